@@ -97,21 +97,65 @@ struct ASX11Answer {
     /// What TranslateCoords tells.
     var place: (x: Int, y: Int) { (Int(number(12, as: Int16.self)), Int(number(14, as: Int16.self))) }
 
-    /// The positions of the valuators of the first device in an answer to XIQueryDevice, by their numbers.
-    var valuatorPositions: [Int: Double] {
-        guard number(8, as: UInt16.self) > 0 else { return [:] }
-        let classes = Int(number(32 + 6, as: UInt16.self))
-        let name = Int(number(32 + 8, as: UInt16.self))
-        var offset = 32 + 12 + (name + 3) / 4 * 4
-        var positions: [Int: Double] = [:]
-        for _ in 0..<classes {
-            if number(offset, as: UInt16.self) == UInt16(XIValuatorClass) {
-                let value = Double(number(offset + 28, as: Int32.self))
-                let fraction = Double(number(offset + 32, as: UInt32.self)) / 4_294_967_296
-                positions[Int(number(offset + 6, as: UInt16.self))] = value + fraction
+    /// Whether the property exists, in an answer to XIGetProperty.
+    var hasProperty: Bool { number(8, as: UInt32.self) != 0 }
+
+    /// The devices of an answer to XIQueryDevice.
+    var devices: [ASX11Device] {
+        var offset = 32
+        return (0..<Int(number(8, as: UInt16.self))).map { _ in
+            let classes = Int(number(offset + 6, as: UInt16.self))
+            let name = Int(number(offset + 8, as: UInt16.self))
+            var device = ASX11Device(
+                identifier: Int32(number(offset, as: UInt16.self)),
+                use: Int32(number(offset + 2, as: UInt16.self))
+            )
+            offset += 12 + (name + 3) / 4 * 4
+            for _ in 0..<classes {
+                addClass(at: offset, to: &device)
+                offset += Int(number(offset + 2, as: UInt16.self)) * 4
             }
-            offset += Int(number(offset + 2, as: UInt16.self)) * 4
+            return device
         }
-        return positions
+    }
+
+    private func addClass(at offset: Int, to device: inout ASX11Device) {
+        let valuator = Int(number(offset + 6, as: UInt16.self))
+        switch Int32(number(offset, as: UInt16.self)) {
+        case XIValuatorClass:
+            device.positions[valuator] = fixed(offset + 28)
+        case XIScrollClass:
+            let isVertical = Int32(number(offset + 8, as: UInt16.self)) == XIScrollTypeVertical
+            device.scrolling.append((valuator, isVertical, fixed(offset + 16)))
+        default:
+            break
+        }
+    }
+
+    /// A number with 32 bits of fraction.
+    private func fixed(_ offset: Int) -> Double {
+        Double(number(offset, as: Int32.self)) + Double(number(offset + 4, as: UInt32.self)) / 4_294_967_296
+    }
+}
+
+/// A device of XInput 2, as far as scrolling goes.
+struct ASX11Device {
+    var identifier: Int32
+    /// `XISlavePointer` and others.
+    var use: Int32
+    /// The valuators' positions by their numbers.
+    var positions: [Int: Double] = [:]
+    /// Valuators that scroll, with the change that makes one click.
+    var scrolling: [(valuator: Int, isVertical: Bool, increment: Double)] = []
+
+    var axes: [ASX11ScrollAxes.Axis] {
+        scrolling.map { valuator, isVertical, increment in
+            ASX11ScrollAxes.Axis(
+                number: valuator,
+                isVertical: isVertical,
+                increment: increment,
+                position: positions[valuator]
+            )
+        }
     }
 }

@@ -2,7 +2,6 @@
 internal import ASBase
 internal import ASPlatform
 internal import CX11
-internal import Foundation
 
 /// The connection to an X server: what it is made of and what it offers.
 ///
@@ -36,26 +35,21 @@ final class ASX11Display {
     /// The latest time that the server told with an event; what a person did caused it.
     private(set) var lastTime: Time = 0
 
-    /// Connects.
+    /// Takes over what was opened.
     ///
-    /// Waits for the server.
-    init(name requested: String?, disabled: Set<ASX11Feature>) throws {
-        let environment = ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
-        name = requested ?? environment
-        guard !name.isEmpty, let connection = cx_open_display(name), let flag = cx_broken_flag(connection) else {
-            throw ASPlatformError.noDisplay(name)
-        }
-        self.connection = connection
-        brokenFlag = flag
+    /// - Throws: `ASPlatformError.missingExtension`
+    init(_ opening: ASX11Opening) throws {
+        name = opening.name
+        connection = opening.connection
+        brokenFlag = opening.brokenFlag
         screenNumber = XDefaultScreen(connection)
         root = XDefaultRootWindow(connection)
         descriptor = XConnectionNumber(connection)
         answers = ASX11Answers(connection)
-        let start = ASDispatcherCurrent().now
-        atoms = ASX11Atoms(connection, screenNumber: screenNumber)
-        roundTrip = ASDispatcherCurrent().now - start
+        atoms = opening.atoms
+        roundTrip = opening.roundTrip
+        extensions = opening.extensions
         manager = ASX11WindowManager(connection, root: root, atoms: atoms, answers: answers)
-        extensions = ASX11Extensions(connection, root: root, disabled: disabled)
         let plain = Self.plainVisual(connection, screenNumber)
         composites = extensions.hasRender && (extensions.prefersRender || plain == nil)
         guard let found = (composites ? Self.renderVisual(connection, screenNumber) : nil) ?? plain else {
@@ -134,15 +128,6 @@ final class ASX11Display {
         }
     }
 
-    /// The bytes of a property as they are; nil when it is missing or of another type.
-    ///
-    /// Waits for the server.
-    func bytes(of window: Window, _ property: Atom, type: Atom) -> [UInt8]? {
-        readProperty(window, property, type: type, format: 8) { data, count in
-            Array(UnsafeBufferPointer(start: data, count: count))
-        }
-    }
-
     /// Sends a message about `window` to the window manager.
     func tellWindowManager(_ window: Window, _ message: Atom, _ data: (Int, Int, Int, Int, Int)) {
         var event = XEvent()
@@ -161,29 +146,7 @@ final class ASX11Display {
         format wanted: Int32,
         _ body: (UnsafeMutablePointer<UInt8>, Int) -> R
     ) -> R? {
-        guard !isBroken else { return nil }
-        var actual = Atom()
-        var format: Int32 = 0
-        var count: UInt = 0
-        var rest: UInt = 0
-        var data: UnsafeMutablePointer<UInt8>?
-        let status = XGetWindowProperty(
-            connection,
-            window,
-            property,
-            0,
-            1 << 18,
-            0,
-            type,
-            &actual,
-            &format,
-            &count,
-            &rest,
-            &data
-        )
-        defer { if let data { XFree(data) } }
-        guard status == Success, actual == type, format == wanted, let data else { return nil }
-        return body(data, Int(count))
+        isBroken ? nil : ASX11Property.read(connection, window, property, type: type, format: wanted, body)
     }
 
     /// The screen's own visual, if RENDER has a format for it.

@@ -3,8 +3,8 @@ internal import ASBase
 internal import CX11
 internal import Glibc
 
-/// What the server offers and nobody switched off.
-struct ASX11Extensions {
+/// The extensions of the server that are enabled.
+struct ASX11Extensions: Sendable {
     /// Major opcode of Present; nil without.
     let present: Int32?
     /// First event of MIT-SHM; nil without, or when memory cannot be shared with this server.
@@ -21,94 +21,125 @@ struct ASX11Extensions {
     let xinput: Int32?
     /// Whether SYNC has counters.
     let hasSync: Bool
-    /// First event of RandR 1.2; nil without.
-    let randrEvent: Int32?
-    /// Whether RandR knows monitors (1.5).
-    let hasMonitors: Bool
+    /// RandR 1.2 or later; nil without.
+    let randr: ASX11RandR?
     /// Whether input methods may be used.
     let usesInputMethods: Bool
     /// First event of XKB; nil without.
     let xkbEvent: Int32?
 
-    /// Asks the server; waits for its answers.
-    init(_ connection: OpaquePointer, root: Window, disabled: Set<ASX11Feature>) {
+    /// Asks the server about all extensions at the same time; waits for its answers.
+    init(_ connection: ASUncheckedTransfer<OpaquePointer>, disabled: Set<ASX11Feature>) {
+        func ask<Answer: Sendable>(
+            _ feature: ASX11Feature,
+            _ question: @escaping @Sendable (OpaquePointer) -> Answer?
+        ) -> ASX11Question<Answer?>? {
+            disabled.contains(feature) ? nil : ASX11Question { question(connection.value) }
+        }
+        let xinput = ask(.xinput2, Self.xinput)
+        let shm = ask(.shm, Self.shm)
+        let randr = ask(.randr) { ASX11RandR($0) }
+        let sync = ask(.sync, Self.sync)
+        let present = ask(.present, Self.present)
+        let render = ask(.render, Self.render)
+        let xfixes = ask(.xfixes, Self.xfixes)
+        let hardware = ask(.memory, Self.hasHardware)
+
+        // Xlib has asked when it connected.
         var event: Int32 = 0
-        var error: Int32 = 0
-        var opcode: Int32 = 0
-        var major: Int32 = 0
-        var minor: Int32 = 0
-
-        let askPresent =
-            !disabled.contains(.present) && XPresentQueryExtension(connection, &opcode, &event, &error) != 0
-        (major, minor) = (1, 0)
-        present = askPresent && XPresentQueryVersion(connection, &major, &minor) != 0 ? opcode : nil
-
-        // 0.10 has filters, transforms, gradients, solid fills and all operators.
-        let askRender = !disabled.contains(.render) && XRenderQueryExtension(connection, &event, &error) != 0
-        hasRender =
-            askRender && XRenderQueryVersion(connection, &major, &minor) != 0 && (major, minor) >= (0, 10)
-
-        let askInput =
-            !disabled.contains(.xinput2) && XQueryExtension(connection, "XInputExtension", &opcode, &event, &error) != 0
-        (major, minor) = (2, 2)
-        let hasInput = askInput && XIQueryVersion(connection, &major, &minor) == Success && (major, minor) >= (2, 2)
-        xinput = hasInput ? opcode : nil
-
-        let askSync = !disabled.contains(.sync) && XSyncQueryExtension(connection, &event, &error) != 0
-        hasSync = askSync && XSyncInitialize(connection, &major, &minor) != 0
-
-        let askRandR = !disabled.contains(.randr) && XRRQueryExtension(connection, &event, &error) != 0
-        (major, minor) = (1, 5)
-        let hasRandR = askRandR && XRRQueryVersion(connection, &major, &minor) != 0 && (major, minor) >= (1, 2)
-        randrEvent = hasRandR ? event : nil
-        hasMonitors = hasRandR && (major, minor) >= (1, 5)
-
-        let askFixes = !disabled.contains(.xfixes) && XFixesQueryExtension(connection, &event, &error) != 0
-        let fixesEvent = event
-        (major, minor) = (2, 0)
-        let hasFixes = askFixes && XFixesQueryVersion(connection, &major, &minor) != 0 && (major, minor) >= (2, 0)
-        xfixesEvent = hasFixes ? fixesEvent : nil
-
-        (major, minor) = (1, 0)
-        let hasXkb = XkbQueryExtension(connection, &opcode, &event, &error, &major, &minor) != 0
+        var (opcode, error, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 1, 0)
+        let hasXkb = XkbQueryExtension(connection.value, &opcode, &event, &error, &major, &minor) != 0
         xkbEvent = hasXkb ? event : nil
-
-        var pixmaps: Int32 = 0
-        let askShm = !disabled.contains(.shm) && XShmQueryVersion(connection, &major, &minor, &pixmaps) != 0
-        let works = askShm && Self.canShareMemory(connection)
-        shmEvent = works ? XShmGetEventBase(connection) : nil
-        hasSharedPixmaps =
-            works && pixmaps != 0 && XShmPixmapFormat(connection) == ZPixmap && !disabled.contains(.sharedpixmaps)
-        // What a server without hardware does by RENDER it does on a processor: we do it as fast, with less memory.
-        let hasHardware = Self.hardware.contains { XQueryExtension(connection, $0, &opcode, &event, &error) != 0 }
-        prefersRender = hasHardware || !works || disabled.contains(.memory)
         usesInputMethods = !disabled.contains(.xim)
+        self.xinput = xinput?.answer
+        let memory = shm?.answer
+        shmEvent = memory?.event
+        hasSharedPixmaps = memory?.hasPixmaps == true && !disabled.contains(.sharedpixmaps)
+        self.randr = randr?.answer
+        hasSync = sync?.answer ?? false
+        self.present = present?.answer
+        hasRender = render?.answer ?? false
+        xfixesEvent = xfixes?.answer
+        // What a server without hardware does by RENDER it does on a processor: we do it as fast, with less memory.
+        prefersRender = hardware?.answer ?? true || memory == nil
         ASDebug.log(
             .compositor,
-            "present \(present != nil), shm \(works), shared pixmaps \(hasSharedPixmaps), render \(hasRender), "
-                + "hardware \(hasHardware), "
-                + "xinput2 \(hasInput), sync \(hasSync), randr \(hasRandR)"
+            "present \(self.present != nil), shm \(shmEvent != nil), shared pixmaps \(hasSharedPixmaps), "
+                + "render \(hasRender), preferred \(prefersRender), xinput2 \(self.xinput != nil), sync \(hasSync), randr \(self.randr != nil)"
         )
     }
 
-    /// Extensions of servers whose RENDER works on graphics hardware.
-    private static let hardware = ["DRI3", "NV-GLX"]
+    // Each of these waits for the server.
+
+    private static func present(_ connection: OpaquePointer) -> Int32? {
+        var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+        var (major, minor): (Int32, Int32) = (1, 0)
+        guard XPresentQueryExtension(connection, &opcode, &event, &error) != 0,
+            XPresentQueryVersion(connection, &major, &minor) != 0
+        else { return nil }
+        return opcode
+    }
+
+    /// 0.10 has filters, transforms, gradients, solid fills and all operators.
+    private static func render(_ connection: OpaquePointer) -> Bool? {
+        var (event, error, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        guard XRenderQueryExtension(connection, &event, &error) != 0 else { return false }
+        return XRenderQueryVersion(connection, &major, &minor) != 0 && (major, minor) >= (0, 10)
+    }
+
+    /// Whether RENDER works on graphics hardware: by the extensions that such servers have.
+    private static func hasHardware(_ connection: OpaquePointer) -> Bool? {
+        var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+        return ["DRI3", "NV-GLX"].contains { XQueryExtension(connection, $0, &opcode, &event, &error) != 0 }
+    }
+
+    private static func xinput(_ connection: OpaquePointer) -> Int32? {
+        var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+        var (major, minor): (Int32, Int32) = (2, 2)
+        guard XQueryExtension(connection, "XInputExtension", &opcode, &event, &error) != 0,
+            XIQueryVersion(connection, &major, &minor) == Success, (major, minor) >= (2, 2)
+        else { return nil }
+        return opcode
+    }
+
+    private static func sync(_ connection: OpaquePointer) -> Bool? {
+        var (event, error, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        guard XSyncQueryExtension(connection, &event, &error) != 0 else { return false }
+        return XSyncInitialize(connection, &major, &minor) != 0
+    }
+
+    private static func xfixes(_ connection: OpaquePointer) -> Int32? {
+        var (event, error): (Int32, Int32) = (0, 0)
+        var (major, minor): (Int32, Int32) = (2, 0)
+        guard XFixesQueryExtension(connection, &event, &error) != 0,
+            XFixesQueryVersion(connection, &major, &minor) != 0, (major, minor) >= (2, 0)
+        else { return nil }
+        return event
+    }
+
+    private static func shm(_ connection: OpaquePointer) -> (event: Int32, hasPixmaps: Bool)? {
+        var (major, minor, pixmaps): (Int32, Int32, Int32) = (0, 0, 0)
+        guard XShmQueryVersion(connection, &major, &minor, &pixmaps) != 0, canShareMemory(connection) else {
+            return nil
+        }
+        return (XShmGetEventBase(connection), pixmaps != 0 && XShmPixmapFormat(connection) == ZPixmap)
+    }
 
     /// Tries with one page: a server on another machine, or in another container, has the extension but not our memory.
     private static func canShareMemory(_ connection: OpaquePointer) -> Bool {
         guard let segment = ASX11Segment(byteCount: 4096) else { return false }
-        XSync(connection, 0)
-        var failure = XErrorEvent()
         var info = XShmSegmentInfo()
         info.shmid = segment.identifier
         info.shmaddr = segment.baseAddress.assumingMemoryBound(to: CChar.self)
+        // Other threads ask as well.
+        XLockDisplay(connection)
+        let request = XNextRequest(connection)
         XShmAttach(connection, &info)
+        XShmDetach(connection, &info)
+        XUnlockDisplay(connection)
         XSync(connection, 0)
-        let failed = cx_take_error(connection, &failure) != 0
-        if !failed {
-            XShmDetach(connection, &info)
-            XSync(connection, 0)
-        }
-        return !failed
+        var (error, isAttached) = (XErrorEvent(), true)
+        while cx_take_error(connection, &error) != 0 { if error.serial == request { isAttached = false } }
+        return isAttached
     }
 }

@@ -2,7 +2,6 @@
 internal import ASBase
 internal import ASPlatform
 internal import CX11
-internal import Glibc
 
 /// The keyboard: layouts by XKB, dead keys and compose by an input method, or by Xlib's own tables where there is none.
 @MainActor
@@ -14,15 +13,9 @@ final class ASX11Keyboard {
     private var superMask: UInt32 = 0
     private var numLockMask: UInt32 = 0
 
-    /// Opens the input method.
-    ///
-    /// Waits for the server.
     init(_ display: ASX11Display) {
         self.display = display
-        Self.setLocale()
         methods = ASX11InputMethods(display, usesDesktop: display.extensions.usesInputMethods)
-        // Without it a held key looks like being let go again and again.
-        XkbSetDetectableAutoRepeat(display.connection, 1, nil)
         readModifiers()
     }
 
@@ -70,10 +63,7 @@ final class ASX11Keyboard {
         var bytes = [CChar](repeating: 0, count: 64)
         guard let context else {
             let count = Int(XLookupString(&event, &bytes, Int32(bytes.count), &keysym, nil))
-            // Without a method Xlib answers in Latin-1, whose bytes are the scalars.
-            return String(
-                String.UnicodeScalarView(bytes[..<max(0, count)].map { Unicode.Scalar(UInt8(bitPattern: $0)) })
-            )
+            return String(decoding: bytes[..<max(0, count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
         }
         var status: Int32 = 0
         var count = Int(Xutf8LookupString(context, &event, &bytes, Int32(bytes.count), &keysym, &status))
@@ -117,12 +107,5 @@ final class ASX11Keyboard {
         altMask = mask(XK_Alt_L, usually: Mod1Mask)
         superMask = mask(XK_Super_L, usually: Mod4Mask)
         numLockMask = mask(XK_Num_Lock, usually: Mod2Mask)
-    }
-
-    /// Compose tables and text come in the locale's encoding, which has to be UTF-8.
-    private static func setLocale() {
-        setlocale(LC_CTYPE, "")
-        let encoding = nl_langinfo(Int32(CODESET)).map { String(cString: $0) } ?? ""
-        if encoding != "UTF-8" || XSupportsLocale() == 0 { setlocale(LC_CTYPE, "C.UTF-8") }
     }
 }

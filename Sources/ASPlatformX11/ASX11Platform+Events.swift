@@ -20,10 +20,10 @@ extension ASX11Platform {
         default:
             if event.type == DestroyNotify { display.manager.destroyed(event.xdestroywindow.window) }
             if handleSettings(event) || handleSelection(&event) { return }
-            if let first = display.extensions.randrEvent, event.type == first + RRScreenChangeNotify {
+            if let first = display.extensions.randr?.event, event.type == first + RRScreenChangeNotify {
                 XRRUpdateConfiguration(&event)
                 monitorsChanged()
-            } else if let first = display.extensions.randrEvent, event.type == first + RRNotify {
+            } else if let first = display.extensions.randr?.event, event.type == first + RRNotify {
                 monitorsChanged()
             } else {
                 windows[event.xany.window]?.handle(&event)

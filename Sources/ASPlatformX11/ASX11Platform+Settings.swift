@@ -13,17 +13,16 @@ extension ASX11Platform {
     /// Looks who has the settings, and reads them.
     ///
     /// Waits for the server.
-    func findSettings() {
+    private func findSettings() {
         guard !display.isBroken else { return }
-        settingsOwner = XGetSelectionOwner(display.connection, settingsSelection)
-        if settingsOwner != 0 { selectionWire.watch(settingsOwner, true) }
-        readSettings()
+        take(ASX11SettingsOwner(display.connection, display.atoms, screenNumber: display.screenNumber))
     }
 
-    private func readSettings() {
-        let bytes =
-            settingsOwner == 0
-            ? nil : display.bytes(of: settingsOwner, settingsProperty, type: settingsProperty)
+    /// Takes over the settings of a daemon.
+    func take(_ owner: ASX11SettingsOwner) {
+        settingsOwner = owner.window
+        if settingsOwner != 0 { selectionWire.expectErrors(about: settingsOwner) }
+        let bytes = owner.bytes
         let settings = bytes.flatMap { ASX11Settings($0) }
         if bytes != nil, settings == nil { ASDebug.log(.events, "the desktop's settings (XSETTINGS) make no sense") }
         ASPointerSettings.current = settings?.pointer ?? ASPointerSettings()
@@ -43,7 +42,7 @@ extension ASX11Platform {
             if Atom(bitPattern: message.data.l.1) == settingsSelection { findSettings() }
             return true
         case PropertyNotify where event.xproperty.window == settingsOwner && settingsOwner != 0:
-            if event.xproperty.atom == settingsProperty { readSettings() }
+            if event.xproperty.atom == settingsProperty { findSettings() }
             // Selections may be about the same window.
             return false
         case DestroyNotify where event.xdestroywindow.window == settingsOwner && settingsOwner != 0:

@@ -62,18 +62,33 @@ public final class ASX11Platform: ASPlatform {
 
     /// Connects to a display, and sets `ASScreenScale()` to its scale.
     ///
+    /// Waits for the server; see `ASX11Connecting`.
+    ///
     /// - Parameters:
     ///   - displayName: such as `:0`; nil takes the environment's `DISPLAY`
     ///   - disabled: features to do without even where the display has them
     ///   - programs: what URLs are opened with; without them none is opened
     /// - Throws: `ASPlatformError.noDisplay`, `.missingExtension`
-    public init(
+    public convenience init(
         displayName: String? = nil,
         disabled: Set<ASX11Feature> = ASX11Feature.disabledByEnvironment(),
         programs: (any ASURLOpening)? = nil
     ) throws {
+        try self.init(ASX11Connecting(displayName: displayName, disabled: disabled), programs: programs)
+    }
+
+    /// Takes over a display that is open, and sets `ASScreenScale()` to its scale.
+    ///
+    /// Waits for the server unless `connecting.run()` has returned.
+    ///
+    /// - Parameters:
+    ///   - connecting: taken over by one platform only
+    ///   - programs: what URLs are opened with; without them none is opened
+    /// - Throws: `ASPlatformError.noDisplay`, `.missingExtension`
+    public init(_ connecting: ASX11Connecting, programs: (any ASURLOpening)? = nil) throws {
         self.programs = programs
-        display = try ASX11Display(name: displayName, disabled: disabled)
+        let opening = try connecting.opening()
+        display = try ASX11Display(opening)
         errors = ASX11Errors(display)
         screenList = ASX11Screens(display)
         keyboard = ASX11Keyboard(display)
@@ -89,8 +104,6 @@ public final class ASX11Platform: ASPlatform {
         // In memory, drawings are read by us only.
         usesSharedMemory = display.extensions.shmEvent != nil && renderDevice != nil
         ASSetScreenScale(screenList.scale)
-        // Changes of the session's resources, such as the scale; and new owners of its settings.
-        XSelectInput(display.connection, display.root, Int(PropertyChangeMask | StructureNotifyMask))
 
         loop.handle = { [weak self] event in self?.handle(&event) }
         loop.keeps = { [heldEvents] event in heldEvents.keeps(&event) }
@@ -120,7 +133,7 @@ public final class ASX11Platform: ASPlatform {
                 self?.accessibilityBusAddress = answer?.text
             }
         }
-        findSettings()
+        take(opening.settings)
         // By now some answers have come.
         display.answers.deliver()
         loop.scheduleTurn()

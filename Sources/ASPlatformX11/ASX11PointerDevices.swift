@@ -9,30 +9,28 @@ final class ASX11PointerDevices {
     /// The pointer that moved last, or the first one; 0 for none.
     var pointer: Int32 = 0
 
-    /// Reads the devices.
-    ///
-    /// Waits for the server.
+    /// Asks for the devices.
     init(_ display: ASX11Display) {
         self.display = display
-        guard display.extensions.xinput != nil else { return }
-        var count: Int32 = 0
-        guard let list = XIQueryDevice(display.connection, XIAllDevices, &count) else { return }
-        defer { XIFreeDeviceInfo(list) }
-        for index in 0..<Int(count) {
-            let info = list[index]
-            if info.use == XIMasterPointer, pointer == 0 { pointer = info.deviceid }
-            guard info.use == XISlavePointer || info.use == XIFloatingSlave else { continue }
-            let device = Int(info.deviceid)
-            read(device, info.classes, Int(info.num_classes), isTouchpad: isTouchpad(info.deviceid))
+        guard let opcode = display.extensions.xinput else { return }
+        display.answers.ask(cx_ask_device(display.connection, opcode, XIAllDevices)) { [weak self] answer in
+            for device in answer?.devices ?? [] { self?.found(device) }
         }
+    }
+
+    private func found(_ device: ASX11Device) {
+        if device.use == XIMasterPointer, pointer == 0 { pointer = device.identifier }
+        guard device.use == XISlavePointer || device.use == XIFloatingSlave else { return }
+        axes.setDevice(Int(device.identifier), axes: device.axes, isTouchpad: false)
+        askWhetherTouchpad(device.identifier)
     }
 
     /// Another device moves the pointer, or the one that did has changed.
     func changed(_ event: XIDeviceChangedEvent) {
         let device = Int(event.sourceid)
         let isKnown = axes.hasAxes(device)
-        let isTouchpad = isKnown ? axes.isTouchpad(device) : isTouchpad(event.sourceid)
-        read(device, event.classes, Int(event.num_classes), isTouchpad: isTouchpad)
+        read(device, event.classes, Int(event.num_classes), isTouchpad: axes.isTouchpad(device))
+        if !isKnown { askWhetherTouchpad(event.sourceid) }
     }
 
     /// The pointer came back: what was scrolled elsewhere in between does not count.
@@ -42,7 +40,7 @@ final class ASX11PointerDevices {
         guard axes.hasAxes(Int(source)), let opcode = display.extensions.xinput else { return }
         axes.setPositions(Int(source), [:])
         display.answers.ask(cx_ask_device(display.connection, opcode, source)) { [weak self] answer in
-            if let answer { self?.axes.setPositions(Int(source), answer.valuatorPositions) }
+            if let device = answer?.devices.first { self?.axes.setPositions(Int(source), device.positions) }
         }
     }
 
@@ -79,27 +77,12 @@ final class ASX11PointerDevices {
         return positions
     }
 
-    private func isTouchpad(_ device: Int32) -> Bool {
-        var type = Atom()
-        var format: Int32 = 0
-        var count: UInt = 0
-        var rest: UInt = 0
-        var data: UnsafeMutablePointer<UInt8>?
-        XIGetProperty(
-            display.connection,
-            device,
-            display.atoms.tapping,
-            0,
-            1,
-            0,
-            Atom(AnyPropertyType),
-            &type,
-            &format,
-            &count,
-            &rest,
-            &data
-        )
-        if let data { XFree(data) }
-        return type != 0
+    /// A device with scroll axes is taken for a wheel until the server has told.
+    private func askWhetherTouchpad(_ device: Int32) {
+        guard axes.hasAxes(Int(device)), let opcode = display.extensions.xinput else { return }
+        let asked = cx_ask_device_property(display.connection, opcode, device, display.atoms.tapping)
+        display.answers.ask(asked) { [weak self] answer in
+            if let answer, answer.hasProperty { self?.axes.setTouchpad(Int(device)) }
+        }
     }
 }

@@ -8,8 +8,6 @@ internal import Foundation
 /// The monitors and the scale of the display.
 @MainActor
 final class ASX11Screens {
-    private static let usualRate = 60.0
-
     private let display: ASX11Display
 
     /// Device pixels per point, of all monitors.
@@ -25,11 +23,8 @@ final class ASX11Screens {
         self.display = display
         let resources = XResourceManagerString(display.connection).map { String(cString: $0) }
         scale = Self.scale(resources: resources ?? "")
-        readMonitors()
+        take(display.extensions.randr?.firstMonitors ?? [])
         readWorkAreas()
-        if display.extensions.randrEvent != nil {
-            XRRSelectInput(display.connection, display.root, Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask))
-        }
     }
 
     /// Reads `Xft.dpi` anew.
@@ -50,20 +45,25 @@ final class ASX11Screens {
     ///
     /// Waits for the server.
     func readMonitors() {
-        var monitors = randrMonitors()
+        take(display.extensions.randr?.monitors(display.connection) ?? [])
+    }
+
+    private func take(_ known: [ASX11Monitor]) {
+        var monitors = known
         if monitors.isEmpty {
             let width = XDisplayWidth(display.connection, display.screenNumber)
             let height = XDisplayHeight(display.connection, display.screenNumber)
-            monitors = [(ASPixelRect(x: 0, y: 0, width: Int(width), height: Int(height)), Self.usualRate)]
+            let screen = ASPixelRect(x: 0, y: 0, width: Int(width), height: Int(height))
+            monitors = [ASX11Monitor(rect: screen, rate: ASX11Monitor.usualRate)]
         }
-        descriptions = monitors.map { rect, rate in
+        descriptions = monitors.map { monitor in
             let frame = CGRect(
-                x: CGFloat(rect.minX) / scale,
-                y: CGFloat(rect.minY) / scale,
-                width: CGFloat(rect.width) / scale,
-                height: CGFloat(rect.height) / scale
+                x: CGFloat(monitor.rect.minX) / scale,
+                y: CGFloat(monitor.rect.minY) / scale,
+                width: CGFloat(monitor.rect.width) / scale,
+                height: CGFloat(monitor.rect.height) / scale
             )
-            return ASScreenDescription(frame: frame, scale: scale, refreshRate: rate)
+            return ASScreenDescription(frame: frame, scale: scale, refreshRate: monitor.rate)
         }
         applyWorkAreas()
         ASSetScreenSize(descriptions[0].frame.size)
@@ -152,56 +152,5 @@ final class ASX11Screens {
             return CGFloat(dpi / 96)
         }
         return 1
-    }
-
-    private func randrMonitors() -> [(ASPixelRect, Double)] {
-        guard display.extensions.randrEvent != nil, display.extensions.hasMonitors,
-            let resources = XRRGetScreenResourcesCurrent(display.connection, display.root)
-        else { return [] }
-        defer { XRRFreeScreenResources(resources) }
-        let rates = crtcRates(resources)
-        var count: Int32 = 0
-        guard let list = XRRGetMonitors(display.connection, display.root, 1, &count), count > 0 else { return [] }
-        defer { XRRFreeMonitors(list) }
-        var found: [(rect: ASPixelRect, rate: Double, isPrimary: Bool)] = []
-        for index in 0..<Int(count) {
-            let monitor = list[index]
-            let rect = ASPixelRect(
-                x: Int(monitor.x),
-                y: Int(monitor.y),
-                width: Int(monitor.width),
-                height: Int(monitor.height)
-            )
-            guard !rect.isEmpty else { continue }
-            let rate = rates.first { $0.0.intersects(rect) }?.1 ?? Self.usualRate
-            found.append((rect, rate, monitor.primary != 0))
-        }
-        return (found.filter(\.isPrimary) + found.filter { !$0.isPrimary }).map { ($0.rect, $0.rate) }
-    }
-
-    private func crtcRates(_ resources: UnsafeMutablePointer<XRRScreenResources>) -> [(ASPixelRect, Double)] {
-        var modes: [RRMode: Double] = [:]
-        for index in 0..<Int(resources.pointee.nmode) {
-            let mode = resources.pointee.modes[index]
-            var lines = Double(mode.vTotal)
-            if mode.modeFlags & UInt(RR_DoubleScan) != 0 { lines *= 2 }
-            if mode.modeFlags & UInt(RR_Interlace) != 0 { lines /= 2 }
-            let pixels = Double(mode.hTotal) * lines
-            // Virtual displays have modes without timing.
-            if mode.dotClock > 0, pixels > 0 { modes[mode.id] = Double(mode.dotClock) / pixels }
-        }
-        var rates: [(ASPixelRect, Double)] = []
-        for index in 0..<Int(resources.pointee.ncrtc) {
-            guard let crtc = XRRGetCrtcInfo(display.connection, resources, resources.pointee.crtcs[index]) else {
-                continue
-            }
-            defer { XRRFreeCrtcInfo(crtc) }
-            let info = crtc.pointee
-            guard info.mode != 0, let rate = modes[info.mode] else { continue }
-            rates.append(
-                (ASPixelRect(x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)), rate)
-            )
-        }
-        return rates
     }
 }

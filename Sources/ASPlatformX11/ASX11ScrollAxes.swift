@@ -38,6 +38,9 @@ struct ASX11ScrollAxes {
     /// Whether a device is known to be a touchpad.
     func isTouchpad(_ device: Int) -> Bool { devices[device]?.isTouchpad ?? false }
 
+    /// Notes that the device, if it is known, is a touchpad.
+    mutating func setTouchpad(_ device: Int) { devices[device]?.isTouchpad = true }
+
     /// Takes positions as they are now, without anything having scrolled.
     mutating func setPositions(_ device: Int, _ positions: [Int: Double]) {
         guard var known = devices[device] else { return }

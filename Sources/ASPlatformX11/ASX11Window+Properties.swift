@@ -136,7 +136,7 @@ extension ASX11Window {
         }
     }
 
-    private func selectEvents() {
+    func selectEvents() {
         var mask =
             ExposureMask | StructureNotifyMask | VisibilityChangeMask | FocusChangeMask | PropertyChangeMask
             | KeyPressMask | KeyReleaseMask

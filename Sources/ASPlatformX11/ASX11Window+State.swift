@@ -20,14 +20,24 @@ extension ASX11Window {
                     type: Atom(XA_ATOM),
                     newValue ? [display.atoms.netWMStateFullscreen] : []
                 )
-                if !display.manager.supports(display.atoms.netWMStateFullscreen) { fillScreen(newValue) }
-            } else if display.manager.supports(display.atoms.netWMStateFullscreen) {
-                let state = Int(bitPattern: display.atoms.netWMStateFullscreen)
-                display.tellWindowManager(identifier, display.atoms.netWMState, (newValue ? 1 : 0, state, 0, 1, 0))
+                display.manager.whenKnown { [weak self] in
+                    guard let self, isAlive, fullScreen.isOn == newValue else { return }
+                    if !display.manager.supports(display.atoms.netWMStateFullscreen) { fillScreen(newValue) }
+                }
             } else {
-                fullScreen.isOn = newValue
-                fillScreen(newValue)
+                display.manager.whenKnown { [weak self] in self?.changeFullScreen(newValue) }
             }
+        }
+    }
+
+    private func changeFullScreen(_ isOn: Bool) {
+        guard isAlive else { return }
+        if display.manager.supports(display.atoms.netWMStateFullscreen) {
+            let state = Int(bitPattern: display.atoms.netWMStateFullscreen)
+            display.tellWindowManager(identifier, display.atoms.netWMState, (isOn ? 1 : 0, state, 0, 1, 0))
+        } else {
+            fullScreen.isOn = isOn
+            fillScreen(isOn)
         }
     }
 
@@ -38,7 +48,10 @@ extension ASX11Window {
             return platform.loop.flush()
         }
         // Nobody else gives the focus then.
-        if !display.manager.isRunning { needsFocusWhenMapped = true }
+        display.manager.whenKnown { [weak self] in
+            guard let self, isAlive, !display.manager.isRunning else { return }
+            if isMapped { takeFocus() } else { needsFocusWhenMapped = true }
+        }
         XMapWindow(display.connection, identifier)
         platform.loop.flush()
     }
@@ -58,12 +71,15 @@ extension ASX11Window {
         // Popups never have the focus.
         guard isAlive, popup == nil else { return }
         XRaiseWindow(display.connection, identifier)
-        if display.manager.supports(display.atoms.netActiveWindow) {
-            display.tellWindowManager(identifier, display.atoms.netActiveWindow, (1, 0, 0, 0, 0))
-        } else if isMapped {
-            takeFocus()
-        } else {
-            needsFocusWhenMapped = true
+        display.manager.whenKnown { [weak self] in
+            guard let self, isAlive else { return }
+            if display.manager.supports(display.atoms.netActiveWindow) {
+                display.tellWindowManager(identifier, display.atoms.netActiveWindow, (1, 0, 0, 0, 0))
+            } else if isMapped {
+                takeFocus()
+            } else {
+                needsFocusWhenMapped = true
+            }
         }
         platform.loop.flush()
     }

@@ -82,6 +82,7 @@ final class ASX11Window: ASPlatformWindow {
             ?? platform.makeSoftwareCompositor(window: identifier, backgroundColor: attributes.backgroundColor)
         input = ASX11InputContext(platform.keyboard, window: identifier, takesKeys: popup == nil)
         setUp(applicationClass: attributes.applicationClass)
+        input.eventMaskDidChange = { [weak self] in self?.selectEvents() }
         clock.tick = { [weak self] time in self?.tick(at: time) }
         pointer.deliver = { [weak self] event in self?.deliver(event) }
     }
@@ -199,6 +200,11 @@ final class ASX11Window: ASPlatformWindow {
     func deliver(_ event: ASInputEvent) {
         guard !isClosed else { return }
         ASDebug.log(.events, "\(event)")
+        switch event {
+        // The next event may give a text the keyboard.
+        case .pointerMoved, .keyPressed: platform.keyboard.methods.prepare()
+        default: break
+        }
         if let drag = platform.drag, drag.window === self, drag.take(event) { return }
         if let grab = platform.grab { return grab.take(event, in: self) }
         delegate?.platformWindow(self, didReceive: event)

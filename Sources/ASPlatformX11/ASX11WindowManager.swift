@@ -13,6 +13,8 @@ final class ASX11WindowManager {
     private var candidate: Window = 0
     private var supported: Set<UInt> = []
     private var openReads = 0
+    /// Called when the reads that are under way have ended.
+    private var waiting: [() -> Void] = []
 
     init(_ connection: OpaquePointer, root: Window, atoms: ASX11Atoms, answers: ASX11Answers) {
         self.connection = connection
@@ -22,18 +24,16 @@ final class ASX11WindowManager {
         read()
     }
 
-    /// Whether a manager runs.
-    ///
-    /// Waits for the server while it is being read.
-    var isRunning: Bool {
-        while openReads > 0 && !answers.isEmpty { answers.wait() }
-        return window != 0
-    }
+    /// Whether a manager runs, as far as the server has told; see `whenKnown`.
+    var isRunning: Bool { window != 0 }
 
-    /// Whether the manager knows `atom`.
-    ///
-    /// Waits for the server while it is being read.
+    /// Whether the manager knows `atom`, as far as the server has told; see `whenKnown`.
     func supports(_ atom: Atom) -> Bool { isRunning && supported.contains(atom) }
+
+    /// Calls `body` once the server has told of the manager: at once unless it is being read.
+    func whenKnown(_ body: @escaping () -> Void) {
+        if openReads == 0 { body() } else { waiting.append(body) }
+    }
 
     /// Whether an error about a window is about one of a manager that has just ended.
     func isOwn(_ window: Window) -> Bool { window != 0 && (window == self.window || window == candidate) }
@@ -74,5 +74,9 @@ final class ASX11WindowManager {
     private func end(_ window: Window, _ supported: Set<UInt>) {
         openReads -= 1
         (self.window, self.supported) = (window, supported)
+        guard openReads == 0 else { return }
+        let bodies = waiting
+        waiting = []
+        for body in bodies { body() }
     }
 }

@@ -30,6 +30,8 @@ extension UIApplicationDelegate {
 @preconcurrency @MainActor
 public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
     if ASDebug.listsWords() { exit(0) }
+    // The server is asked while main does other things.
+    let connecting = ASX11Connecting()
     // Libraries wait without end, or end the program, where threads are refused: say so before.
     ASThreadShortage.check()
     // While drawings keep all processors busy, an event should not wait for the end of their turn.
@@ -46,14 +48,15 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
     if ASDebug.appearance == nil { desktop.start() }
     defer { desktop.stop() }
     do {
-        let platform = try ASX11Platform(programs: ASDesktopPrograms())
+        ASToolkit.register()
+        ASInspectorDump.installIfNeeded()
+        ASMemoryPressureMonitor.shared.start()
+        connecting.run()
+        let platform = try ASX11Platform(connecting, programs: ASDesktopPrograms())
         // The first frame should have the right colours. A portal that is not there yet is not waited for; then they change later.
         if ASDebug.appearance == nil, let style = desktop.firstStyle(waiting: longestWaitForAppearance) {
             UIApplication.shared.desktopStyle = style
         }
-        ASToolkit.register()
-        ASInspectorDump.installIfNeeded()
-        ASMemoryPressureMonitor.shared.start()
         let bridge = ASAccessibilityBridge()
         // Readers of the screen have time until the first window stands.
         if bridge.isAllowed {

@@ -154,3 +154,17 @@ cx_answer *cx_ask_device_grab(Display *dpy, int opcode, int device, Window windo
   Data(dpy, (const char *)bits, (long)sizeof bits);
   return end(dpy, answer);
 }
+
+cx_answer *cx_ask_device_property(Display *dpy, int opcode, int device, Atom property) {
+  cx_answer *answer = begin(dpy);
+  if (!answer) return NULL;
+  xXIGetPropertyReq *req = (xXIGetPropertyReq *)_XGetRequest(dpy, (CARD8)opcode, sz_xXIGetPropertyReq);
+  req->ReqType = X_XIGetProperty;
+  req->deviceid = (CARD16)device;
+  req->delete = False;
+  req->property = (CARD32)property;
+  req->type = AnyPropertyType;
+  req->offset = 0;
+  req->len = 1;
+  return end(dpy, answer);
+}

@@ -71,6 +71,7 @@ Display *cx_open_display(const char *name) {
   // A write to a server that is gone shall fail, not kill. Programs with a handler of their own keep it.
   struct sigaction old;
   if (sigaction(SIGPIPE, NULL, &old) == 0 && old.sa_handler == SIG_DFL) signal(SIGPIPE, SIG_IGN);
+  XInitThreads();
   XSetErrorHandler(note_error);
   XSetIOErrorHandler(keep_quiet);
   Display *display = XOpenDisplay(name);
@@ -237,6 +238,13 @@ XIC cx_create_ic(XIM im, Window window, XIMStyle style, cx_preedit *preedit, XFo
   XIC ic = XCreateIC(im, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, list ? XNPreeditAttributes : NULL, list,
                      NULL);
   if (list) XFree(list);
+  return ic;
+}
+
+XIC cx_create_built_in_ic(XIM im, Window window) {
+  XIC ic = XCreateIC(im, XNInputStyle, XIMPreeditNothing | XIMStatusNothing, NULL);
+  // Xlib asks for the colormap of a window that it gets with the others, twice.
+  if (ic) XSetICValues(ic, XNClientWindow, window, XNFocusWindow, window, NULL);
   return ic;
 }
 

@@ -9,21 +9,37 @@ import Testing
 
 /// The parts that need no display.
 @MainActor @Suite struct ASX11LogicTests {
-    @Test func `positions are read from the answer about a device`() {
-        // A device with a name of five bytes, a class of buttons, and valuators 2 and 3 at 1.5 and -2.
+    @Test func `devices are read from the answer about them`() {
+        // A master keyboard without classes; then a pointer with a name of five bytes, a class of buttons, valuators 2 and 3 at 1.5 and
+        // -2, and a vertical wheel on valuator 3 of which -0.5 is a click.
         func words(_ numbers: [UInt16]) -> [UInt8] { numbers.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] } }
         func valuator(_ number: UInt16, _ integral: UInt16, _ high: UInt16, _ fraction: UInt16) -> [UInt8] {
             words([2, 11, 9, number] + [UInt16](repeating: 0, count: 10) + [integral, high, 0, fraction, 0, 0, 0, 0])
         }
-        var bytes = words([1, 0, 0, 0, 1]) + [UInt8](repeating: 0, count: 22)
-        bytes += words([9, 3, 2, 3, 5, 1]) + Array("mouse\0\0\0".utf8)
+        var bytes = words([1, 0, 0, 0, 2]) + [UInt8](repeating: 0, count: 22)
+        bytes += words([3, 2, 2, 0, 4, 1]) + Array("keys".utf8)
+        bytes += words([9, 3, 2, 4, 5, 1]) + Array("mouse\0\0\0".utf8)
         bytes += words([1, 2, 9, 0]) + valuator(2, 1, 0, 0x8000) + valuator(3, 0xFFFE, 0xFFFF, 0)
+        bytes += words([3, 6, 9, 3, 1, 0, 0, 0, 0xFFFF, 0xFFFF, 0, 0x8000])
 
-        let positions = bytes.withUnsafeBytes { ASX11Answer(bytes: $0).valuatorPositions }
+        let devices = bytes.withUnsafeBytes { ASX11Answer(bytes: $0).devices }
 
-        #expect(positions == [2: 1.5, 3: -2])
-        let short = bytes.prefix(60).map { $0 }.withUnsafeBytes { ASX11Answer(bytes: $0).valuatorPositions }
-        #expect(short.values.allSatisfy { $0 == 0 })
+        #expect(devices.map(\.identifier) == [3, 9])
+        #expect(devices.map(\.use) == [2, 3])
+        #expect(devices.last?.positions == [2: 1.5, 3: -2])
+        #expect(devices.map(\.axes) == [[], [.init(number: 3, isVertical: true, increment: -0.5, position: -2)]])
+        let short = bytes.prefix(70).map { $0 }.withUnsafeBytes { ASX11Answer(bytes: $0).devices }
+        #expect(short.map(\.identifier) == [3, 9])
+        #expect(short.allSatisfy { $0.axes.isEmpty && $0.positions.values.allSatisfy { $0 == 0 } })
+    }
+
+    @Test func `only locale modifiers with a name have an input method of the desktop`() {
+        for modifiers in ["@im=ibus", "@im=fcitx@im=none", "@x=y@im=SCIM"] {
+            #expect(ASX11InputMethods.namesProgram(modifiers))
+        }
+        for modifiers in ["", "@im=", "@im=none", "@im=local", "im=ibus"] {
+            #expect(!ASX11InputMethods.namesProgram(modifiers))
+        }
     }
 
     @Test func `the first position of a wheel scrolls nothing, later ones by their distance`() {

@@ -43,6 +43,8 @@ final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
     init(
+        _ connecting: ASX11Connecting? = nil,
+        person: Person? = nil,
         display: String? = nil,
         disabled: Set<ASX11Feature> = [],
         size: CGSize = CGSize(width: 200, height: 150),
@@ -51,10 +53,10 @@ final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
     ) throws {
         // A server that loses its last client starts anew; this one stays.
         if display == nil, Self.keeper == nil { Self.keeper = try Person() }
-        person = try Person(display: display)
+        self.person = try person ?? Person(display: display)
         // Out of the way of the next window.
-        person.move(to: 1000, 700)
-        platform = try ASX11Platform(displayName: display, disabled: disabled)
+        self.person.move(to: 1000, 700)
+        platform = try ASX11Platform(connecting ?? ASX11Connecting(displayName: display, disabled: disabled))
         platform.delegate = self
         let attributes = ASWindowAttributes(
             title: "Live – Prüfung",

@@ -40,10 +40,61 @@ extension LiveTests {
             #expect(await count { live.sync() } == 1)
         }
 
+        @Test func `once the display is open, a start and the first text wait for nothing`() async throws {
+            // Connections of the test's own are open before.
+            let other = try LiveWindow()
+            other.close()
+            let person = try Person()
+            let connecting = ASX11Connecting(disabled: [])
+            while !connecting.isOpen { await Task.yield() }
+
+            var live: LiveWindow?
+            let trips = try await count {
+                let new = try LiveWindow(connecting, person: person)
+                live = new
+                new.draw = { live in
+                    let scene = live.scene([])
+                    live.window.present(scene, change: ASSceneChange(damage: ASPixelRegion(scene.pixelBounds)))
+                }
+                new.window.show()
+                new.window.requestFrame()
+                await new.wait { new.window.isFocused && !new.frames.isEmpty }
+                new.beginText()
+                await answered(new)
+            }
+
+            #expect(trips == 0)
+            #expect(live?.platform.pointerDevices.pointer != 0)
+            live?.close()
+            weak let display = live?.platform.display
+            live = nil
+            await closed { display == nil }
+        }
+
+        @Test func `a display is opened with no more questions than before`() async throws {
+            var platform: ASX11Platform?
+            let trips = try await count { platform = try ASX11Platform(disabled: []) }
+
+            // Xlib asks three, libraries of extensions most of the others.
+            #expect(trips <= 36)
+            weak let display = platform?.display
+            platform = nil
+            await closed { display == nil }
+        }
+
+        /// The end of a connection waits as well, somewhat later; it should not be counted for the next test.
+        private func closed(_ isClosed: () -> Bool) async {
+            while !isClosed() { await Task.yield() }
+        }
+
         @Test func `frames, keys and the pointer wait for nothing`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             live.beginText()
+            // The first key of a session brings the layout of its keyboard.
+            live.person.type("a")
+            await live.wait { live.events.contains { if case .keyReleased = $0 { true } else { false } } }
+            live.events = []
             live.draw = { live in
                 let scene = live.scene([
                     item(

@@ -13,7 +13,8 @@ final class ASX11InputContext {
     private let keyboard: ASX11Keyboard
     private let window: Window
     private let takesKeys: Bool
-    /// Of the method that is used for all but secrets; keys are looked up in it even when it does not get them.
+    /// Of the method that is used for all but secrets, once a text has had the keyboard; keys are looked up in it even when it does
+    /// not get them.
     private var open: ASX11MethodContext?
     /// Of the built-in method, for secrets.
     private var secret: ASX11MethodContext?
@@ -47,11 +48,12 @@ final class ASX11InputContext {
         self.keyboard = keyboard
         self.window = window
         self.takesKeys = takesKeys
-        open = makeContext(isSecure: false)
     }
 
+    /// Called when the events that methods want to see may be others.
+    var eventMaskDidChange: () -> Void = {}
+
     private func makeContext(isSecure: Bool) -> ASX11MethodContext? {
-        // Making one waits for the server.
         guard takesKeys else { return nil }
         let made = keyboard.methods.method(isSecure: isSecure).flatMap { ASX11MethodContext($0, window: window) }
         made?.preeditDidChange = { [weak self] in
@@ -143,6 +145,10 @@ final class ASX11InputContext {
                 if secret?.isAlive != true { secret = makeContext(isSecure: true) }
                 wanted = secret
             } else {
+                if open == nil {
+                    open = makeContext(isSecure: false)
+                    eventMaskDidChange()
+                }
                 wanted = open
             }
         }
@@ -162,7 +168,7 @@ final class ASX11InputContext {
         if focused === open { open?.unfocus() }
         focused = nil
         open?.close()
-        open = makeContext(isSecure: false)
+        open = nil
         updateFocus()
     }
 

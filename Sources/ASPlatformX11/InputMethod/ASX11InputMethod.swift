@@ -29,13 +29,13 @@ final class ASX11InputMethod {
     /// How many windows are made by then at most, with that at which Xlib waits among them.
     private static let windowCount: Window = 16
 
-    /// Opens the method that locale modifiers name; nil when there is none, or it does not answer.
+    /// Opens the program that the locale modifiers of the environment name; nil when there is none, or it does not answer.
     ///
     /// Waits for the server and for the method.
-    init?(_ display: ASX11Display, _ watchdog: ASX11MethodWatchdog, modifiers: String) {
+    init?(_ display: ASX11Display, _ watchdog: ASX11MethodWatchdog) {
         let died = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
         died.initialize(to: 0)
-        XSetLocaleModifiers(modifiers)
+        XSetLocaleModifiers("")
         let first = cx_next_identifier(display.connection)
         windows = first..<first + Self.windowCount
         let (opened, isAnswered) = watchdog.call(windows) { () -> (XIM, [XIMStyle])? in
@@ -60,10 +60,20 @@ final class ASX11InputMethod {
             if found == nil { wanted = Self.plain }
         }
         (style, fonts) = (wanted, found)
-        // Programs offer more than not to show anything.
-        isBuiltIn = Set(styles) == [Self.plain, XIMStyle(XIMPreeditNone | XIMStatusNone)]
+        isBuiltIn = false
         let names = styles.map { String($0, radix: 16) }.joined(separator: " ")
-        ASDebug.log(.events, "input method \(modifiers): styles \(names), taken \(String(wanted, radix: 16))")
+        ASDebug.log(.events, "input method: styles \(names), taken \(String(wanted, radix: 16))")
+    }
+
+    /// The built-in method.
+    init(_ display: ASX11Display, _ watchdog: ASX11MethodWatchdog, _ tables: ASX11ComposeTables) {
+        self.display = display
+        self.watchdog = watchdog
+        method = tables.method
+        died = .allocate(capacity: 1)
+        died.initialize(to: 0)
+        windows = 0..<0
+        (style, fonts, isBuiltIn) = (Self.plain, nil, true)
     }
 
     isolated deinit {
@@ -134,9 +144,23 @@ final class ASX11InputMethod {
     /// - Returns: the context, to be destroyed while the method is alive
     func makeContext(_ window: Window, _ preedit: UnsafeMutablePointer<cx_preedit>) -> XIC? {
         guard isAlive else { return nil }
+        guard !isBuiltIn else { return cx_create_built_in_ic(method, window) }
         return ask {
             cx_create_ic(method, window, style, preedit, fonts)
                 ?? (style == Self.plain ? nil : cx_create_ic(method, window, Self.plain, preedit, nil))
         }
+    }
+}
+
+/// Xlib's method that knows compose tables only; opening it reads them, some ten thousand lines.
+struct ASX11ComposeTables: @unchecked Sendable {
+    // @unchecked because: the thread that opens it hands it over to main.
+    let method: XIM
+
+    /// On any thread, unless another one opens an input method; nil where Xlib has no tables for the locale.
+    init?(_ connection: OpaquePointer) {
+        XSetLocaleModifiers("@im=none")
+        guard let method = XOpenIM(connection, nil, nil, nil) else { return nil }
+        self.method = method
     }
 }

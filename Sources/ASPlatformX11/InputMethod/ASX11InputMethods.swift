@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import CX11
+internal import Foundation
 
 /// The input methods of a display: that of the desktop, as long as it is there, and the built-in one.
 ///
-/// When the desktop's ends, the built-in one takes over; when it comes back, or comes later, it is used again.
+/// Each is opened when the first text gets the keyboard, for which a start does not wait. When the desktop's ends, the built-in one takes over; when it comes back, or comes later, it is used again.
 @MainActor
 final class ASX11InputMethods {
     private let display: ASX11Display
     private let usesDesktop: Bool
     private var desktop: ASX11InputMethod?
-    private lazy var builtIn = ASX11InputMethod(display, watchdog, modifiers: Self.none)
+    private var hasLookedForDesktop = false
+    private var tables: ASX11Question<ASX11ComposeTables?>?
+    private lazy var builtIn = openBuiltIn()
     private var isWatching = false
     private var hasAppeared = false
     private var hasSpoken = false
@@ -26,8 +29,6 @@ final class ASX11InputMethods {
     var didChange: () -> Void = {}
     /// Called from the midst of a call of Xlib: `turn()` shall come soon.
     var needsTurn: () -> Void = {}
-
-    private static let none = "@im=none"
 
     /// For so long after a key that a method took, in seconds, it is not asked for anything that one waits for, where that can wait: it
     /// may hand a key back and wait for an answer itself, which Xlib does not give while it waits.
@@ -74,26 +75,58 @@ final class ASX11InputMethods {
         return desktop.ask { XFilterEvent(&event, 0) != 0 }
     }
 
-    /// Opens the desktop's method, if it is to be used.
-    ///
-    /// Waits for the server and for the method.
+    /// Opens nothing yet.
     init(_ display: ASX11Display, usesDesktop: Bool) {
         self.display = display
-        self.usesDesktop = usesDesktop
+        let modifiers = ProcessInfo.processInfo.environment["XMODIFIERS"] ?? ""
+        self.usesDesktop = usesDesktop && Self.namesProgram(modifiers)
         watchdog = ASX11MethodWatchdog(display: display.name)
-        guard usesDesktop else { return }
-        desktop = openDesktop()
-        if desktop == nil { watch() }
+    }
+
+    /// Whether locale modifiers, such as `@im=ibus`, name an input method that is a program of its own.
+    nonisolated static func namesProgram(_ modifiers: String) -> Bool {
+        // What stands before the first sign belongs to no modifier.
+        let values = modifiers.split(separator: "@", omittingEmptySubsequences: false).dropFirst()
+        guard let method = values.first(where: { $0.hasPrefix("im=") }) else { return false }
+        return !["im=", "im=none", "im=local"].contains(method)
+    }
+
+    /// Reads the tables of the built-in method on another thread, so that the first text need not wait for it.
+    ///
+    /// Not where there is a method of the desktop: Xlib keeps for all threads which one is opened.
+    func prepare() {
+        if !usesDesktop { startReading() }
+    }
+
+    private func startReading() {
+        guard tables == nil, !display.isBroken else { return }
+        // Xlib guards the connection, which is closed after this object and so after the thread.
+        let connection = ASUncheckedTransfer(display.connection)
+        tables = ASX11Question { ASX11ComposeTables(connection.value) }
+    }
+
+    private func openBuiltIn() -> ASX11InputMethod? {
+        startReading()
+        return (tables?.answer).flatMap { $0 }.map { ASX11InputMethod(display, watchdog, $0) }
     }
 
     isolated deinit {
+        // Waits for the thread, and closes what it has opened.
+        if tables != nil { _ = builtIn }
         if isWatching, !display.isBroken { cx_unwatch_im(display.connection, owner) }
     }
 
     /// The method for what is typed now; for secrets the one that tells nobody.
     ///
+    /// The first call opens it: waits for the desktop's method and the server, or for the tables of the built-in one.
+    ///
     /// - Returns: nil when even the built-in one is missing
     func method(isSecure: Bool) -> ASX11InputMethod? {
+        if !isSecure, usesDesktop, !hasLookedForDesktop, !display.isBroken {
+            hasLookedForDesktop = true
+            desktop = openDesktop()
+            if desktop == nil { watch() }
+        }
         if !isSecure, let desktop, desktop.isAlive { return desktop }
         return builtIn
     }
@@ -124,7 +157,7 @@ final class ASX11InputMethods {
     }
 
     private func openDesktop() -> ASX11InputMethod? {
-        let made = ASX11InputMethod(display, watchdog, modifiers: "")
+        let made = ASX11InputMethod(display, watchdog)
         made?.didFallSilent = { [weak self] in self?.needsTurn() }
         return made
     }

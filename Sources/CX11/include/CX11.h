@@ -23,7 +23,8 @@
 // Errors. Xlib calls its handlers in the middle of other calls; here they are only noted, per connection, to be asked for
 // when there is time.
 
-// Opens the display and watches it: XOpenDisplay, plus handlers that neither print nor end the program.
+// Opens the display and watches it: XOpenDisplay, plus handlers that neither print nor end the program. On any thread; several threads
+// may use the display.
 Display *cx_open_display(const char *name);
 // Closes it, unless the connection is broken: then only forgets it, for Xlib would write to it.
 void cx_close_display(Display *display);
@@ -48,13 +49,14 @@ const void *cx_answer_bytes(const cx_answer *answer);
 // Also before it has come.
 void cx_free_answer(Display *display, cx_answer *answer);
 // GetProperty, of 32-bit units from the first on; QueryExtension; TranslateCoords of a window's corner; GrabKeyboard and GrabPointer
-// by the core protocol; XIQueryDevice and XIGrabDevice, by the major opcode of XInput. NULL without memory.
+// by the core protocol; XIQueryDevice, XIGetProperty of one unit and XIGrabDevice, by the major opcode of XInput. NULL without memory.
 cx_answer *cx_ask_property(Display *display, Window window, Atom property, Atom type, unsigned units);
 cx_answer *cx_ask_extension(Display *display, const char *name);
 cx_answer *cx_ask_place(Display *display, Window window, Window root);
 cx_answer *cx_ask_keyboard_grab(Display *display, Window window);
 cx_answer *cx_ask_pointer_grab(Display *display, Window window, Cursor cursor);
 cx_answer *cx_ask_device(Display *display, int opcode, int device);
+cx_answer *cx_ask_device_property(Display *display, int opcode, int device, Atom property);
 // Grabs with all events that cx_select_pointer_events selects.
 cx_answer *cx_ask_device_grab(Display *display, int opcode, int device, Window window, Cursor cursor);
 
@@ -88,6 +90,8 @@ typedef struct {
 // A context for the keys of a window, in one of three styles: XIMPreeditCallbacks, for which `preedit` has to live as long as the
 // context; XIMPreeditPosition, which needs `fonts`; XIMPreeditNothing. Each with XIMStatusNothing. NULL when the method refuses.
 XIC cx_create_ic(XIM im, Window window, XIMStyle style, cx_preedit *preedit, XFontSet fonts);
+// One of the built-in method, made without waiting for the server.
+XIC cx_create_built_in_ic(XIM im, Window window);
 // The fonts that a method may write in by itself; NULL when the server has none for the locale.
 XFontSet cx_create_fonts(Display *display);
 // Tells where the caret's foot is, in pixels of the window.

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import Dispatch
+internal import Glibc
+
+/// A question that a thread of its own waits for, so that several are waited for at the same time.
+///
+/// - Thread: any
+final class ASX11Question<Answer: Sendable>: Sendable {
+    private let ask: @Sendable () -> Answer
+    private let given = ASLock<Answer?>(nil)
+    private let group = DispatchGroup()
+
+    /// Starts the thread that calls `ask`; where the system refuses threads, the caller's does it.
+    init(_ ask: @escaping @Sendable () -> Answer) {
+        self.ask = ask
+        group.enter()
+        let call = ASX11ThreadCall { [self] in answerNow() }
+        if !call.start() { answerNow() }
+    }
+
+    /// Whether the answer is there.
+    var isAnswered: Bool { given.withLock { $0 != nil } }
+
+    /// The answer; waits for it.
+    var answer: Answer {
+        group.wait()
+        guard let answer = given.withLock({ $0 }) else {
+            preconditionFailure("ASX11Question: the thread gave no answer.")
+        }
+        return answer
+    }
+
+    /// Calls `body` on main once the answer is there.
+    func whenAnswered(_ body: @escaping @MainActor @Sendable () -> Void) {
+        group.notify(queue: .main) { MainActor.assumeIsolated(body) }
+    }
+
+    private func answerNow() {
+        let answer = ask()
+        given.withLock { $0 = answer }
+        group.leave()
+    }
+}
+
+/// A call on a thread of its own.
+private final class ASX11ThreadCall: Sendable {
+    private let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+
+    /// Whether there is a thread.
+    func start() -> Bool {
+        let call = Unmanaged.passRetained(self)
+        var thread = pthread_t()
+        let status = pthread_create(
+            &thread,
+            nil,
+            { call in
+                guard let call else { return nil }
+                Unmanaged<ASX11ThreadCall>.fromOpaque(call).takeRetainedValue().body()
+                return nil
+            },
+            call.toOpaque()
+        )
+        guard status == 0 else {
+            call.release()
+            return false
+        }
+        pthread_detach(thread)
+        return true
+    }
+}

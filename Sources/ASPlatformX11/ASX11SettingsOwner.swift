@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CX11
+
+/// Who has the desktop's settings, and what they are.
+struct ASX11SettingsOwner: Sendable {
+    /// The daemon's window; 0 for none.
+    let window: Window
+    /// The settings as XSETTINGS writes them; nil for none.
+    let bytes: [UInt8]?
+
+    /// Looks for the daemon, has the server tell of its end and of changes, and reads.
+    ///
+    /// Waits for the server. On any thread.
+    init(_ connection: OpaquePointer, _ atoms: ASX11Atoms, screenNumber: Int32) {
+        window = XGetSelectionOwner(connection, atoms.byName["_XSETTINGS_S\(screenNumber)"] ?? 0)
+        guard window != 0, let property = atoms.byName["_XSETTINGS_SETTINGS"] else {
+            bytes = nil
+            return
+        }
+        XSelectInput(connection, window, Int(PropertyChangeMask | StructureNotifyMask))
+        bytes = ASX11Property.read(connection, window, property, type: property, format: 8) { data, count in
+            Array(UnsafeBufferPointer(start: data, count: count))
+        }
+    }
+}
