@@ -2,6 +2,7 @@
 // Pango: text.
 #include <cairo.h>
 #include <cairo-ft.h>
+#include <fontconfig/fcfreetype.h>
 #include <pango/pango.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-font.h>

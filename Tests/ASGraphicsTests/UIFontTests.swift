@@ -94,11 +94,7 @@ struct UIFontTests {
 
     @Test("A font that the program brings along is found by its name, while other threads lay out text")
     func registersFonts() throws {
-        // The family of a copy is one that no system has.
-        let data = try Data(contentsOf: fonts.appendingPathComponent("DejaVuSansMono.ttf"))
-        let copy = try #require(renamed(data, from: "DejaVu Sans Mono", to: "Q3j4Vu S4ns M0n0"))
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("registered-\(getpid()).ttf")
-        try copy.write(to: file)
+        let file = try makeFont("registered")
         defer { try? FileManager.default.removeItem(at: file) }
         #expect(UIFont(name: "Q3j4Vu S4ns M0n0", size: 20) == nil)
         let before = ASFontConfiguration.current
@@ -142,6 +138,39 @@ struct UIFontTests {
         #expect(pango(text("iiii", size: 20)).size.width == usual)
         #expect(ASFontSettings.family(inDescription: "Cantarell Bold 11") == "Cantarell")
         #expect(ASFontSettings.family(inDescription: "") == nil)
+    }
+
+    @Test("The file of a font is mapped once, for all threads that lay out text and for drawing")
+    func mapsOnce() throws {
+        let file = try makeFont("mapped")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let before = ASFontConfiguration.current
+        defer { ASFontConfiguration.change { _, files in files = before.files } }
+        try UIFont.registerFonts(at: file)
+        let font = try #require(UIFont(name: "Q3j4Vu S4ns M0n0", size: 20))
+
+        // While an engine is lent, a text is laid out with another.
+        let (first, second) = ASPangoEngine.use { _ in
+            (
+                pango(text("first") { $0.font = font }),
+                ASPangoEngine.use { _ in pango(text("second") { $0.font = font }) }
+            )
+        }
+        _ = try #require(drawn(first))
+        _ = try #require(drawn(second))
+
+        // The kernel hands it out in pieces, of which `String(contentsOfFile:)` reads only the first.
+        let maps = try #require(try FileHandle(forReadingFrom: URL(fileURLWithPath: "/proc/self/maps")).readToEnd())
+        #expect(String(decoding: maps, as: UTF8.self).split(separator: "\n").count { $0.hasSuffix(file.path) } == 1)
+    }
+
+    /// A file with a font whose family, Q3j4Vu S4ns M0n0, no system has.
+    private func makeFont(_ name: String) throws -> URL {
+        let data = try Data(contentsOf: fonts.appendingPathComponent("DejaVuSansMono.ttf"))
+        let copy = try #require(renamed(data, from: "DejaVu Sans Mono", to: "Q3j4Vu S4ns M0n0"))
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(name)-\(getpid()).ttf")
+        try copy.write(to: file)
+        return file
     }
 
     /// The file with another name in it of the same length: as ASCII, and as UTF-16.

@@ -108,6 +108,7 @@ final class ASPangoEngine: @unchecked Sendable {
         if let known = configuration.hasFonts.withLock({ $0 }) { return known }
         let font = pango_context_load_font(context, description(of: .systemFont(ofSize: 12), scale: 1))
         defer { if let font { g_object_unref(font) } }
+        if let font { ASFontFaces.share(font) }
         let isNews = configuration.hasFonts.withLock { hasFonts in
             defer { hasFonts = font != nil }
             return hasFonts == nil
@@ -146,7 +147,7 @@ final class ASPangoEngine: @unchecked Sendable {
     func scaledFont(_ font: UnsafeMutablePointer<PangoFont>) -> ASScaledFont? {
         if let known = scaledFonts[font] { return known }
         guard let pattern = pango_fc_font_get_pattern(UnsafeMutablePointer(OpaquePointer(font))),
-            let scaledFont = ASScaledFont.shared(for: pattern, options: configuration.options)
+            let scaledFont = ASScaledFont.shared(for: pattern, of: font, options: configuration.options)
         else { return nil }
         if scaledFonts.count > 512 {
             scaledFonts.keys.forEach { g_object_unref($0) }

@@ -31,12 +31,16 @@ final class ASScaledFont: @unchecked Sendable {
 
     /// The font for a pattern that fontconfig has filled in; nil when the file cannot be read.
     ///
-    /// `options` says how glyphs are drawn.
-    static func shared(for pattern: OpaquePointer, options: OpaquePointer?) -> ASScaledFont? {
+    /// `font` is Pango's for the same pattern, `options` says how glyphs are drawn.
+    static func shared(
+        for pattern: OpaquePointer,
+        of font: UnsafeMutablePointer<PangoFont>,
+        options: OpaquePointer?
+    ) -> ASScaledFont? {
         let key = Pattern(pattern)
         if let font = known.withLock({ $0[key] }) { return font }
-        guard let pointer = ASGlyphLock.withLock({ make(pattern, options) }) else { return nil }
-        let font = ASScaledFont(pointer)
+        guard let pointer = ASGlyphLock.withLock({ make(pattern, font, options) }) else { return nil }
+        let scaledFont = ASScaledFont(pointer)
         // What is forgotten is dropped when the lock has been left.
         var forgotten: [Pattern: ASScaledFont] = [:]
         defer { forgotten.removeAll() }
@@ -44,17 +48,22 @@ final class ASScaledFont: @unchecked Sendable {
             // Another thread may have been faster.
             if let first = fonts[key] { return first }
             if fonts.count >= maximumCount { swap(&fonts, &forgotten) }
-            fonts[key] = font
-            return font
+            fonts[key] = scaledFont
+            return scaledFont
         }
     }
 
     /// A scaled font of Cairo's, made as Pango makes it.
     ///
     /// To be called within `ASGlyphLock`.
-    private static func make(_ pattern: OpaquePointer, _ options: OpaquePointer?) -> OpaquePointer? {
+    private static func make(
+        _ pattern: OpaquePointer,
+        _ font: UnsafeMutablePointer<PangoFont>,
+        _ options: OpaquePointer?
+    ) -> OpaquePointer? {
         let copy = FcPatternDuplicate(pattern)
         defer { FcPatternDestroy(copy) }
+        ASFontFaces.share(font, with: copy)
         var isHinted: FcBool = 0
         if FcPatternGetBool(copy, FC_HINTING, 1, &isHinted) == FcResultMatch {
             FcPatternDel(copy, FC_HINTING)
