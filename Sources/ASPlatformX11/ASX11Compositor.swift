@@ -12,6 +12,8 @@ protocol ASX11Compositor: AnyObject {
     var isBusy: Bool { get }
     /// Copies what was scrolled, composites the damaged part, and brings both into the window.
     func present(_ scene: ASScene, change: ASSceneChange)
+    /// Waits until what was presented last is painted.
+    func finish()
     /// Brings a part of what was presented last into the window again. Nothing before the first frame.
     func repair(_ rect: ASPixelRect)
     /// What was presented last; nil before the first frame. Waits for the server.

@@ -65,6 +65,8 @@ final class ASX11EventLoop {
     /// Sends what was asked for, and sees to it that events which came along are handled.
     func flush() {
         guard !isDraining, !hasEnded, !display.isBroken else { return }
+        // XPending sends nothing while events are queued.
+        XFlush(display.connection)
         if hasSomething { scheduleTurn() }
     }
 

@@ -90,7 +90,8 @@ struct ASX11Extensions: Sendable {
     /// Whether RENDER works on graphics hardware: by the extensions that such servers have.
     private static func hasHardware(_ connection: OpaquePointer) -> Bool? {
         var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
-        return ["DRI3", "NV-GLX"].contains { XQueryExtension(connection, $0, &opcode, &event, &error) != 0 }
+        return XQueryExtension(connection, "DRI3", &opcode, &event, &error) != 0
+            || XQueryExtension(connection, "NV-GLX", &opcode, &event, &error) != 0
     }
 
     private static func xinput(_ connection: OpaquePointer) -> Int32? {

@@ -220,7 +220,9 @@ public final class ASX11Platform: ASPlatform {
     }
 
     func makeSoftwareCompositor(window: Window, backgroundColor: UIColor) -> ASX11SoftwareCompositor {
-        ASX11SoftwareCompositor(display, memory: memory, window: window, background: backgroundColor)
+        ASX11SoftwareCompositor(display, memory: memory, window: window, background: backgroundColor) { [loop] in
+            loop.scheduleTurn()
+        }
     }
 
     /// How long the pictures of buffers that have ended are kept at most, in seconds; a sweep looks at all pictures.

@@ -79,6 +79,8 @@ final class ASX11RenderCompositor: ASX11Compositor {
         device.endFrame()
     }
 
+    func finish() {}
+
     func repair(_ rect: ASPixelRect) {
         guard let scene = presentedScene, !device.display.isBroken else { return }
         let region = ASPixelRegion(rect.intersection(scene.pixelBounds))

@@ -9,59 +9,14 @@ internal import Foundation
 /// Composites in memory: the damaged part of a surface, which the server reads or is sent.
 ///
 /// For servers without RENDER, and for those that would do the same work on a processor: their processor time is half (measured).
-/// Scrolled content stays where it is in the surface (`ASX11ScrollRing`).
+/// Scrolled content stays where it is in the surface (`ASX11ScrollRing`). Main paints what is little, such as the strip that a list
+/// scrolls into sight; another thread paints what is much, such as a whole window.
 @MainActor
 final class ASX11SoftwareCompositor: ASX11Compositor {
     /// Bytes in one request at most, where pixels go through the socket.
     private static let chunkLimit = 256 << 10
-
-    /// Where scenes are painted, and how the server sees it.
-    @MainActor
-    private final class Back {
-        let surface: ASPixelSurface
-        let image: UnsafeMutablePointer<XImage>
-        /// Keeps shared memory alive.
-        let lease: ASX11SegmentPool.Lease?
-        let attachment: ASX11SharedMemory.Attachment?
-
-        init?(_ display: ASX11Display, _ memory: ASX11SharedMemory, _ width: Int, _ height: Int) {
-            let shared =
-                display.extensions.shmEvent != nil
-                ? ASX11SegmentPool.shared.lease(byteCount: width * height * 4)?.0 : nil
-            if let shared {
-                surface = ASPixelSurface(
-                    borrowing: shared.segment.baseAddress,
-                    pixelWidth: width,
-                    pixelHeight: height,
-                    bytesPerRow: width * 4
-                )
-            } else if let own = ASPixelSurface(pixelWidth: width, pixelHeight: height) {
-                surface = own
-            } else {
-                return nil
-            }
-            guard
-                let image = cx_create_image(
-                    display.connection,
-                    display.depth,
-                    surface.baseAddress,
-                    Int32(width),
-                    Int32(height),
-                    Int32(surface.bytesPerRow)
-                )
-            else { return nil }
-            self.image = image
-            lease = shared
-            attachment = shared.map { memory.attach($0.segment) }
-            if let attachment {
-                image.pointee.obdata = UnsafeMutableRawPointer(attachment.info).assumingMemoryBound(to: CChar.self)
-            }
-        }
-
-        isolated deinit {
-            cx_destroy_image(image)
-        }
-    }
+    /// Pixels that main paints at most; takes about 0.1 ms.
+    private static let mainLimit = 1 << 17
 
     private let display: ASX11Display
     private let memory: ASX11SharedMemory
@@ -69,17 +24,30 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
     var windowResources: [XID] { [] }
     private let background: UIColor
     private let painter = ASSoftwarePainter()
+    private let queue = DispatchQueue(label: "ASX11SoftwareCompositor", qos: .userInteractive)
+    /// What goes into the window as soon as `queue` has painted it; nil while it paints nothing.
+    private var awaited: (job: Int, region: ASPixelRegion)?
+    private var lastJob = 0
+    /// Called when `queue` has painted and the window has the pixels.
+    private let didPaint: @MainActor () -> Void
     private var context: GC?
-    private var back: Back?
+    private var back: ASX11BackSurface?
     private var ring = ASX11ScrollRing()
     /// The last request that reads the surface.
     private var readRequest: UInt = 0
 
-    init(_ display: ASX11Display, memory: ASX11SharedMemory, window: Window, background: UIColor) {
+    init(
+        _ display: ASX11Display,
+        memory: ASX11SharedMemory,
+        window: Window,
+        background: UIColor,
+        didPaint: @escaping @MainActor () -> Void
+    ) {
         self.display = display
         self.memory = memory
         self.window = window
         self.background = background.withAlphaComponent(1)
+        self.didPaint = didPaint
     }
 
     isolated deinit {
@@ -88,44 +56,75 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
         if let lease = back?.lease { display.retire(lease) }
     }
 
-    var isBusy: Bool { back?.lease != nil && !display.isProcessed(readRequest) }
+    var isBusy: Bool { awaited != nil || back?.lease != nil && !display.isProcessed(readRequest) }
 
     func present(_ scene: ASScene, change: ASSceneChange) {
         guard scene.pixelWidth > 0, scene.pixelHeight > 0, !display.isBroken else { return }
+        finish()
         var (scroll, region) = (change.scroll, change.damage.intersection(scene.pixelBounds))
         if back?.surface.pixelBounds != scene.pixelBounds {
-            replaceBack(by: Back(display, memory, scene.pixelWidth, scene.pixelHeight))
+            replaceBack(by: ASX11BackSurface(display, memory, scene.pixelWidth, scene.pixelHeight))
             (scroll, region) = (nil, ASPixelRegion(scene.pixelBounds))
         }
         if let scroll, !ring.isStraight, ring.rect != scroll.rect { straighten() }
         guard let back, !region.isEmpty else { return }
-        ASTrace.span("composite", "\(scene.items.count) items in memory") {
-            if let scroll { ring.move(scroll) }
-            for part in ring.parts(of: scene.pixelBounds) {
-                painter.paint(
-                    scene,
-                    damage: region.intersection(part.rect),
-                    into: back.surface,
-                    originX: part.originX,
-                    originY: part.originY,
-                    background: background
-                )
+        if let scroll { ring.move(scroll) }
+        let job = ASUncheckedTransfer((scene, region, ring.parts(of: scene.pixelBounds), back.surface, painter))
+        let background = background
+        let paint = { @Sendable in
+            let (scene, region, parts, surface, painter) = job.value
+            ASTrace.span("composite", "\(scene.items.count) items in memory") {
+                for part in parts {
+                    painter.paint(
+                        scene,
+                        damage: region.intersection(part.rect),
+                        into: surface,
+                        originX: part.originX,
+                        originY: part.originY,
+                        background: background
+                    )
+                }
             }
-            if let scroll { region.insert(scroll.rect) }
         }
-        ASTrace.span("upload", "window") {
-            put(region, of: back)
+        if region.rects.reduce(0, { $0 + $1.area }) <= Self.mainLimit {
+            paint()
+        } else {
+            // The lease keeps the memory that is painted in.
+            lastJob += 1
+            awaited = (lastJob, ASPixelRegion())
+            queue.async { [weak self, lastJob, lease = back.lease] in
+                withExtendedLifetime(lease, paint)
+                DispatchQueue.main.async { MainActor.assumeIsolated { self?.painted(lastJob) } }
+            }
         }
+        if let scroll { region.insert(scroll.rect) }
+        put(region)
         memory.sweep()
     }
 
+    /// Waits for what another thread paints, and brings it into the window.
+    func finish() {
+        guard let job = awaited?.job else { return }
+        queue.sync {}
+        painted(job)
+    }
+
+    /// The queue has painted; told again where `finish` was faster.
+    private func painted(_ job: Int) {
+        guard let (current, region) = awaited, current == job else { return }
+        awaited = nil
+        put(region)
+        didPaint()
+    }
+
     func repair(_ rect: ASPixelRect) {
-        guard let back, !display.isBroken else { return }
-        put(ASPixelRegion(rect.intersection(back.surface.pixelBounds)), of: back)
+        guard let back else { return }
+        put(ASPixelRegion(rect.intersection(back.surface.pixelBounds)))
     }
 
     func snapshot() -> ASPixelBuffer? {
         guard !display.isBroken else { return nil }
+        finish()
         straighten()
         return back?.surface.makeBuffer(isOpaque: true)
     }
@@ -134,7 +133,7 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
     private func straighten() {
         guard let bent = back, !ring.isStraight else { return }
         let bounds = bent.surface.pixelBounds
-        guard let straight = Back(display, memory, bounds.width, bounds.height) else { return }
+        guard let straight = ASX11BackSurface(display, memory, bounds.width, bounds.height) else { return }
         for part in ring.parts(of: bounds) {
             straight.surface.copy(part.rect, from: bent.surface, at: part.moved(part.rect))
         }
@@ -142,19 +141,25 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
     }
 
     /// The server may still read the memory of the old one.
-    private func replaceBack(by new: Back?) {
+    private func replaceBack(by new: ASX11BackSurface?) {
         if let lease = back?.lease { display.retire(lease) }
         (back, ring) = (new, ASX11ScrollRing())
     }
 
-    private func put(_ region: ASPixelRegion, of back: Back) {
+    /// Brings pixels into the window: now, or once they have been painted.
+    private func put(_ region: ASPixelRegion) {
+        if awaited != nil {
+            awaited?.region.formUnion(region)
+            return
+        }
+        guard let back, !display.isBroken else { return }
         if context == nil { context = XCreateGC(display.connection, window, 0, nil) }
         guard let context else { return }
         let pieces = ring.parts(of: back.surface.pixelBounds).flatMap { part in
             region.intersection(part.rect).rects.map { (rect: $0, source: part.moved($0)) }
         }
         for (index, piece) in pieces.enumerated() {
-            guard back.attachment != nil else {
+            guard back.isShared else {
                 send(piece.source, to: piece.rect, of: back, context)
                 continue
             }
@@ -175,7 +180,7 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
         readRequest = display.nextRequest - 1
     }
 
-    private func send(_ source: ASPixelRect, to rect: ASPixelRect, of back: Back, _ context: GC) {
+    private func send(_ source: ASPixelRect, to rect: ASPixelRect, of back: ASX11BackSurface, _ context: GC) {
         let rows = max(1, Self.chunkLimit / (rect.width * 4))
         for y in stride(from: 0, to: rect.height, by: rows) where !display.isBroken {
             XPutImage(

@@ -277,7 +277,10 @@ final class ASX11Window: ASPlatformWindow {
         delegate?.platformWindowFrame(self, at: time)
         isInFrame = false
         guard isAlive else { return }
-        if sync.isDue { sync.answer(display) }
+        if sync.isDue {
+            compositor.finish()
+            sync.answer(display)
+        }
         // Whatever has moved the caret is seen now.
         if input.tellSpot() { platform.loop.flush() }
         if hasPresented { lastFrame = (ASDispatcherCurrent().now, display.nextRequest - 1) }

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASCompositor
+internal import CX11
+
+/// Where scenes are painted in memory, and how the server sees it.
+@MainActor
+final class ASX11BackSurface {
+    let surface: ASPixelSurface
+    let image: UnsafeMutablePointer<XImage>
+    /// Keeps shared memory alive.
+    let lease: ASX11SegmentPool.Lease?
+    private let attachment: ASX11SharedMemory.Attachment?
+
+    init?(_ display: ASX11Display, _ memory: ASX11SharedMemory, _ width: Int, _ height: Int) {
+        let shared =
+            display.extensions.shmEvent != nil
+            ? ASX11SegmentPool.shared.lease(byteCount: width * height * 4)?.0 : nil
+        if let shared {
+            surface = ASPixelSurface(
+                borrowing: shared.segment.baseAddress,
+                pixelWidth: width,
+                pixelHeight: height,
+                bytesPerRow: width * 4
+            )
+        } else if let own = ASPixelSurface(pixelWidth: width, pixelHeight: height) {
+            surface = own
+        } else {
+            return nil
+        }
+        guard
+            let image = cx_create_image(
+                display.connection,
+                display.depth,
+                surface.baseAddress,
+                Int32(width),
+                Int32(height),
+                Int32(surface.bytesPerRow)
+            )
+        else { return nil }
+        self.image = image
+        lease = shared
+        attachment = shared.map { memory.attach($0.segment) }
+        if let attachment {
+            image.pointee.obdata = UnsafeMutableRawPointer(attachment.info).assumingMemoryBound(to: CChar.self)
+        }
+    }
+
+    /// Whether the server reads it; else pixels go through the socket.
+    var isShared: Bool { attachment != nil }
+
+    isolated deinit {
+        cx_destroy_image(image)
+    }
+}
