@@ -72,6 +72,8 @@ public final class ASHeadlessWindow: ASPlatformPopup {
     private var presentedBackground: UIColor
     private var isFrameRequested = false
     private var isInsideFrame = false
+    /// Whether it shows frames between those that are delivered; `false`, so that each step of the clock has one at most.
+    public var presentsEarly = false
     private var sizeBeforeFullScreen: CGSize?
 
     init(
@@ -188,6 +190,14 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         guard !isClosed else { return }
         isFrameRequested = true
         owner?.windowNeedsFrame()
+    }
+
+    /// Calls `frame` if `presentsEarly`.
+    public func presentEarly(_ frame: () -> Void) {
+        guard presentsEarly, !isClosed, isVisible else { return }
+        isInsideFrame = true
+        frame()
+        isInsideFrame = false
     }
 
     /// Keeps the scene, of which `snapshot()` paints the damaged pixels over the frames before; all of them when there is none of this size.

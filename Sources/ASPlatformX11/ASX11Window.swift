@@ -148,6 +148,19 @@ final class ASX11Window: ASPlatformWindow {
         hasPresented = true
     }
 
+    /// Between two frames, if the server has had time for the last one.
+    func presentEarly(_ frame: () -> Void) {
+        let pause = ASDispatcherCurrent().now - lastFrame.time
+        let hasOtherWork = isInFrame || compositor.isBusy || sync.isDue || configuredSize != nil
+        guard isAlive, isVisible, !hasOtherWork, pause >= clock.period / 4 else { return }
+        isInFrame = true
+        frame()
+        isInFrame = false
+        guard isAlive else { return }
+        lastFrame = (ASDispatcherCurrent().now, display.nextRequest - 1)
+        platform.loop.flush()
+    }
+
     func snapshot() -> ASPixelBuffer? {
         guard isAlive else { return nil }
         defer { platform.loop.flush() }

@@ -46,6 +46,9 @@ public final class ASLayerTree {
     private var links: [CADisplayLink] = []
     private var isDirty = true
     private var isFrameRequested = false
+    /// What must be true of the content for a frame before the next refresh, by who waits for it.
+    private var awaited: [ObjectIdentifier: @MainActor () -> Bool] = [:]
+    private lazy var early = ASMainJob(.commit) { [weak self] in self?.commitEarly() }
     private var lastScene: ASScene?
     private var flash = ASDamageFlash()
     private lazy var animator = ASLayerAnimator(tree: self)
@@ -83,6 +86,38 @@ public final class ASLayerTree {
     public func setNeedsFrame() {
         isDirty = true
         requestFrame()
+        if !awaited.isEmpty { early.schedule() }
+    }
+
+    /// Shows a frame as soon as `isComplete`, also between two refreshes; for content that comes at once after a jump.
+    ///
+    /// - Parameters:
+    ///   - owner: what asks for it; its later call replaces this one
+    ///   - isComplete: asked at the end of main turns in which something has changed
+    package func presentEarly(for owner: AnyObject, when isComplete: @escaping @MainActor () -> Bool) {
+        awaited[ObjectIdentifier(owner)] = isComplete
+    }
+
+    /// Waits no longer for the content of `owner`.
+    package func forgetEarly(for owner: AnyObject) { awaited[ObjectIdentifier(owner)] = nil }
+
+    /// Display links and animations keep to the refreshes.
+    private func commitEarly() {
+        guard isDirty else { return }
+        // What begins to be drawn here is waited for.
+        rootLayer.layoutIfNeeded()
+        rootLayer.displaySubtree()
+        guard takeComplete(), awaited.isEmpty else { return }
+        window.presentEarly { commit(at: ASDispatcherCurrent().now) }
+    }
+
+    /// Stops waiting for what is complete.
+    ///
+    /// - Returns: whether something was
+    private func takeComplete() -> Bool {
+        let complete = awaited.filter { $0.value() }
+        for owner in complete.keys { awaited[owner] = nil }
+        return !complete.isEmpty
     }
 
     /// Asks for a frame that repaints everything.
@@ -126,6 +161,7 @@ public final class ASLayerTree {
         ASTrace.span("layout", "window") { rootLayer.layoutIfNeeded() }
         for hook in willCommit { hook() }
         rootLayer.displaySubtree()
+        _ = takeComplete()
         // What the frame's own work changed is in the scene below, and needs no frame after this one; what it asked for does.
         isDirty = rootLayer.needsLayoutBelow || rootLayer.needsDisplayBelow
         let scene = ASSceneBuilder.scene(

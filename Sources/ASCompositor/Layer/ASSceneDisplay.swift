@@ -22,4 +22,14 @@ public protocol ASSceneDisplay: AnyObject {
 
     /// Makes the pixels of `scene` out of those presented last, and shows them. Called inside a frame only.
     func present(_ scene: ASScene, change: ASSceneChange)
+
+    /// Calls `frame`, which presents once, if that is seen earlier than a frame at the next refresh; does nothing otherwise.
+    ///
+    /// The frame at the next refresh comes in any case, if there was asked for one.
+    func presentEarly(_ frame: () -> Void)
+}
+
+extension ASSceneDisplay {
+    /// Does nothing.
+    public func presentEarly(_ frame: () -> Void) {}
 }

@@ -64,6 +64,8 @@ package final class ASContainerCore: ASReorderContext {
     package var scrollDirection: ASScrollDirection = []
     /// Whether the content has been scrolled, by a person or by the app.
     package var hasBeenScrolled = false
+    /// Whether a jump has not been shown as a whole yet.
+    var awaitsJump = false
     package let background = ASContainerBackground()
 
     // MARK: Updates
@@ -190,6 +192,7 @@ package final class ASContainerCore: ASReorderContext {
             hasBeenScrolled = true
             geometry.didScroll()
         }
+        noteJump()
         updateMounts()
         updateRanges()
         if !isAdjusting { data.pump() }
