@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import CX11
 
 /// Questions to the server that nothing waits for.
@@ -8,7 +9,9 @@ internal import CX11
 @MainActor
 final class ASX11Answers {
     private let connection: OpaquePointer
-    private var open: [(answer: OpaquePointer, take: (ASX11Answer?) -> Void)] = []
+    private var open: [(answer: OpaquePointer, asked: Double, take: (ASX11Answer?) -> Void)] = []
+    /// Seconds between a question and its answer, the least of all so far; infinite before the first.
+    var leastWait = Double.infinity
 
     init(_ connection: OpaquePointer) {
         self.connection = connection
@@ -16,7 +19,7 @@ final class ASX11Answers {
 
     /// Forgets all questions; call it before the connection is closed.
     func forget() {
-        for (answer, _) in open { cx_free_answer(connection, answer) }
+        for (answer, _, _) in open { cx_free_answer(connection, answer) }
         open = []
     }
 
@@ -29,7 +32,7 @@ final class ASX11Answers {
     /// Notes a question of one of the `cx_ask` functions; `take` gets nil for an error.
     func ask(_ answer: OpaquePointer?, _ take: @escaping (ASX11Answer?) -> Void) {
         guard let answer else { return take(nil) }
-        open.append((answer, take))
+        open.append((answer, ASDispatcherCurrent().now, take))
     }
 
     /// Asks for a property, of which `take` gets at most 4,096 units of 32 bits.
@@ -44,8 +47,10 @@ final class ASX11Answers {
 
     /// Hands out what has come, as far as it came before an event with the serial number `serial`.
     func deliver(upTo serial: UInt = .max) {
-        while let (answer, take) = open.first, cx_answer_length(answer) != 0, cx_answer_request(answer) <= serial {
+        while let (answer, asked, take) = open.first, cx_answer_length(answer) != 0, cx_answer_request(answer) <= serial
+        {
             open.removeFirst()
+            leastWait = min(leastWait, ASDispatcherCurrent().now - asked)
             let length = cx_answer_length(answer)
             if length > 0, let bytes = cx_answer_bytes(answer) {
                 take(ASX11Answer(bytes: UnsafeRawBufferPointer(start: bytes, count: length)))

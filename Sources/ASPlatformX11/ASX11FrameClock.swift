@@ -39,8 +39,11 @@ final class ASX11FrameClock {
     private static let slack = 0.004
 
     /// How many questions are on their way while frames follow one another.
+    ///
+    /// The least time that any answer took: a busy moment makes an answer late, and the way no longer.
     private var depth: Int {
-        min(Self.depthLimit, 1 + Int((display.roundTrip + Self.slack) / period))
+        let roundTrip = min(display.roundTrip, display.answers.leastWait)
+        return min(Self.depthLimit, 1 + Int((roundTrip + Self.slack) / period))
     }
 
     init(_ display: ASX11Display, window: Window, period: Double) {

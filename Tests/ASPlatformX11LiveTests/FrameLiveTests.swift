@@ -33,7 +33,7 @@ extension LiveTests {
         @Test func `a far display is asked for as many ticks as there are refreshes on the way`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
-            live.platform.display.roundTrip = 0.04
+            (live.platform.display.roundTrip, live.platform.display.answers.leastWait) = (0.04, 0.04)
             var open: [Int] = []
             live.frames = []
             live.draw = { live in
@@ -58,6 +58,33 @@ extension LiveTests {
                 live.window.requestFrame()
                 return live.window.clock.asked.isEmpty
             }
+        }
+
+        @Test func `an early frame comes between two refreshes, which have theirs`() async throws {
+            let live = try await LiveWindow.shown()
+            defer { live.close() }
+            live.frames = []
+            live.draw = { live in
+                live.window.present(live.scene([]), change: ASSceneChange(damage: ASPixelRegion(rect(0, 0, 20, 20))))
+                live.window.requestFrame()
+            }
+
+            live.window.requestFrame()
+            await live.wait { live.frames.count == 2 }
+            var framesBefore: Int?
+            while framesBefore == nil {
+                await Task.yield()
+                live.window.presentEarly {
+                    framesBefore = live.frames.count
+                    #expect(live.window.clock.isArmed)
+                    let change = ASSceneChange(damage: ASPixelRegion(rect(0, 0, 20, 20)))
+                    live.window.present(live.scene([]), change: change)
+                }
+            }
+
+            #expect(live.frames.count == framesBefore)
+            await live.wait { live.frames.count == 5 }
+            live.draw = { _ in }
         }
 
         @Test func `asking twice gives one frame`() async throws {
