@@ -117,7 +117,8 @@ public final class ChildProgram {
         try await Task.sleep(for: duration)
         let after = try probe.switches()
         probe.end()
-        return after - before
+        // One that has ended takes its number with it.
+        return after.reduce(0) { sum, thread in sum + thread.value - (before[thread.key] ?? 0) }
     }
 
     /// A program that did not say that its window is there.
@@ -126,17 +127,17 @@ public final class ChildProgram {
         public let said: String?
     }
 
-    /// How often its threads went to sleep: each time, something had woken them.
-    private func switches() throws -> Int {
+    /// How often each of its threads went to sleep: each time, something had woken it.
+    private func switches() throws -> [String: Int] {
         let folder = "/proc/\(process.processIdentifier)/task"
         let isSanitized = ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil
         let threads =
             isSanitized
             ? ["\(process.processIdentifier)"] : try FileManager.default.contentsOfDirectory(atPath: folder)
-        return try threads.reduce(0) { sum, thread in
+        return try threads.reduce(into: [:]) { counts, thread in
             let status = try String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
             let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
-            return sum + (line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0)
+            counts[thread] = line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0
         }
     }
 }

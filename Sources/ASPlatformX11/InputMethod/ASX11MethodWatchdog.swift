@@ -46,7 +46,8 @@ final class ASX11MethodWatchdog: Sendable {
         }
         // Of one call within another the outer one is looked after.
         guard let call else { return (body(), true) }
-        look(after: isSilent ? Self.again : Self.limit, at: call, windows)
+        let timer = watch(call, windows, from: isSilent ? Self.again : Self.limit)
+        defer { timer.cancel() }
         let result = body()
         let isAnswered = state.withLock { state in
             state.isCalling = false
@@ -55,21 +56,27 @@ final class ASX11MethodWatchdog: Sendable {
         return (result, isAnswered)
     }
 
-    private func look(after delay: Double, at call: Int, _ windows: Range<Window>) {
-        queue.asyncAfter(deadline: .now() + delay) { [self] in
-            let isWaiting = state.withLock { state in
-                guard state.isCalling, state.call == call else { return false }
-                state.hasEnded = true
-                return true
-            }
-            guard isWaiting else { return }
-            let isSent = cx_end_im_wait(display, windows.lowerBound, Int32(windows.count)) != 0
-            ASDebug.log(
-                .events,
-                isSent ? "no more waiting for the input method" : "no second connection to the display"
-            )
-            // Some calls wait several times.
-            look(after: Self.again, at: call, windows)
+    /// Not on main, which waits.
+    private func watch(_ call: Int, _ windows: Range<Window>, from delay: Double) -> any DispatchSourceTimer {
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        // Some calls wait several times.
+        timer.schedule(deadline: .now() + delay, repeating: Self.again)
+        timer.setEventHandler { [self] in end(call, windows) }
+        timer.activate()
+        return timer
+    }
+
+    private func end(_ call: Int, _ windows: Range<Window>) {
+        let isWaiting = state.withLock { state in
+            guard state.isCalling, state.call == call else { return false }
+            state.hasEnded = true
+            return true
         }
+        guard isWaiting else { return }
+        let isSent = cx_end_im_wait(display, windows.lowerBound, Int32(windows.count)) != 0
+        ASDebug.log(
+            .events,
+            isSent ? "no more waiting for the input method" : "no second connection to the display"
+        )
     }
 }
