@@ -93,13 +93,10 @@ public final class ASLayerTree {
     ///
     /// - Parameters:
     ///   - owner: what asks for it; its later call replaces this one
-    ///   - isComplete: asked at the end of main turns in which something has changed
-    package func presentEarly(for owner: AnyObject, when isComplete: @escaping @MainActor () -> Bool) {
+    ///   - isComplete: asked at the end of main turns in which something has changed; nil waits no longer for `owner`
+    package func presentEarly(for owner: AnyObject, when isComplete: (@MainActor () -> Bool)?) {
         awaited[ObjectIdentifier(owner)] = isComplete
     }
-
-    /// Waits no longer for the content of `owner`.
-    package func forgetEarly(for owner: AnyObject) { awaited[ObjectIdentifier(owner)] = nil }
 
     /// Display links and animations keep to the refreshes.
     private func commitEarly() {

@@ -64,8 +64,7 @@ package final class ASContainerCore: ASReorderContext {
     package var scrollDirection: ASScrollDirection = []
     /// Whether the content has been scrolled, by a person or by the app.
     package var hasBeenScrolled = false
-    /// Whether a jump has not been shown as a whole yet.
-    var awaitsJump = false
+    var awaitsJump = false  // whether the last step was a jump that is shown as soon as it is complete
     package let background = ASContainerBackground()
 
     // MARK: Updates

@@ -321,3 +321,5 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
 
 /// Hosting controllers set the mode.
 extension ASListNode: ASRangeControllerUpdateRangeProtocol {}
+
+extension ASListNode: ASNestedContainer { var hasArrived: Bool { loadedCore?.hasArrived ?? true } }

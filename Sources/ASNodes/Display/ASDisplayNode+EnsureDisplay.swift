@@ -50,7 +50,7 @@ extension ASDisplayNode {
     }
 
     /// The node and everything in it, parents first.
-    var subtree: [ASDisplayNode] {
+    package var subtree: [ASDisplayNode] {
         [self] + subnodes.flatMap(\.subtree)
     }
 
