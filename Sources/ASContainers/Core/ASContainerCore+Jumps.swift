@@ -8,7 +8,7 @@ extension ASContainerCore {
         let isJump = !mountedSeen.isEmpty && geometry.setToMount.isDisjoint(mountedSeen)
         guard isJump || awaitsJump && !isAdjusting, let tree = view.layer.tree else { return }
         awaitsJump = isJump
-        tree.presentEarly(for: self, when: isJump ? { [weak self] in self?.hasArrived ?? true } : nil)
+        tree.presentEarly(for: self, when: isJump ? { @MainActor [weak self] in self?.hasArrived ?? true } : nil)
     }
 
     /// Whether all elements in sight have their cells in the view, and all drawings of those have landed, also those of lists in them.
