@@ -158,24 +158,26 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
         let pieces = ring.parts(of: back.surface.pixelBounds).flatMap { part in
             region.intersection(part.rect).rects.map { (rect: $0, source: part.moved($0)) }
         }
-        for (index, piece) in pieces.enumerated() {
-            guard back.isShared else {
-                send(piece.source, to: piece.rect, of: back, context)
-                continue
+        ASTrace.span("upload", "window") {
+            for (index, piece) in pieces.enumerated() {
+                guard back.isShared else {
+                    send(piece.source, to: piece.rect, of: back, context)
+                    continue
+                }
+                XShmPutImage(
+                    display.connection,
+                    window,
+                    context,
+                    back.image,
+                    Int32(piece.source.minX),
+                    Int32(piece.source.minY),
+                    Int32(piece.rect.minX),
+                    Int32(piece.rect.minY),
+                    UInt32(piece.rect.width),
+                    UInt32(piece.rect.height),
+                    index == pieces.count - 1 ? 1 : 0
+                )
             }
-            XShmPutImage(
-                display.connection,
-                window,
-                context,
-                back.image,
-                Int32(piece.source.minX),
-                Int32(piece.source.minY),
-                Int32(piece.rect.minX),
-                Int32(piece.rect.minY),
-                UInt32(piece.rect.width),
-                UInt32(piece.rect.height),
-                index == pieces.count - 1 ? 1 : 0
-            )
         }
         readRequest = display.nextRequest - 1
     }

@@ -281,6 +281,8 @@ final class ASX11Window: ASPlatformWindow {
         guard isAlive, isVisible, wantsFrame, !compositor.isBusy else { return }
         applyConfiguredSize()
         frame(at: time)
+        // A tick of a timer comes outside of the loop's turns, which send what was asked for.
+        if isAlive { platform.loop.flush() }
     }
 
     private func frame(at time: Double) {

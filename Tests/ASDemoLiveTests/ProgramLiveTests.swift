@@ -113,9 +113,10 @@ extension DemoLiveTests {
                 #expect(spans.contains { $0.cat == category && ($0.dur ?? -1) >= 0 }, "no span '\(category)'")
             }
             #expect(trace.traceEvents.filter { $0.ph == "i" && $0.name == "refresh" }.count > 5)
-            // Drawing goes on beside the main thread, which alone composites.
-            let main = Set(spans.filter { $0.cat == "composite" }.map(\.tid))
+            // Drawing goes on beside the main thread, which composites what is little.
+            let main = Set(spans.filter { $0.cat == "main" }.map(\.tid))
             #expect(main.count == 1)
+            #expect(spans.contains { $0.cat == "composite" && main.contains($0.tid) })
             #expect(!Set(spans.filter { $0.cat == "display" }.map(\.tid)).isSubset(of: main))
             #expect(Set(trace.traceEvents.map(\.pid)) == [Int(demo.program.identifier)])
             #expect(trace.otherData.dropped == 0)
