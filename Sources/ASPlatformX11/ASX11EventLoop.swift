@@ -67,7 +67,7 @@ final class ASX11EventLoop {
         guard !isDraining, !hasEnded, !display.isBroken else { return }
         // XPending sends nothing while events are queued.
         XFlush(display.connection)
-        if hasSomething { scheduleTurn() }
+        if display.isBroken || hasSomething { scheduleTurn() }
     }
 
     /// Sends, then reads what is there without waiting: whether that is something to handle.

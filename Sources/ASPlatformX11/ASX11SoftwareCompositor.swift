@@ -51,8 +51,9 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
     }
 
     isolated deinit {
-        if let context, !display.isBroken { XFreeGC(display.connection, context) }
-        // The server may still read.
+        // Memory goes at once where no server reads it any more.
+        guard !display.isBroken else { return }
+        if let context { XFreeGC(display.connection, context) }
         if let lease = back?.lease { display.retire(lease) }
     }
 

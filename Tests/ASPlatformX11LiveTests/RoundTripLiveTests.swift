@@ -76,7 +76,7 @@ extension LiveTests {
             let trips = try await count { platform = try ASX11Platform(disabled: []) }
 
             // Xlib asks three, libraries of extensions most of the others.
-            #expect(trips <= 36)
+            #expect(trips <= 37)
             weak let display = platform?.display
             platform = nil
             await closed { display == nil }
