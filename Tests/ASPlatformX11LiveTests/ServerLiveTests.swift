@@ -77,7 +77,7 @@ import Testing
 
     @Test func `a server without memory for the window's pixels shows it all the same`() async throws {
         let server = try PrivateServer()
-        let live = try await LiveWindow.shown(display: server.display)
+        let live = try await LiveWindow.shown(display: server.display, disabled: [.memory])
         try server.limitMemory(more: 96 << 20)
         live.draw = { live in
             let size = rect(0, 0, live.window.pixelWidth, live.window.pixelHeight)
