@@ -37,7 +37,7 @@ struct ASX11Opening: @unchecked Sendable {
         // Changes of the session's resources, such as the scale; and new owners of its settings.
         XSelectInput(connection, XDefaultRootWindow(connection), Int(PropertyChangeMask | StructureNotifyMask))
 
-        // Xlib guards the connection, which nobody else has yet.
+        // Xlib locks the connection, which no other code uses yet.
         let shared = ASUncheckedTransfer(connection)
         let names = ASX11Question {
             let start = ASDispatcherCurrent().now

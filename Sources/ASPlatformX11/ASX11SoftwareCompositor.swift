@@ -8,7 +8,7 @@ internal import Foundation
 
 /// Composites in memory: the damaged part of a surface, which the server reads or is sent.
 ///
-/// For servers without RENDER, and for those that would do the same work on a processor: their processor time is half (measured).
+/// For servers without RENDER, and for those that would do the same work on a processor: measured, it saves them a fifth of their time and 9 MB.
 /// Scrolled content stays where it is in the surface (`ASX11ScrollRing`). Main paints what is little, such as the strip that a list
 /// scrolls into sight; another thread paints what is much, such as a whole window.
 @MainActor
@@ -67,7 +67,11 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
             replaceBack(by: ASX11BackSurface(display, memory, scene.pixelWidth, scene.pixelHeight))
             (scroll, region) = (nil, ASPixelRegion(scene.pixelBounds))
         }
-        if let scroll, !ring.isStraight, ring.rect != scroll.rect { straighten() }
+        if let rect = scroll?.rect, !ring.isStraight, ring.rect != rect {
+            straighten()
+            // Without memory for that, everything is painted where it belongs.
+            if !ring.isStraight { (ring, scroll, region) = (ASX11ScrollRing(), nil, ASPixelRegion(scene.pixelBounds)) }
+        }
         guard let back, !region.isEmpty else { return }
         if let scroll { ring.move(scroll) }
         let job = ASUncheckedTransfer((scene, region, ring.parts(of: scene.pixelBounds), back.surface, painter))
@@ -127,6 +131,7 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
         guard !display.isBroken else { return nil }
         finish()
         straighten()
+        guard ring.isStraight else { return nil }
         return back?.surface.makeBuffer(isOpaque: true)
     }
 

@@ -76,7 +76,7 @@ final class ASX11MethodWatchdog: Sendable {
         let isSent = cx_end_im_wait(display, windows.lowerBound, Int32(windows.count)) != 0
         ASDebug.log(
             .events,
-            isSent ? "no more waiting for the input method" : "no second connection to the display"
+            isSent ? "stopped waiting for the input method" : "no second connection to the display"
         )
     }
 }

@@ -5,7 +5,7 @@ internal import CPango
 /// The font files of the process, each mapped once for all engines and for Cairo.
 ///
 /// By itself Pango maps a file for each of its font maps, and FreeType once more for Cairo; see
-/// Documentation/decisions/text-layout.md. A file that is replaced while it is mapped is read anew when the program starts again,
+/// Documentation/decisions/text-layout.md. A file that is replaced while it is mapped is read again when the program starts next,
 /// as fontconfig does.
 enum ASFontFaces {
     // MARK: - For Pango
