@@ -28,8 +28,3 @@ public protocol ASSceneDisplay: AnyObject {
     /// The frame at the next refresh comes in any case, if there was asked for one.
     func presentEarly(_ frame: () -> Void)
 }
-
-extension ASSceneDisplay {
-    /// Does nothing.
-    public func presentEarly(_ frame: () -> Void) {}
-}
