@@ -8,11 +8,38 @@ public import Foundation
 /// - Source: Core Animation `CATransform3D`
 /// - Deviation: layers are composited flat; what leaves the plane (perspective, turns about x or y) is projected away.
 public struct CATransform3D: Hashable, Sendable {
-    // The sixteen coefficients, row by row, named as in Core Animation.
-    public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0, m14: CGFloat = 0
-    public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0, m24: CGFloat = 0
-    public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1, m34: CGFloat = 0
-    public var m41: CGFloat = 0, m42: CGFloat = 0, m43: CGFloat = 0, m44: CGFloat = 1
+    /// The coefficient in row 1, column 1.
+    public var m11: CGFloat = 1
+    /// The coefficient in row 1, column 2.
+    public var m12: CGFloat = 0
+    /// The coefficient in row 1, column 3.
+    public var m13: CGFloat = 0
+    /// The coefficient in row 1, column 4.
+    public var m14: CGFloat = 0
+    /// The coefficient in row 2, column 1.
+    public var m21: CGFloat = 0
+    /// The coefficient in row 2, column 2.
+    public var m22: CGFloat = 1
+    /// The coefficient in row 2, column 3.
+    public var m23: CGFloat = 0
+    /// The coefficient in row 2, column 4.
+    public var m24: CGFloat = 0
+    /// The coefficient in row 3, column 1.
+    public var m31: CGFloat = 0
+    /// The coefficient in row 3, column 2.
+    public var m32: CGFloat = 0
+    /// The coefficient in row 3, column 3.
+    public var m33: CGFloat = 1
+    /// The coefficient in row 3, column 4.
+    public var m34: CGFloat = 0
+    /// The coefficient in row 4, column 1.
+    public var m41: CGFloat = 0
+    /// The coefficient in row 4, column 2.
+    public var m42: CGFloat = 0
+    /// The coefficient in row 4, column 3.
+    public var m43: CGFloat = 0
+    /// The coefficient in row 4, column 4.
+    public var m44: CGFloat = 1
 
     /// The identity.
     public init() {}

@@ -192,12 +192,19 @@ open class UIViewController: UIResponder {
 
     // MARK: Members of phones, without effect: a desktop has neither status bar nor rotation
 
+    /// Has no effect: a desktop has no status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// Has no effect: a desktop has no status bar.
     open var prefersStatusBarHidden: Bool { false }
+    /// Has no effect: a desktop does not rotate.
     open var shouldAutorotate: Bool { true }
+    /// Has no effect: a desktop does not rotate.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+    /// Does nothing: a desktop has no status bar.
     open func setNeedsStatusBarAppearanceUpdate() {}
+    /// Has no effect: bars decide by `isTranslucent` whether content extends below them.
     open var edgesForExtendedLayout = UIRectEdge.all
+    /// Has no effect.
     @available(*, deprecated, message: "Use UIScrollView.contentInsetAdjustmentBehavior.")
     open var automaticallyAdjustsScrollViewInsets: Bool {
         get { true }
