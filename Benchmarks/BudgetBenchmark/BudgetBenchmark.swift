@@ -13,6 +13,7 @@ struct BudgetBenchmark {
     static func main() async throws {
         var counts: [String: Double?] = [:]
         try ASTestHarness.run(size: CGSize(width: 400, height: 800), seed: 1) { harness in
+            ASLifetimeTracker.stop()
             counts.merge(LayoutCounts.all()) { $1 }
             counts.merge(FrameCounts.all(harness)) { $1 }
             counts.merge(MemoryCounts.all(harness)) { $1 }

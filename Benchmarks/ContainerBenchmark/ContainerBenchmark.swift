@@ -15,6 +15,7 @@ struct ContainerBenchmark {
         func wants(_ name: String) -> Bool { only == nil || name.hasPrefix(only ?? "") }
 
         try ASTestHarness.run(size: CGSize(width: 400, height: 800)) { harness in
+            ASLifetimeTracker.stop()
             // What is made once, such as fonts.
             try Stage.with(100, harness) { _ in }
             if wants("open") { try open(harness) }

@@ -27,6 +27,7 @@ struct DisplayBenchmark {
     /// A window of 1,000 layers: frames in which nothing changes, and in which some of them move.
     private static func frames() throws {
         try ASTestHarness.run(size: CGSize(width: 800, height: 800)) { harness in
+            ASLifetimeTracker.stop()
             let tiles = (0..<1_000).map { index -> ASDisplayNode in
                 let tile = ASDisplayNode()
                 tile.isLayerBacked = true
@@ -67,6 +68,7 @@ struct DisplayBenchmark {
     /// 500 properties set by a background thread on nodes in a window, and what main does with them.
     private static func writes() throws {
         try ASTestHarness.run(size: CGSize(width: 800, height: 800)) { harness in
+            ASLifetimeTracker.stop()
             let root = ASDisplayNode()
             let nodes = (0..<500).map { index -> ASDisplayNode in
                 let node = ASDisplayNode()
@@ -106,6 +108,7 @@ struct DisplayBenchmark {
     private static func raster() throws {
         for isRasterized in [false, true] {
             try ASTestHarness.run(size: CGSize(width: 800, height: 800)) { harness in
+                ASLifetimeTracker.stop()
                 let root = ASDisplayNode()
                 for badge in 0..<16 {
                     let node = ASDisplayNode()
@@ -140,6 +143,7 @@ struct DisplayBenchmark {
     /// 10,000 nodes with views put into a node in a window, and taken out again: from behind, and from the front.
     private static func tree() throws {
         try ASTestHarness.run(size: CGSize(width: 800, height: 800)) { harness in
+            ASLifetimeTracker.stop()
             let root = ASDisplayNode()
             harness.show(root)
             var nodes = (0..<10_000).map { _ in ASDisplayNode() }
@@ -159,6 +163,7 @@ struct DisplayBenchmark {
     private static func hit() throws {
         for isOverlapping in [true, false] {
             try ASTestHarness.run(size: CGSize(width: 800, height: 800)) { harness in
+                ASLifetimeTracker.stop()
                 let root = ASDisplayNode()
                 for index in 0..<10_000 {
                     let node = ASDisplayNode()

@@ -119,6 +119,7 @@ struct LayoutBenchmark {
     /// A window that shows a cell, frame after frame, and nothing changes.
     private static func frames() throws {
         try ASTestHarness.run(size: CGSize(width: 375, height: 800)) { harness in
+            ASLifetimeTracker.stop()
             harness.show(FeedCell())
             guard let tree = harness.window?.layerTree else { return }
             let link = CADisplayLink(tree: tree) { _ in }
@@ -157,6 +158,7 @@ struct LayoutBenchmark {
             return made
         }
         try ASTestHarness.run(size: CGSize(width: 375, height: 800)) { harness in
+            ASLifetimeTracker.stop()
             let root = ASDisplayNode()
             harness.show(root)
             harness.runUntilParked()

@@ -2,11 +2,9 @@
 import AsyncDisplayKit
 import Foundation
 
-/// One picture as large as the window allows.
+/// A picture that fits the window and can be zoomed.
 ///
-/// Control and the wheel, Control with plus, minus and zero, two fingers and a double click show it larger; then a drag moves it.
-///
-/// As with rows of thumbnails, what is inside is there only while the page is near.
+/// As in rows of thumbnails, the subnodes exist only while the page is near.
 final class PhotoPageNode: ASCellNode {
     /// What the line below the picture says of it; nil while the file is not opened.
     @MainActor private(set) var details: Result<PhotoImageNode.Details, any Error>? {
@@ -15,20 +13,14 @@ final class PhotoPageNode: ASCellNode {
     /// Told on main when `details` are there.
     @MainActor var didLearn: (() -> Void)?
 
-    /// How many times as large as it fits a picture can be shown.
-    private static let largestScale: CGFloat = 8
-    /// The scale that a double click goes to.
-    private static let clickScale: CGFloat = 2.5
-
-    private let imageNode: PhotoImageNode
-    /// What the picture is zoomed in.
-    private let scrollNode = ASScrollNode()
+    private let zoomNode: ASZoomingImageNode
     private let brokenNode = BrokenPhotoNode()
     private let reasonNode = ASTextNode()
     private let isBroken = ASLock(false)
 
     init(path: String, name: String) {
-        imageNode = PhotoImageNode(path: path, plays: true)
+        let imageNode = PhotoImageNode(path: path, plays: true)
+        zoomNode = ASZoomingImageNode(imageNode: imageNode)
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = .black
@@ -36,27 +28,6 @@ final class PhotoPageNode: ASCellNode {
         imageNode.accessibilityLabel = name
         imageNode.isAccessibilityElement = true
         imageNode.tell(self)
-        // A layer alone is no view to zoom.
-        imageNode.isLayerBacked = false
-        imageNode.isUserInteractionEnabled = false
-        scrollNode.automaticallyManagesSubnodes = true
-        scrollNode.automaticallyManagesContentSize = true
-        scrollNode.scrollableDirections = []
-        scrollNode.layoutSpecBlock = { [imageNode] _, _ in ASInsetLayoutSpec(insets: .zero, child: imageNode) }
-    }
-
-    override func didLoad() {
-        super.didLoad()
-        let view = scrollNode.view
-        view.delegate = self
-        view.maximumZoomScale = Self.largestScale
-        view.doubleClickZoomScale = Self.clickScale
-    }
-
-    /// As large as it fits, when it is seen the next time.
-    override func didExitVisibleState() {
-        super.didExitVisibleState()
-        scrollNode.view.zoomScale = 1
     }
 
     @MainActor
@@ -70,7 +41,7 @@ final class PhotoPageNode: ASCellNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        guard isBroken.withLock({ $0 }) else { return ASInsetLayoutSpec(insets: .zero, child: scrollNode) }
+        guard isBroken.withLock({ $0 }) else { return ASInsetLayoutSpec(insets: .zero, child: zoomNode) }
         let column = ASStackLayoutSpec.vertical()
         column.spacing = 14
         column.alignItems = .center
@@ -80,10 +51,6 @@ final class PhotoPageNode: ASCellNode {
             child: ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: column)
         )
     }
-}
-
-extension PhotoPageNode: UIScrollViewDelegate {
-    func viewForZooming(in scrollView: UIScrollView) -> UIView? { imageNode.view }
 }
 
 extension PhotoPageNode: PhotoImageDelegate {

@@ -10,27 +10,54 @@ static const size_t reserve = (size_t)128 << 10;
 
 static __thread bool is_on_large_stack;
 
-/// The address below which the stack counts as short; 0 where nothing is known, so that it never does.
-static uintptr_t find_limit(void) {
+/// The stack of a thread: the address below which it counts as short, and the address after its highest byte.
+struct stack {
+  uintptr_t limit, end;
+};
+
+/// Zeros where nothing is known: then the stack is never short, and no address is in it.
+static struct stack find_stack(void) {
+  struct stack none = {0, 0};
   pthread_attr_t attributes;
-  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 0;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return none;
   void *lowest = NULL;
   size_t size = 0, guard = 0;
   bool is_known = pthread_attr_getstack(&attributes, &lowest, &size) == 0;
   if (pthread_attr_getguardsize(&attributes, &guard) != 0) guard = 0;
   pthread_attr_destroy(&attributes);
-  if (!is_known) return 0;
-  return (uintptr_t)lowest + guard + (size / 4 < reserve ? size / 4 : reserve);
+  if (!is_known) return none;
+  struct stack found = {(uintptr_t)lowest + guard + (size / 4 < reserve ? size / 4 : reserve), (uintptr_t)lowest + size};
+  return found;
+}
+
+static struct stack own_stack(void) {
+  static __thread struct stack stack;
+  static __thread bool is_known;
+  if (!is_known) {
+    stack = find_stack();
+    is_known = true;
+  }
+  return stack;
 }
 
 bool cas_is_stack_short(void) {
-  static __thread uintptr_t limit;
-  static __thread bool is_limit_known;
-  if (!is_limit_known) {
-    limit = find_limit();
-    is_limit_known = true;
+  return (uintptr_t)__builtin_frame_address(0) < own_stack().limit;
+}
+
+// A frame begins with the address of the caller's frame; the return address follows. C code without frame pointers may leave any value there,
+// so that only addresses further up the same stack are read.
+int cas_return_addresses(uintptr_t *addresses, int count) {
+  uintptr_t end = own_stack().end;
+  uintptr_t frame = (uintptr_t)__builtin_frame_address(0);
+  int found = 0;
+  while (found < count && frame % sizeof(uintptr_t) == 0 && frame < end && end - frame >= 2 * sizeof(uintptr_t)) {
+    const uintptr_t *words = (const uintptr_t *)frame;
+    if (words[1] == 0) break;
+    addresses[found++] = words[1];
+    if (words[0] <= frame) break;
+    frame = words[0];
   }
-  return (uintptr_t)__builtin_frame_address(0) < limit;
+  return found;
 }
 
 bool cas_is_on_large_stack(void) {

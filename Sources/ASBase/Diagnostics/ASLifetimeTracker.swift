@@ -1,72 +1,82 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Synchronization
 
-/// Counts the live objects of each class that are made in a runtime, so that a test can tell what it left behind.
+/// Tracks the live objects of some classes that are created in a runtime, so that a test can report what it left behind.
 ///
-/// A counted class keeps a mark from its birth, and tells of its birth and of its end:
+/// A tracked class keeps a mark from its creation, and reports its creation and its end:
 /// ```swift
 /// private let lifetimeMark = ASLifetimeTracker.mark()
 /// init() { …; ASLifetimeTracker.born(self, lifetimeMark) }
 /// deinit { ASLifetimeTracker.died(self, lifetimeMark) }
 /// ```
-/// Objects from before the start are never counted. While no runtime counts, each call costs a load.
+/// Objects that were created before the start are not tracked. While no runtime tracks, each call costs one load.
 ///
 /// - Thread: any
 public enum ASLifetimeTracker {
-    /// The count that an object was born in.
+    /// The record that an object was created in.
     public struct Mark: Sendable {
-        fileprivate var count: Count?
+        fileprivate var record: Record?
     }
 
-    fileprivate final class Count: Sendable {
-        private let counts = ASLock<[ObjectIdentifier: (name: String, count: Int)]>([:])
-
-        func add(_ change: Int, _ type: AnyClass) {
-            let name = String(reflecting: type)
-            let key = ObjectIdentifier(type)
-            counts.withLock { $0[key, default: (name, 0)].count += change }
-        }
-
-        /// By the names of the classes; without those of which no object lives.
-        var live: [String: Int] {
-            counts.withLock { counts in
-                var result: [String: Int] = [:]
-                for (name, count) in counts.values where count != 0 { result[name, default: 0] += count }
-                return result
-            }
-        }
+    /// A live object.
+    package struct Life: Sendable {
+        /// The object's class.
+        package var type: AnyClass
+        /// The calls that created the object.
+        package var callers = ASCallers()
     }
 
-    private static let slot = ASRuntimeSlot { ASLock<Count?>(nil) }
-    /// Runtimes that count; grows and shrinks with `start` and `stop`.
+    fileprivate final class Record: Sendable {
+        private let lives = ASLock<[ObjectIdentifier: Life]>([:])
+        func add(_ object: AnyObject) {
+            let life = Life(type: type(of: object))
+            lives.withLock { $0[ObjectIdentifier(object)] = life }
+        }
+
+        func remove(_ object: AnyObject) {
+            lives.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(object)) }
+        }
+
+        var live: [ObjectIdentifier: Life] { lives.withLock { $0 } }
+    }
+
+    private static let slot = ASRuntimeSlot { ASLock<Record?>(nil) }
+    /// The number of runtimes that track; `start` and `stop` change it.
     private static let runningCount = Atomic<Int>(0)
 
-    /// Begins a new count at zero, in the caller's runtime.
-    public static func start() { exchange(Count()) }
+    /// Starts tracking in the caller's runtime, without the objects that live already.
+    public static func start() { exchange(Record()) }
 
-    /// Ends the count of the caller's runtime.
+    /// Stops tracking in the caller's runtime.
     public static func stop() { exchange(nil) }
 
-    private static func exchange(_ new: Count?) {
-        let old = slot.current.withLock { count in
-            let old = count
-            count = new
+    private static func exchange(_ new: Record?) {
+        let old = slot.current.withLock { record in
+            let old = record
+            record = new
             return old
         }
         runningCount.wrappingAdd((new == nil ? 0 : 1) - (old == nil ? 0 : 1), ordering: .relaxed)
     }
 
-    /// The mark for an object that is being made in the caller's runtime.
+    /// The mark for an object that is being created in the caller's runtime.
     public static func mark() -> Mark {
-        Mark(count: runningCount.load(ordering: .relaxed) == 0 ? nil : slot.current.withLock { $0 })
+        Mark(record: runningCount.load(ordering: .relaxed) == 0 ? nil : slot.current.withLock { $0 })
     }
 
-    /// Counts an object, under the name of its class.
-    public static func born(_ object: AnyObject, _ mark: Mark) { mark.count?.add(1, type(of: object)) }
+    /// Records a created object, under the name of its class.
+    public static func born(_ object: AnyObject, _ mark: Mark) { mark.record?.add(object) }
 
-    /// Counts the end of an object that was counted.
-    public static func died(_ object: AnyObject, _ mark: Mark) { mark.count?.add(-1, type(of: object)) }
+    /// Removes an object that ends.
+    public static func died(_ object: AnyObject, _ mark: Mark) { mark.record?.remove(object) }
 
-    /// How many objects of each class live that were made in the caller's runtime since the start; without those of which none lives.
-    public static func liveCounts() -> [String: Int] { slot.current.withLock { $0 }?.live ?? [:] }
+    /// The tracked objects of the caller's runtime that are alive.
+    package static var liveObjects: [ObjectIdentifier: Life] { slot.current.withLock { $0 }?.live ?? [:] }
+
+    /// The number of tracked objects of the caller's runtime that are alive, by the names of their classes.
+    ///
+    /// Classes without a live object are left out.
+    public static func liveCounts() -> [String: Int] {
+        liveObjects.values.reduce(into: [:]) { $0[String(reflecting: $1.type), default: 0] += 1 }
+    }
 }

@@ -3,11 +3,13 @@ internal import ASBase
 
 /// Keeps the sentences of misuse instead of trapping, so that a test in a debug build sees what a release build does.
 ///
-/// It counts for the code that `record(_:)` runs, on the same thread or in the same task.
+/// It covers the caller's runtime, on all threads, while `record(_:)` runs.
 ///
 /// - Thread: any
 package final class ASLayoutMisuseRecorder: Sendable {
-    @TaskLocal static var current: ASLayoutMisuseRecorder?
+    private static let setting = ASRuntimeSetting<ASLayoutMisuseRecorder?> { nil }
+    /// The recorder of the caller's runtime; `nil` while nothing records.
+    static var current: ASLayoutMisuseRecorder? { setting.current }
 
     private let kept = ASLock<[String]>([])
     private let passesOn: Bool  // immutable after init
@@ -29,7 +31,10 @@ package final class ASLayoutMisuseRecorder: Sendable {
     /// - Returns: what `body` returned, and the sentences in order
     package static func record<R>(passesOn: Bool = false, _ body: () throws -> R) rethrows -> (R, [String]) {
         let recorder = ASLayoutMisuseRecorder(passesOn: passesOn)
-        let result = try $current.withValue(recorder) { try body() }
+        let outer = setting.current
+        setting.current = recorder
+        defer { setting.current = outer }
+        let result = try body()
         return (result, recorder.kept.withLock { $0 })
     }
 }

@@ -22,6 +22,7 @@ public final class ASDeterministicDispatcher: ASDispatcher {
     /// A background block that is run once, and let go of on the thread that ran it, with all that it holds.
     private final class Block: Sendable {
         private let work: ASLock<(@Sendable () -> Void)?>
+        let callers = ASCallers()
 
         init(_ work: @escaping @Sendable () -> Void) {
             self.work = ASLock(work)
@@ -37,9 +38,15 @@ public final class ASDeterministicDispatcher: ASDispatcher {
         }
     }
 
+    private struct MainBlock: Sendable {
+        var work: @MainActor @Sendable () -> Void
+        var callers: ASCallers
+    }
+
     private struct Timer: Sendable {
         var deadline: Double
         var number: Int
+        var callers: ASCallers
         /// Nil when its call has been let go.
         var work: @Sendable () -> (@MainActor @Sendable () -> Void)?
     }
@@ -50,7 +57,7 @@ public final class ASDeterministicDispatcher: ASDispatcher {
         var secondsPerReading = 0.0
         var holdsBackground = false
         var background: [Block] = []
-        var main: [@MainActor @Sendable () -> Void] = []
+        var main: [MainBlock] = []
         var timers: [Timer] = []
         var timerCount = 0
         var isCranking = false
@@ -82,6 +89,12 @@ public final class ASDeterministicDispatcher: ASDispatcher {
 
     /// Timers that have not come due; those of an `ASDelayedCall` that is gone do not count.
     public var pendingTimerCount: Int { timers.count }
+
+    /// The calls that handed over each waiting block.
+    var pendingCallers: [ASCallers] { state.withLock { $0.background.map(\.callers) + $0.main.map(\.callers) } }
+
+    /// The calls that handed over each timer that has not fired.
+    var pendingTimerCallers: [ASCallers] { timers.map(\.callers) }
 
     /// Blocks that have run so far.
     public var ranCount: Int { state.withLock { $0.ranCount } }
@@ -118,8 +131,8 @@ public final class ASDeterministicDispatcher: ASDispatcher {
 
     /// Keeps `work` until it is cranked.
     public func asyncMain(_ work: @escaping @MainActor @Sendable () -> Void) {
-        let work = ASRuntime.carryingToMain(work)
-        state.withLock { $0.main.append(work) }
+        let block = MainBlock(work: ASRuntime.carryingToMain(work), callers: ASCallers())
+        state.withLock { $0.main.append(block) }
     }
 
     /// Keeps `work` until time is advanced far enough; a delay of zero or less is a plain `asyncMain`.
@@ -137,9 +150,11 @@ public final class ASDeterministicDispatcher: ASDispatcher {
     }
 
     private func addTimer(after seconds: Double, _ work: @escaping @Sendable () -> (@MainActor @Sendable () -> Void)?) {
+        let callers = ASCallers()
         state.withLock {
             $0.timerCount += 1
-            $0.timers.append(Timer(deadline: $0.now + seconds, number: $0.timerCount, work: work))
+            let deadline = $0.now + seconds
+            $0.timers.append(Timer(deadline: deadline, number: $0.timerCount, callers: callers, work: work))
         }
     }
 
@@ -240,7 +255,7 @@ public final class ASDeterministicDispatcher: ASDispatcher {
                 "\(Self.limit) blocks have run: work seems to hand over new work for ever (AS_SEED=\(seed))."
             )
             let choice = Int.random(in: 0..<choices, using: &$0.generator)
-            guard choice < backgroundCount else { return .main($0.main.removeFirst()) }
+            guard choice < backgroundCount else { return .main($0.main.removeFirst().work) }
             return .background($0.background.remove(at: choice))
         }
     }

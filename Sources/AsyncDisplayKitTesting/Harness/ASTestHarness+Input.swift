@@ -7,7 +7,8 @@ internal import ASPlatformHeadless
 internal import ASUIKit
 public import Foundation
 
-// What a person does. Locations are in points of the window. After each deed everything that it set off has run.
+// Input of the pointer and the keyboard. Locations are in points of the window. When a method returns, everything that the input started
+// has run.
 extension ASTestHarness {
     /// Presses and releases the primary button, with `modifiers` held.
     public func tap(at location: CGPoint, clickCount: Int = 1, modifiers: UIKeyModifierFlags = []) {
@@ -59,7 +60,7 @@ extension ASTestHarness {
     ///   - rest: seconds that the pointer rests before it is released; enough of them take the speed away
     public func drag(from start: CGPoint, to end: CGPoint, duration: Double = 0.25, rest: Double = 0) {
         press(at: start)
-        let steps = max(1, Int((duration * 60).rounded()))
+        let steps = Self.stepCount(duration)
         for step in 1...steps {
             advance(frames: 1)
             let part = CGFloat(step) / CGFloat(steps)
@@ -72,7 +73,7 @@ extension ASTestHarness {
     /// Scrolls with two fingers: the content offset shall move by `delta`, evenly over the frames of `duration`.
     public func scroll(at location: CGPoint, by delta: CGPoint, duration: Double = 0) {
         movePointer(to: location)
-        let steps = max(1, Int((duration * 60).rounded()))
+        let steps = Self.stepCount(duration)
         let part = CGPoint(x: delta.x / CGFloat(steps), y: delta.y / CGFloat(steps))
         for step in 0..<steps {
             if step > 0 { advance(frames: 1) }
@@ -130,7 +131,7 @@ extension ASTestHarness {
     /// - Throws: `ASTestFailure` when it is not in the window, or its middle is not in the window's bounds
     public func center(of node: ASDisplayNode) throws -> CGPoint {
         guard let window, node.isNodeLoaded, node.layer.isInTree(of: window) else {
-            throw ASTestFailure(["\(node) is not in the window; nobody can reach it."])
+            throw ASTestFailure(["\(node) is not in the window; the user cannot reach it."])
         }
         let bounds = node.layer.bounds
         let center = node.layer.convert(CGPoint(x: bounds.midX, y: bounds.midY), to: window.layer)

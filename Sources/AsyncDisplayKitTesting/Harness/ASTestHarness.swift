@@ -75,6 +75,8 @@ public final class ASTestHarness {
     /// Frames of the display that have passed since the start.
     private var tickCount = 0
     private var isFinished = false
+    /// Fingers that have touched so far.
+    var touchCount = 0
 
     /// Runs `body` with a harness, then finishes it.
     ///
@@ -138,7 +140,7 @@ public final class ASTestHarness {
     /// - Parameters:
     ///   - size: of the window's content, in points
     ///   - scale: device pixels per point
-    ///   - seed: decides the order of background work; that of `ASSeed` unless told
+    ///   - seed: decides the order of background work; by default that of `ASSeed`
     ///   - test: printed with the seed
     /// - Throws: `ASTestFailure` when there is no window, `ASPinnedFonts.Missing`
     public init(
@@ -285,8 +287,12 @@ public final class ASTestHarness {
 
     private func problemsAtEnd(keeping roots: [ASDisplayNode]) -> [String] {
         var problems: [String] = []
-        if dispatcher.pendingCount > 0 {
-            problems.append("\(dispatcher.pendingCount) blocks still wait to run. Call runUntilParked() at the end.")
+        let blocks = dispatcher.pendingCallers
+        if !blocks.isEmpty {
+            problems.append(
+                "\(blocks.count) blocks still wait to run. Call runUntilParked() at the end."
+                    + ASLeftoverOrigins.sentence(blocks, verb: "Handed over")
+            )
         }
         if platform.needsFrame, window?.layerTree?.isWaitingForFrame ?? true {
             problems.append(
@@ -294,10 +300,12 @@ public final class ASTestHarness {
             )
         }
         tearDown()
-        if dispatcher.pendingTimerCount > 0 {
+        let timers = dispatcher.pendingTimerCallers
+        if !timers.isEmpty {
             problems.append(
-                "\(dispatcher.pendingTimerCount) timers are left after the window has closed. "
+                "\(timers.count) timers are left after the window has closed. "
                     + "Advance past them, or cancel them when their owner goes."
+                    + ASLeftoverOrigins.sentence(timers, verb: "Started")
             )
         }
         problems += liveNodes(beyond: roots)
@@ -322,14 +330,16 @@ public final class ASTestHarness {
     }
 
     private func liveNodes(beyond roots: [ASDisplayNode]) -> [String] {
-        var live = ASLifetimeTracker.liveCounts()
-        func subtract(_ node: ASDisplayNode) {
-            live[String(reflecting: Swift.type(of: node)), default: 0] -= 1
-            for subnode in node.subnodes { subtract(subnode) }
+        var live = ASLifetimeTracker.liveObjects
+        func remove(_ node: ASDisplayNode) {
+            live[ObjectIdentifier(node)] = nil
+            for subnode in node.subnodes { remove(subnode) }
         }
-        for root in roots { subtract(root) }
-        return live.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map {
-            "\($0.value) of \($0.key) still live. Something keeps them; look for a closure or delegate that holds them."
+        for root in roots { remove(root) }
+        let classes = Dictionary(grouping: live.values) { String(reflecting: $0.type) }
+        return classes.sorted { $0.key < $1.key }.map { name, lives in
+            "\(lives.count) of \(name) still live. Something keeps them; look for a closure or delegate that holds them."
+                + ASLeftoverOrigins.sentence(lives.map(\.callers), verb: "Created")
         }
     }
 }

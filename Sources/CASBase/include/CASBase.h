@@ -45,6 +45,11 @@ void *_Nullable cas_exchange_thread_runtime(void *_Nullable runtime);
 /// Whether less than 128 KB (a quarter of a small one) is left of the calling thread's stack.
 bool cas_is_stack_short(void);
 
+/// Writes the return addresses of the calling thread's stack, innermost first, at most `count`. Returns their number.
+///
+/// Follows frame pointers, which Swift code has: some ten nanoseconds.
+int cas_return_addresses(uintptr_t *_Nonnull addresses, int count);
+
 /// Whether the calling thread is one that `cas_run_on_large_stack` made.
 bool cas_is_on_large_stack(void);
 

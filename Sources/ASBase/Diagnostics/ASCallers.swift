@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CASBase
+
+/// The calls that led to a place in the code, innermost first, as return addresses.
+///
+/// A test harness translates them into lines of source files.
+///
+/// - Thread: any (value)
+package struct ASCallers: Sendable {
+    private static let maximumCount = 28
+
+    private var kept = InlineArray<28, UInt>(repeating: 0)
+
+    /// The calls of the current thread.
+    @inline(never)
+    package init() {
+        var span = kept.mutableSpan
+        span.withUnsafeMutableBufferPointer { buffer in
+            _ = buffer.baseAddress.map { cas_return_addresses($0, Int32(Self.maximumCount)) }
+        }
+    }
+
+    /// The return addresses, innermost first.
+    package var addresses: [UInt] {
+        kept.indices.map { kept[$0] }.filter { $0 != 0 }
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import Foundation
+internal import Glibc
+
+/// Finds the lines of source code that created what a test left behind.
+///
+/// It asks `llvm-symbolizer`, which comes with Swift, or `addr2line`. Without either, or in a program without debug information, reports do
+/// not name lines.
+enum ASLeftoverOrigins {
+    private struct Line: Hashable {
+        var file: String
+        var number: String
+
+        var text: String { "\(URL(fileURLWithPath: file).lastPathComponent):\(number)" }
+    }
+
+    /// Lines that are named in one report.
+    private static let maximumLineCount = 3
+    /// Leftovers that are looked up for one report.
+    private static let maximumLookupCount = 50
+    /// The folder of the toolkit's sources.
+    private static let sources =
+        URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path + "/"
+    /// Modules through which everything passes.
+    private static let passages = ["ASBase/", "AsyncDisplayKitTesting/"]
+
+    /// A sentence such as " Created at FeedTests.swift:12 (2), through ASTableNode.swift:40."; empty if no line is known.
+    static func sentence(_ leftovers: [ASCallers], verb: String) -> String {
+        let stacks = leftovers.prefix(maximumLookupCount).map(\.addresses)
+        let lines = lines(of: Set(stacks.joined()))
+        var counts: [String: Int] = [:]
+        for stack in stacks {
+            if let origin = origin(stack.compactMap { lines[$0] }) { counts[origin, default: 0] += 1 }
+        }
+        guard !counts.isEmpty else { return "" }
+        let origins = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let named = origins.prefix(maximumLineCount).map { $0.value == 1 ? $0.key : "\($0.key) (\($0.value) times)" }
+        let rest = origins.count > named.count ? " and at \(origins.count - named.count) other places" : ""
+        return " \(verb) \(named.joined(separator: "; "))\(rest)."
+    }
+
+    /// The innermost line outside of the toolkit, and the toolkit's line that it led to.
+    private static func origin(_ stack: [Line]) -> String? {
+        let user = stack.first { !$0.file.hasPrefix(sources) }
+        let toolkit = stack.first { line in
+            line.file.hasPrefix(sources) && !passages.contains { line.file.hasPrefix(sources + $0) }
+        }
+        switch (user, toolkit) {
+        case (let user?, let toolkit?): return "at \(user.text), through \(toolkit.text)"
+        case (let user?, nil): return "at \(user.text)"
+        case (nil, let toolkit?): return "by \(toolkit.text)"
+        case (nil, nil): return nil
+        }
+    }
+
+    private static func lines(of addresses: Set<UInt>) -> [UInt: Line] {
+        var offsets: [String: [(address: UInt, offset: UInt)]] = [:]
+        for address in addresses {
+            var info = Dl_info()
+            // A return address is the one after the call.
+            guard dladdr(UnsafeRawPointer(bitPattern: address - 1), &info) != 0, let name = info.dli_fname,
+                let base = info.dli_fbase
+            else { continue }
+            let offset = address - 1 - UInt(bitPattern: base)
+            // The main program may be known by a relative path.
+            let path = String(cString: name)
+            offsets[path.hasPrefix("/") ? path : "/proc/self/exe", default: []].append((address, offset))
+        }
+        var lines: [UInt: Line] = [:]
+        for (path, places) in offsets where !path.hasPrefix("/lib") && !path.hasPrefix("/usr/lib") {
+            let file = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) ?? path
+            for (place, line) in zip(places, symbolized(places.map(\.offset), in: file)) { lines[place.address] = line }
+        }
+        return lines
+    }
+
+    /// A line for each offset; `nil` where there is no debug information. Empty without a symbolizer.
+    private static func symbolized(_ offsets: [UInt], in file: String) -> [Line?] {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        func program(_ name: String) -> URL? {
+            path.split(separator: ":").map { URL(fileURLWithPath: "\($0)/\(name)") }
+                .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+        }
+        let process = Process()
+        if let symbolizer = program("llvm-symbolizer") {
+            process.executableURL = symbolizer
+            process.arguments = ["--output-style=GNU", "--functions=none", "--no-inlines", "--obj=\(file)"]
+        } else if let symbolizer = program("addr2line") {
+            process.executableURL = symbolizer
+            process.arguments = ["-e", file]
+        } else {
+            return []
+        }
+        process.arguments? += offsets.map { "0x" + String($0, radix: 16) }
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        do {
+            try process.run()
+        } catch {
+            ASLogLine("The lines of leftovers are not known: \(error.localizedDescription)")
+            return []
+        }
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return text.split(separator: "\n").map { line in
+            // addr2line may add " (discriminator 1)".
+            let place = line.prefix { $0 != " " }
+            guard let colon = place.lastIndex(of: ":"), place.hasPrefix("/") else { return nil }
+            let number = place[place.index(after: colon)...]
+            guard let value = Int(number), value > 0, !place.contains("<compiler-generated>") else { return nil }
+            return Line(file: String(place[..<colon]), number: String(number))
+        }
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASCompositor
+public import ASNodes
+internal import ASTextNodes
+internal import ASUIKit
+internal import Foundation
+
+// Nodes by what the user reads or a screen reader says. Visible nodes are those that are not hidden, in supernodes that are not hidden, and
+// that overlap the window.
+extension ASTestHarness {
+    /// The visible node that shows `text` and nothing else: a text node or an editable text node.
+    ///
+    /// - Throws: `ASTestFailure` unless there is exactly one; it lists the visible texts
+    public func node(text: String) throws -> ASDisplayNode {
+        try only(
+            visibleNodes.filter { shownText(of: $0) == text },
+            "text",
+            text,
+            visibleNodes.compactMap(shownText(of:))
+        )
+    }
+
+    /// The visible node with the accessibility label `label`.
+    ///
+    /// - Throws: `ASTestFailure` unless there is exactly one; it lists the visible labels
+    public func node(label: String) throws -> ASDisplayNode {
+        let labels = visibleNodes.compactMap(\.accessibilityLabel).filter { !$0.isEmpty }
+        return try only(visibleNodes.filter { $0.accessibilityLabel == label }, "label", label, labels)
+    }
+
+    /// Taps the visible node that shows `text`, such as the title of a button.
+    ///
+    /// - Throws: `ASTestFailure` unless there is exactly one, and its middle is in the window
+    public func tap(text: String) throws { try tap(node(text: text)) }
+
+    /// Taps the visible node with the accessibility label `label`.
+    ///
+    /// - Throws: `ASTestFailure` unless there is exactly one, and its middle is in the window
+    public func tap(label: String) throws { try tap(node(label: label)) }
+
+    private func shownText(of node: ASDisplayNode) -> String? {
+        switch node {
+        case let node as ASTextNode: node.attributedText?.string
+        case let node as ASEditableTextNode: node.attributedText?.string
+        default: nil
+        }
+    }
+
+    private var visibleNodes: [ASDisplayNode] {
+        guard let window else { return [] }
+        return nodes(ASDisplayNode.self).filter { node in
+            // Nodes that are drawn into the layer of a supernode have no layer.
+            guard node.isNodeLoaded else { return !node.isHidden && node.alpha > 0 }
+            var ancestor: CALayer? = node.layer
+            while let layer = ancestor, layer !== window.layer {
+                if layer.isHidden || layer.opacity == 0 { return false }
+                ancestor = layer.superlayer
+            }
+            return node.layer.convert(node.layer.bounds, to: window.layer).intersects(window.bounds)
+        }
+    }
+
+    private func only(
+        _ found: [ASDisplayNode],
+        _ kind: String,
+        _ value: String,
+        _ all: [String]
+    ) throws -> ASDisplayNode {
+        if found.count == 1 { return found[0] }
+        let listed = all.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
+        let rest = all.count > 20 ? ", and \(all.count - 20) more" : ""
+        throw ASTestFailure([
+            found.isEmpty
+                ? "No visible node has the \(kind) '\(value)'. There are: \(listed.isEmpty ? "none" : listed)\(rest)."
+                : "\(found.count) visible nodes have the \(kind) '\(value)'. Find one of them by nodes(_:)."
+        ])
+    }
+}

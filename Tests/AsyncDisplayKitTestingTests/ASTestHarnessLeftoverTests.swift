@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+import ASBase
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@MainActor
+private final class Keeper {
+    var nodes: [ASDisplayNode] = []
+}
+
+@Suite("Leftovers of a harness, with their origin")
+@MainActor
+struct ASTestHarnessLeftoverTests {
+    private func problems(_ body: @MainActor (ASTestHarness) throws -> Void) throws -> [String] {
+        let failure = try #require(throws: ASTestFailure.self) { try ASTestHarness.run(body) }
+        return failure.problems
+    }
+
+    @Test("a node that lives on names the line that created it")
+    func node() throws {
+        let keeper = Keeper()
+        let line = #line + 1
+        let problems = try problems { _ in keeper.nodes = (0..<3).map { _ in ASDisplayNode() } }
+
+        #expect(problems.count == 1)
+        #expect(problems[0].contains("3 of ASNodes.ASDisplayNode still live."))
+        #expect(problems[0].contains(" Created at ASTestHarnessLeftoverTests.swift:\(line) (3 times)"), "\(problems)")
+    }
+
+    @Test("a node that a background block created names the line in that block")
+    func backgroundNode() throws {
+        let keeper = Keeper()
+        let made = ASLock<ASUncheckedTransfer<ASDisplayNode>?>(nil)
+        let line = #line + 3
+        let problems = try problems { harness in
+            harness.dispatcher.async(.display) {
+                let node = ASDisplayNode()
+                made.withLock { $0 = ASUncheckedTransfer(node) }
+            }
+            harness.runUntilParked()
+            keeper.nodes = made.withLock { $0 }.map { [$0.value] } ?? []
+        }
+
+        #expect(problems[0].contains(" Created at ASTestHarnessLeftoverTests.swift:\(line)"), "\(problems)")
+    }
+
+    @Test("waiting blocks and timers name the lines that handed them over, the most frequent first")
+    func blocks() throws {
+        let line = #line + 2
+        let problems = try problems { harness in
+            for _ in 0..<2 { harness.dispatcher.asyncMain {} }
+            harness.dispatcher.async(.display) {}
+            harness.dispatcher.asyncMain(after: 10) {}
+        }
+
+        #expect(problems.count == 2)
+        #expect(problems[0].contains("3 blocks still wait to run."))
+        #expect(
+            problems[0].contains(
+                " Handed over at ASTestHarnessLeftoverTests.swift:\(line) (2 times); "
+                    + "at ASTestHarnessLeftoverTests.swift:\(line + 1)"
+            ),
+            "\(problems)"
+        )
+        #expect(problems[1].contains(" Started at ASTestHarnessLeftoverTests.swift:\(line + 2)"), "\(problems)")
+    }
+
+    @Test("work that the toolkit starts for a test names both lines")
+    func throughToolkit() throws {
+        let line = #line + 3
+        let problems = try problems { harness in
+            let node = ASTextNode()
+            harness.window?.addSubnode(node)
+            node.attributedText = NSAttributedString(string: "text")
+        }
+
+        #expect(problems[0].contains("ASTestHarnessLeftoverTests.swift:\(line - 1), through "), "\(problems)")
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@Suite("Queries and misuse in a harness")
+@MainActor
+struct ASTestHarnessQueryTests {
+    private func text(_ string: String, y: CGFloat) -> ASTextNode {
+        let node = ASTextNode()
+        node.attributedText = NSAttributedString(string: string)
+        node.frame = CGRect(x: 0, y: y, width: 100, height: 20)
+        return node
+    }
+
+    private func withNodes(_ nodes: [ASDisplayNode], _ body: (ASTestHarness) throws -> Void) throws {
+        try ASTestHarness.run(size: CGSize(width: 100, height: 100)) { harness in
+            let root = ASDisplayNode()
+            for node in nodes { root.addSubnode(node) }
+            harness.show(root)
+            try body(harness)
+            root.removeFromSupernode()
+            for node in nodes { node.removeFromSupernode() }
+            try harness.finish(keeping: nodes)
+        }
+    }
+
+    private func problem(_ body: () throws -> Void) throws -> String {
+        try #require(throws: ASTestFailure.self) { try body() }.description
+    }
+
+    @Test("a text is found if one visible node shows it; hidden and distant ones do not count")
+    func texts() throws {
+        let (shown, hidden, distant) = (text("one", y: 0), text("one", y: 20), text("one", y: 500))
+        hidden.isHidden = true
+        try withNodes([shown, hidden, distant, text("two", y: 40)]) { harness in
+            #expect(try harness.node(text: "one") === shown)
+
+            #expect(
+                try problem { _ = try harness.node(text: "three") }
+                    == "No visible node has the text 'three'. There are: 'one', 'two'."
+            )
+            hidden.isHidden = false
+            #expect(try problem { _ = try harness.node(text: "one") }.hasPrefix("2 visible nodes have the text 'one'."))
+        }
+    }
+
+    @Test("a button is tapped by its title and by its label")
+    func tap() throws {
+        let button = ASButtonNode()
+        button.setTitle("Save", with: nil, with: nil, for: .normal)
+        button.accessibilityLabel = "Save the file"
+        button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+        var count = 0
+        button.addAction(forControlEvents: .touchUpInside) { _ in count += 1 }
+        try withNodes([button]) { harness in
+            try harness.tap(text: "Save")
+            try harness.tap(label: "Save the file")
+
+            #expect(count == 2)
+            #expect(try problem { try harness.tap(label: "Open") }.contains("There are: 'Save the file'."))
+        }
+    }
+
+    @Test("mistakes in a layout and reported errors are recorded, also of background work, and reach nothing else")
+    func misuse() throws {
+        try ASTestHarness.run { harness in
+            let sentences = harness.recordMisuse {
+                ASDisplayNode().style.maxHeight = .nan
+                harness.dispatcher.async(.display) { ASDisplayNode().style.minWidth = .nan }
+                harness.runUntilParked()
+                ASDisplayNode.nonFatalErrorBlock("an error")
+            }
+
+            #expect(sentences.count == 3)
+            #expect(sentences.first?.contains("maxHeight") == true && sentences.last == "an error", "\(sentences)")
+        }
+    }
+}
