@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-/// Keeps the sentences of misuse instead of trapping, so that a test in a debug build sees what a release build does.
+/// Records the messages of misuse instead of trapping, so that a test in a debug build sees the behaviour of a release build.
 ///
-/// It counts for the code that `record(_:)` runs, on the same thread or in the same task.
+/// It applies to the code that `record(_:)` runs, on the same thread or in the same task.
 ///
 /// - Thread: any
 package final class ASLayoutMisuseRecorder: Sendable {
@@ -24,9 +24,9 @@ package final class ASLayoutMisuseRecorder: Sendable {
     /// Runs `body` with the fallbacks of release builds.
     ///
     /// - Parameters:
-    ///   - passesOn: whether the sentences go to the app's block for errors as well, as they do in release builds
-    ///   - body: makes the mistakes
-    /// - Returns: what `body` returned, and the sentences in order
+    ///   - passesOn: whether the messages also go to the app's block for errors, as in release builds
+    ///   - body: the code that makes the mistakes
+    /// - Returns: the result of `body`, and the messages in order
     package static func record<R>(passesOn: Bool = false, _ body: () throws -> R) rethrows -> (R, [String]) {
         let recorder = ASLayoutMisuseRecorder(passesOn: passesOn)
         let result = try $current.withValue(recorder) { try body() }
