@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Synchronization
 
-/// Counts the live objects of each class that are made in a runtime, so that a test can tell what it left behind.
+/// Counts the live objects of each class in a runtime, so that a test can find objects that it left behind.
 ///
-/// A counted class keeps a mark from its birth, and tells of its birth and of its end:
+/// A counted class keeps a mark from its creation, and reports its creation and its end:
 /// ```swift
 /// private let lifetimeMark = ASLifetimeTracker.mark()
 /// init() { …; ASLifetimeTracker.born(self, lifetimeMark) }
 /// deinit { ASLifetimeTracker.died(self, lifetimeMark) }
 /// ```
-/// Objects from before the start are never counted. While no runtime counts, each call costs a load.
+/// Objects created before the start are never counted. While no runtime counts, each call costs a load.
 ///
 /// - Thread: any
 public enum ASLifetimeTracker {
-    /// The count that an object was born in.
+    /// The count to which an object belongs.
     public struct Mark: Sendable {
         fileprivate var count: Count?
     }
@@ -27,7 +27,7 @@ public enum ASLifetimeTracker {
             counts.withLock { $0[key, default: (name, 0)].count += change }
         }
 
-        /// By the names of the classes; without those of which no object lives.
+        /// The numbers of live objects by class name, without zeros.
         var live: [String: Int] {
             counts.withLock { counts in
                 var result: [String: Int] = [:]
@@ -38,10 +38,10 @@ public enum ASLifetimeTracker {
     }
 
     private static let slot = ASRuntimeSlot { ASLock<Count?>(nil) }
-    /// Runtimes that count; grows and shrinks with `start` and `stop`.
+    /// The number of runtimes that count; changed by `start` and `stop`.
     private static let runningCount = Atomic<Int>(0)
 
-    /// Begins a new count at zero, in the caller's runtime.
+    /// Starts a new count at zero, in the caller's runtime.
     public static func start() { exchange(Count()) }
 
     /// Ends the count of the caller's runtime.
@@ -56,17 +56,19 @@ public enum ASLifetimeTracker {
         runningCount.wrappingAdd((new == nil ? 0 : 1) - (old == nil ? 0 : 1), ordering: .relaxed)
     }
 
-    /// The mark for an object that is being made in the caller's runtime.
+    /// Returns the mark for an object that is being created in the caller's runtime.
     public static func mark() -> Mark {
         Mark(count: runningCount.load(ordering: .relaxed) == 0 ? nil : slot.current.withLock { $0 })
     }
 
-    /// Counts an object, under the name of its class.
+    /// Adds an object to the count, under its class name.
     public static func born(_ object: AnyObject, _ mark: Mark) { mark.count?.add(1, type(of: object)) }
 
-    /// Counts the end of an object that was counted.
+    /// Removes an object from the count when it is released.
     public static func died(_ object: AnyObject, _ mark: Mark) { mark.count?.add(-1, type(of: object)) }
 
-    /// How many objects of each class live that were made in the caller's runtime since the start; without those of which none lives.
+    /// Returns the numbers of live objects, by class name, that were created in the caller's runtime since the start.
+    ///
+    /// Classes without live objects are omitted.
     public static func liveCounts() -> [String: Int] { slot.current.withLock { $0 }?.live ?? [:] }
 }
