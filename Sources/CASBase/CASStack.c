@@ -10,7 +10,7 @@ static const size_t reserve = (size_t)128 << 10;
 
 static __thread bool is_on_large_stack;
 
-/// The address below which the stack counts as short; 0 where nothing is known, so that it never does.
+/// Returns the address below which the stack counts as short; 0 where the limit is unknown, so that the stack never counts as short.
 static uintptr_t find_limit(void) {
   pthread_attr_t attributes;
   if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 0;
