@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What reading a whole JPEG and reading one as it arrives share.
+// Code shared by reading a whole JPEG and reading one as it arrives.
 #ifndef CASIMAGEJPEGBASE_H
 #define CASIMAGEJPEGBASE_H
 
