@@ -50,7 +50,7 @@ public protocol ASPlatformPopup: ASPlatformWindow {
 public protocol ASPlatformGrab: AnyObject {
     /// Whether the grab has not ended.
     var isActive: Bool { get }
-    /// Ends the grab; the delegate then receives no more calls.
+    /// Ends the grab; the delegate is not called afterwards.
     func end()
 }
 

@@ -72,7 +72,7 @@ public protocol ASPlatformWindow: ASSceneDisplay {
     func activate()
     /// Requests another content size, in points.
     func resize(to size: CGSize)
-    /// Destroys the window; the delegate then receives no more calls.
+    /// Destroys the window; the delegate is not called afterwards.
     func close()
 
     /// The text that receives the keyboard input of the window; not retained.

@@ -175,7 +175,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         setSize(size)
     }
 
-    /// Closes the window; the delegate then receives no more calls.
+    /// Closes the window; the delegate is not called afterwards.
     public func close() {
         isClosed = true
         isFocused = false

@@ -16,7 +16,7 @@ public enum ASDebugWord: String, CaseIterable, Sendable {
     case events
     /// Log every frame with its damage.
     case compositor
-    /// Log every decoded picture.
+    /// Log every decoded image.
     case images
     /// Log every animation, when it is added and when it ends.
     case animations
@@ -32,7 +32,7 @@ public enum ASDebugWord: String, CaseIterable, Sendable {
     case overlay
     /// Open the inspector in every window (as F12).
     case inspect
-    /// Show how many more or fewer pixels pictures have than are shown of them.
+    /// Show how many more or fewer pixels images have than are shown of them.
     case scaling
     /// Mark nodes that could cost less with a green badge that explains how.
     case tips
@@ -117,7 +117,7 @@ public enum ASDebug {
         ASLogLine("[\(word.rawValue)] \(message())")
     }
 
-    /// Returns whether `AS_DEBUG` is `help`, after writing the list of words to standard error.
+    /// Returns whether `AS_DEBUG` is `help`, and if so, writes the list of words to standard error.
     public static func listsWords() -> Bool {
         guard ProcessInfo.processInfo.environment["AS_DEBUG"] == "help" else { return false }
         _ = words

@@ -8,7 +8,7 @@ package import Foundation
 /// 2. A line is read from the side where reading begins. Of items that begin at the same place, the upper one comes first, then the one
 ///    with less height, then the narrower one, then the one that was first.
 /// 3. Where a tall item is beside several lines, those lines are a column next to it: columns are read one after another.
-/// 4. An item that overlaps everything beside it, such as a picture with words on it, is read first.
+/// 4. An item that overlaps everything beside it, such as an image with words on it, is read first.
 ///
 /// Groups that need more than `depthLimit` steps of rules 3 and 4 are read by their upper edges.
 package enum ASReadingOrder {

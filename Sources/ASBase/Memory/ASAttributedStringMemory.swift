@@ -64,7 +64,7 @@ package enum ASAttributedStringMemory {
         return [string]
     }
 
-    /// Makes a copy that takes over the attributes of a mutable string which Foundation then releases.
+    /// Returns strings and copies of them; a copy takes over the attributes of a mutable string that Foundation then releases.
     private static func copied(_ probe: Probe) -> [NSAttributedString] {
         withExtendedLifetime(immutable(probe)) { $0 + $0.map { NSAttributedString(attributedString: $0) } }
     }
