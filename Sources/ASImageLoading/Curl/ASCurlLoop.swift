@@ -22,7 +22,7 @@ final class ASCurlLoop: @unchecked Sendable {
     private let inbox = ASLock(Inbox())
     private let cache: ASImageCache?  // immutable after init
     private let settings: ASLock<ASImageDownloaderConfiguration>
-    /// The runtime of the thread; it may retain the downloader, and thereby the thread.
+    /// The runtime of the thread; it may retain the downloader, which retains the thread.
     private weak let runtime = ASRuntime.current
 
     init(cache: ASImageCache?, settings: ASLock<ASImageDownloaderConfiguration>) {
@@ -97,7 +97,7 @@ final class ASCurlLoop: @unchecked Sendable {
 
     private func inRuntime<R>(_ body: () -> R) -> R { runtime?.run(body) ?? body() }
 
-    /// Ends the thread, and returns whether no more work has arrived meanwhile.
+    /// Ends the thread unless work has arrived meanwhile, and returns whether it has ended.
     private func end() -> Bool {
         inbox.withLock { inbox in
             guard inbox.work.isEmpty else { return false }
