@@ -4,7 +4,7 @@ public import Foundation
 /// The length from which on a length is a mistake instead of a size.
 let ASLayoutSizeLimit: CGFloat = 1e7
 
-/// Whether a length may be a side of a finished layout: a number, not negative, and below 1e7 points.
+/// Returns whether a length may be a side of a finished layout: a number, not negative, and below 1e7 points.
 ///
 /// - Units: points
 /// - Thread: any
@@ -13,14 +13,14 @@ public func ASPointsValidForSize(_ points: CGFloat) -> Bool {
     points >= 0 && points < ASLayoutSizeLimit && !points.isSubnormal
 }
 
-/// Whether both sides may be sides of a finished layout.
+/// Returns whether both sides may be sides of a finished layout.
 ///
 /// - Source: Texture `ASIsCGSizeValidForSize`
 public func ASIsCGSizeValidForSize(_ size: CGSize) -> Bool {
     ASPointsValidForSize(size.width) && ASPointsValidForSize(size.height)
 }
 
-/// Whether a length may occur while a layout is calculated: a number, not negative and not infinite.
+/// Returns whether a length may occur while a layout is calculated: a number, not negative and not infinite.
 ///
 /// - Units: points
 /// - Thread: any
@@ -29,21 +29,21 @@ public func ASPointsValidForLayout(_ points: CGFloat) -> Bool {
     points >= 0 && points < CGFloat.greatestFiniteMagnitude / 2 && !points.isSubnormal
 }
 
-/// Whether both sides may occur while a layout is calculated.
+/// Returns whether both sides may occur while a layout is calculated.
 ///
 /// - Source: Texture `ASIsCGSizeValidForLayout`
 public func ASIsCGSizeValidForLayout(_ size: CGSize) -> Bool {
     ASPointsValidForLayout(size.width) && ASPointsValidForLayout(size.height)
 }
 
-/// Whether a point may be the position of a layout: both coordinates are finite numbers, of either sign.
+/// Returns whether a point may be the position of a layout: both coordinates are finite numbers, of either sign.
 ///
 /// - Source: Texture `ASIsCGPositionValidForLayout`
 public func ASIsCGPositionValidForLayout(_ point: CGPoint) -> Bool {
     isValidCoordinate(point.x) && isValidCoordinate(point.y)
 }
 
-/// Whether the origin and the size of a rectangle may be those of a layout.
+/// Returns whether the origin and the size of a rectangle may be those of a layout.
 ///
 /// - Source: Texture `ASIsCGRectValidForLayout`
 public func ASIsCGRectValidForLayout(_ rect: CGRect) -> Bool {

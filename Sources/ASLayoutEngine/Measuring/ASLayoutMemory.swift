@@ -19,7 +19,7 @@ struct ASLayoutMemory {
                 && isSame(self.parentSize.height, parentSize.height)
         }
 
-        /// Whether `a` equals `b`, or both are NaN, which marks an unknown side.
+        /// Returns whether `a` equals `b`, or both are NaN, which marks an unknown side.
         @inline(__always)
         private func isSame(_ a: CGFloat, _ b: CGFloat) -> Bool {
             a == b || (a.isNaN && b.isNaN)

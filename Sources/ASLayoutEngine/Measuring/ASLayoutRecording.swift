@@ -121,7 +121,7 @@ package final class ASLayoutRecording: Sendable {
 
     // MARK: Guarding
 
-    /// Whether an element may be measured in a range; records the reason when it may not.
+    /// Returns whether an element may be measured in a range; records the reason when it may not.
     func permits(_ element: any ASLayoutElement, _ range: ASSizeRange) -> Bool {
         guard isGuarded else { return true }
         let sides = [range.min.width, range.min.height]

@@ -7,7 +7,7 @@ public import Foundation
 /// - Source: Texture `ASPointNull`
 public let ASPointNull = CGPoint(x: CGFloat.nan, y: CGFloat.nan)
 
-/// Whether `point` is `ASPointNull`.
+/// Returns whether `point` is `ASPointNull`.
 ///
 /// - Source: Texture `ASPointIsNull`
 public func ASPointIsNull(_ point: CGPoint) -> Bool {

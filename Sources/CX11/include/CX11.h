@@ -27,8 +27,8 @@
 Display *cx_open_display(const char *name);
 // Closes the display. If the connection is broken, it only removes the record, because Xlib would write to the connection.
 void cx_close_display(Display *display);
-// Returns a flag that is not 0 from the moment the connection breaks; valid until cx_close_display. Afterwards only calls that do not use
-// the display are allowed.
+// Returns a flag that is not 0 from the moment the connection breaks; valid until cx_close_display. After a break only calls that do not
+// use the display are allowed.
 const int *cx_broken_flag(Display *display);
 // Returns whether an error is recorded.
 int cx_has_error(Display *display);
