@@ -54,8 +54,8 @@ open class ASStackLayoutSpec: ASLayoutSpec {
 
     /// Lays out the children.
     ///
-    /// A vertical stack adopts `style.ascender` of the child at its top and `style.descender` of the child at its bottom, so that it can
-    /// be aligned to a baseline in a horizontal stack.
+    /// A vertical stack adopts `style.ascender` of its top child and `style.descender` of its bottom child. It can then be aligned to a
+    /// baseline in a horizontal stack.
     ///
     /// - Precondition: a vertical stack does not align baselines; otherwise traps in debug builds, and aligns at the start in release
     ///   builds.

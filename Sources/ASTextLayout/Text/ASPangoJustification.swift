@@ -3,14 +3,15 @@ internal import CPango
 
 /// Repairs justified lines that Pango (1.50) leaves short of the edge, or makes too wide.
 ///
-/// - If the space at which a line breaks is a separate run, as after a number in Hebrew, Pango counts its width when it justifies the line
-///   and removes it afterwards.
+/// - Pango counts the width of the space at which a line breaks when it justifies the line. If that space is a separate run, as after a
+///   number in Hebrew, it removes the width afterwards.
 /// - If the widths of spaces are rounded, the line is a pixel or two too wide.
 /// - A hyphen at the end of a line is added to the width.
 /// - If there is no space within a line, letters are spread, by the width of the space after them as well.
 enum ASPangoJustification {
-    /// Adjusts the spaces of a line that is not the last, so that it has the full width, if a space or a hyphen at its end has changed its
-    /// width.
+    /// Adjusts the spaces of a line that is not the last, so that it has the full width.
+    ///
+    /// It does so only if a space or a hyphen at its end has changed its width.
     ///
     /// - Parameters:
     ///   - index: the index of the line

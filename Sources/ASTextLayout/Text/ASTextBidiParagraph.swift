@@ -4,9 +4,9 @@ internal import Foundation
 
 /// The direction of a paragraph and of its characters, for a paragraph whose lines are laid out separately.
 ///
-/// A line that is laid out without the preceding text could be ordered differently than in its paragraph, because Unicode's rules look at
-/// the letter before a number and at open marks. This context is put before the line as invisible marks: the marks that are still open,
-/// one in place of the preceding letter, and one that joins where a word was cut between joined letters.
+/// Unicode's rules look at the letter before a number and at open marks, so a line without the preceding text could be ordered differently
+/// than in its paragraph. This context is put before the line as invisible marks: the marks that are still open, one in place of the
+/// preceding letter, and one that joins where a word was cut between joined letters.
 struct ASTextBidiParagraph {
     let isRightToLeft: Bool
     private let content: ASTextContent
