@@ -13,7 +13,7 @@ package struct ASSceneBuilder {
         case begin, shadow, fill, contents, border, end, beginContents, endContents
         /// The first of four covers.
         case cover
-        // The values of clipped parts are higher by 16, so they end before this case.
+        // The values from 16 to 21 are reserved: the parts of a clip have values that are higher by 16.
         case shapeFill = 22
         case shapeStroke, gradient, beginGradient, endGradient, beginMask, endMask
     }
