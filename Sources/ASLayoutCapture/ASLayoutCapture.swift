@@ -7,14 +7,14 @@ public import Foundation
 ///
 /// ```swift
 /// let capture = try ASLayoutCapture(capturing: node, in: range)
-/// print(capture)                                              // a tree that says why each element was measured
+/// print(capture)                                              // a tree with the reasons for each measurement
 /// try capture.write(to: URL(fileURLWithPath: "feed.json"))
 /// ```
 /// On another machine, without the app:
 /// ```swift
 /// let capture = try ASLayoutCapture(contentsOf: file)
 /// ASSetScreenScale(capture.scale)
-/// print(try capture.replay())                                 // lays it out again, and says what differs
+/// print(try capture.replay())                                 // lays it out again, and reports differences
 /// ```
 ///
 /// The JSON is an object with `version` (1), `scale` and `layouts`.

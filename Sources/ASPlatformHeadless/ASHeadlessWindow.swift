@@ -255,7 +255,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         return owner?.beginDrag(attributes, from: self, delegate: delegate)
     }
 
-    // MARK: What persons and window managers do
+    // MARK: Simulated actions of the user and the window manager
 
     /// Whether the window is visible and has requested a frame.
     public var isWaitingForFrame: Bool { isFrameRequested && isVisible }

@@ -50,7 +50,7 @@ package struct ASScrollPhysics: Hashable, Sendable {
     /// Returns the nearest offset at rest.
     package func clamped(_ offset: CGFloat) -> CGFloat { min(max(offset, minimum), maximum) }
 
-    // MARK: Letting go
+    // MARK: Release
 
     /// Returns the motion of content that is released at `start` with `velocity`: it decelerates, and a spring returns it from beyond an
     /// edge.
@@ -81,7 +81,7 @@ package struct ASScrollPhysics: Hashable, Sendable {
         clamped(start + velocity / decay)
     }
 
-    // MARK: Going to a place
+    // MARK: Motion to a target
 
     /// Returns the motion to `target`, which does not overshoot if the velocity points to the target.
     ///

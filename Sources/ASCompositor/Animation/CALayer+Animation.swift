@@ -49,7 +49,7 @@ extension CALayer {
         animations?.animation(forKey: key)?.source
     }
 
-    // MARK: What shows
+    // MARK: Presentation
 
     /// Returns `copy` with the values that are currently shown; `nil` outside of windows.
     func presentation<Copy: CALayer>(as copy: @autoclosure () -> Copy) -> Copy? {
@@ -103,7 +103,7 @@ extension CALayer {
         if extras != nil || layer.extras != nil { withExtras { $0.takeLooks(of: layer.extras) } }
     }
 
-    // MARK: Keeping count
+    // MARK: Running animations
 
     package func begin(_ animation: ASRunningAnimation) {
         let animations = self.animations ?? ASLayerAnimations()

@@ -130,7 +130,7 @@ open class CALayer {
     final private(set) var hasTransform = false
     package final private(set) var hasSublayerTransform = false
 
-    // MARK: Looks
+    // MARK: Appearance
 
     /// The opacity, from 0 (invisible) to 1; it applies to the layer and its descendants as one group.
     ///
@@ -523,7 +523,7 @@ open class CALayer {
         return false
     }
 
-    // MARK: Surroundings
+    // MARK: Traits
 
     /// The style of the colours of this layer and its descendants; unspecified uses that of the superlayer.
     package final var overriddenStyle = UIUserInterfaceStyle.unspecified {

@@ -52,7 +52,7 @@ final class ASDownloadEngine {
         }
     }
 
-    // MARK: Asking
+    // MARK: Requests
 
     func start(_ download: ASImageDownload) {
         if let number = numbers[ASImageCache.key(download.url)], let job = jobs[number] {
@@ -129,7 +129,7 @@ final class ASDownloadEngine {
         }
     }
 
-    // MARK: Looking
+    // MARK: Cache and local content
 
     private func loadHere(_ job: ASDownloadJob, _ load: @escaping @Sendable (URL) throws -> ASLoadedImage) {
         let (loop, number, url) = (loop, job.number, job.url)
@@ -177,7 +177,7 @@ final class ASDownloadEngine {
         job.phase = .waiting
     }
 
-    // MARK: Turns
+    // MARK: Scheduling
 
     /// Does all work that is possible now, and returns the seconds until the next check.
     func step() -> Double {

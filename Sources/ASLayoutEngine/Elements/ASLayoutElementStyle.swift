@@ -215,7 +215,7 @@ public final class ASLayoutElementStyle: ASStackLayoutElement, ASAbsoluteLayoutE
         }
     }
 
-    // MARK: Changing
+    // MARK: Changes
 
     /// Changes values under the lock, then notifies the delegate outside of it.
     private func change(

@@ -57,7 +57,7 @@ package final class ASLayoutRecording: Sendable {
     /// The messages of misuse that would have trapped.
     package var complaints: [String] { state.withLock { $0.complaints } }
 
-    // MARK: For observers
+    // MARK: Calls of observers
 
     /// - Returns: the index of the call; `nil` when the limit is reached
     func begin(
@@ -100,7 +100,7 @@ package final class ASLayoutRecording: Sendable {
         state.withLock { $0.calls[call].isFromCache = true }
     }
 
-    // MARK: In place of the nodes' caches
+    // MARK: Known layouts, instead of the nodes' caches
 
     /// Returns the layout that this recording has already measured.
     package func knownLayout(_ node: any ASLayoutElement, _ range: ASSizeRange, _ parentSize: CGSize) -> ASLayout? {
@@ -119,7 +119,7 @@ package final class ASLayoutRecording: Sendable {
         state.withLock { $0.known[known] = layout }
     }
 
-    // MARK: Guarding
+    // MARK: Checks
 
     /// Returns whether an element may be measured in a range; records the reason when it may not.
     func permits(_ element: any ASLayoutElement, _ range: ASSizeRange) -> Bool {
