@@ -4,39 +4,39 @@ internal import Glibc
 
 /// The aids for debugging a running program: comma-separated words of `AS_DEBUG`; `AS_DEBUG=help` lists them.
 public enum ASDebugWord: String, CaseIterable, Sendable {
-    /// Log every measurement with its reason.
+    /// Logs every measurement with its reason.
     case layout
-    /// Log every drawing with its duration.
+    /// Logs every drawing with its duration.
     case display
-    /// Log every change of a range and of an interface state.
+    /// Logs every change of a range and of an interface state.
     case ranges
-    /// Log every update of a table or collection and every batch fetch.
+    /// Logs every update of a table or collection and every batch fetch.
     case batches
-    /// Log every event from the window system.
+    /// Logs every event from the window system.
     case events
-    /// Log every frame with its damage.
+    /// Logs every frame with its damage.
     case compositor
-    /// Log every decoded image.
+    /// Logs every decoded image.
     case images
-    /// Log every animation, when it is added and when it ends.
+    /// Logs every animation, when it is added and when it ends.
     case animations
-    /// Log whether assistive programs can be notified, and the reason if not.
+    /// Logs whether assistive programs can be notified, and the reason if not.
     case accessibility
-    /// Log why a setting of the desktop, such as light or dark, is not followed.
+    /// Logs why a setting of the desktop, such as light or dark, is not followed.
     case desktop
-    /// Show the hit areas of controls (as F9).
+    /// Shows the hit areas of controls (as F9).
     case hit
-    /// Show the repainted areas (as F10).
+    /// Shows the repainted areas (as F10).
     case damage
-    /// Show the ranges of tables (as F11).
+    /// Shows the ranges of tables (as F11).
     case overlay
-    /// Open the inspector in every window (as F12).
+    /// Opens the inspector in every window (as F12).
     case inspect
-    /// Show how many more or fewer pixels images have than are shown of them.
+    /// Shows how many more or fewer pixels images have than are shown of them.
     case scaling
-    /// Mark nodes that could cost less with a green badge that explains how.
+    /// Marks nodes that could cost less with a green badge that explains how.
     case tips
-    /// Enable the keys F8 to F12 in a release build, as every other word does.
+    /// Enables the keys F8 to F12 in a release build, as every other word does.
     case keys
 
     /// One line that describes the word.

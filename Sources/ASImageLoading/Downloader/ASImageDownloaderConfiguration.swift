@@ -28,7 +28,7 @@ public struct ASImageDownloaderConfiguration: Sendable {
     public var totalTimeout: Double = 300
     /// The maximum number of redirects.
     public var maximumRedirectCount = 10
-    /// The maximum number of attempts after temporary failures.
+    /// The maximum number of attempts for one image, if its failures are temporary.
     public var maximumAttemptCount = 4
     /// The maximum delay before the second attempt, in seconds.
     ///

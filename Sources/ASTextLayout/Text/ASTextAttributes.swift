@@ -39,7 +39,7 @@ public struct ASTextAttributes: Hashable, Sendable {
     public var shadow: ASTextShadow?
     /// The image in place of the character, which must be U+FFFC.
     public var attachment: ASTextAttachment?
-    /// The language, as in BCP 47, which selects glyphs that differ between languages; `nil` uses the desktop's.
+    /// The language, as in BCP 47, which selects glyphs that differ between languages; `nil` uses the process's locale.
     public var language: String?
     /// The URL of a link.
     public var link: String?
