@@ -32,7 +32,7 @@ public final class ASLayerTree {
     /// Called after layout and before the scene is made, for content that follows the layers, such as overlays.
     public var willCommit: [@MainActor () -> Void] = []
 
-    /// Called after each frame was presented, with its time.
+    /// Called after each presented frame, with its time.
     public var didPresent: [@MainActor (Double) -> Void] = []
 
     /// Whether repainted areas are highlighted for a moment.
@@ -40,7 +40,7 @@ public final class ASLayerTree {
         didSet { if showsDamage != oldValue { setNeedsFullRedraw() } }
     }
 
-    /// Called when an animation has ended whose views ignored touches.
+    /// Called when an animation has ended during which views ignored touches.
     package var touchesMayReachOthers: (@MainActor () -> Void)?
 
     private var links: [CADisplayLink] = []
