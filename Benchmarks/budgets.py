@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Has BudgetBenchmark count, and prints the counts beside their budgets; exits 1 if one is above its budget by more than its margin.
+"""Runs BudgetBenchmark, and prints the counts with their budgets; exits with 1 if one exceeds its budget by more than its margin.
 
     budgets.py PROGRAM            the table
     budgets.py PROGRAM --counts   the counts in the form of budgets.json
 
-A budget only goes down. It is for a debug build by the compiler that budgets.json names; with another one, nothing is compared.
+A budget is only lowered. It applies to a debug build by the compiler in budgets.json; with another one, nothing is compared.
 The program needs a display.
 """
 import json
@@ -15,9 +15,9 @@ import subprocess
 import sys
 
 FILE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "budgets.json")
-# From this many percent below its budget on, a count is worth a lower one.
+# The percentage below its budget from which a count deserves a lower budget.
 WORTH = 10
-# The same seeds of hashes in each run, and a malloc whose free blocks do not look like used ones.
+# Equal hash seeds in each run, and a malloc whose free blocks do not look like used ones.
 FIXED = {"SWIFT_DETERMINISTIC_HASHING": "1", "LC_ALL": "C.UTF-8", "GLIBC_TUNABLES": "glibc.malloc.tcache_count=0"}
 
 

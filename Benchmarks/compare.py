@@ -1,12 +1,12 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Compares the figures of two builds that were measured in pairs, and exits 1 if one of them got worse.
+"""Compares the figures of two builds that were measured in pairs, and exits with 1 if one of them got worse.
 
     compare.py BEFORE AFTER
 
-Each file has the reports of all runs, in their order, with a line "# run N" in front of each. A report is JSON, as the feed's
-program prints it, or lines of text with figures and their units. A figure got worse if every run of AFTER is worse than every run
-of BEFORE, and their medians differ by 2 % or more: among equal builds that happens to one figure of 250 in five pairs.
+Each file has the reports of all runs, in order, with a line "# run N" before each. A report is JSON, as the feed's program prints
+it, or lines of text with figures and their units. A figure got worse if every run of AFTER is worse than every run of BEFORE, and
+their medians differ by 2 % or more. With equal builds that happens to one figure of 250 in five pairs.
 """
 import json
 import re
@@ -19,12 +19,12 @@ UNITS = "ms|ns|µs|s|MB|kB|KB|bytes|allocations"
 FIGURE = re.compile(r"(-?\d+(?:\.\d+)?) (%s)\b( processor| real)?" % UNITS)
 SPEED_UP = re.compile(r"(speed-up[^:]*): *(\d+(?:\.\d+)?)")
 LEAST = 0.02
-# What is better when it is higher.
+# The figures that are better when they are higher.
 HIGHER = ("fps", "speed-up")
 
 
 def figures(report):
-    """The figures of one run, by name."""
+    """Returns the figures of one run, by name."""
     found = {}
     for line in report:
         if line.startswith("{"):
@@ -59,7 +59,7 @@ def runs(path):
 
 
 def compare(before, after):
-    """Rows of (name, median before, median after, ratio, least and largest ratio of a pair, verdict)."""
+    """Returns rows of (name, median before, median after, ratio, smallest and largest ratio of a pair, verdict)."""
     rows = []
     for name in before[0]:
         old = [run[name] for run in before if name in run]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Draws the busiest frame of a trace as SVG: what each thread does between two refreshes of the display.
+"""Draws the busiest frame of a trace as SVG: the work of each thread between two refreshes of the display.
 
     AS_TRACE=trace.json PROGRAM
     frame.py trace.json > frame.svg
@@ -22,7 +22,7 @@ def main():
     refreshes = sorted(event["ts"] for event in events if event["name"] == "refresh")
     if len(refreshes) < 100:
         sys.exit("%s has no hundred frames." % sys.argv[1])
-    # Those of the start load fonts; pauses are no frames.
+    # The first frames load fonts; pauses are not frames.
     pairs = [pair for pair in zip(refreshes[50:], refreshes[51:]) if pair[1] - pair[0] < 20000]
 
     def work(start, end, kinds):

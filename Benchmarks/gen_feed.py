@@ -4,10 +4,10 @@
 
     gen_feed.py FOLDER [--rows 2000] [--photos 200] [--avatars 64] [--photo-size 600x400] [--words 40-120]
 
-The same arguments give the same rows and the same pixels (another libjpeg may pack them into other bytes).
+The same arguments give the same rows and the same pixels (another libjpeg may encode them as other bytes).
 
 feed.json holds {"rows": [{"id", "title", "body", "photo", "avatar"}, ...]}; photo and avatar are paths from its folder.
-Row i has photo i % photos and avatar (i * 7) % avatars, so that neighbours never share a picture.
+Row i has photo i % photos and avatar (i * 7) % avatars, so that neighbours never share an image.
 """
 import argparse
 import json
@@ -67,7 +67,7 @@ def words(rng, n, style):
 
 
 def body(rng, n):
-    """n words in sentences; the longer texts have a line break in the middle."""
+    """Returns n words in sentences; longer texts have a line break in the middle."""
     style = "cjk" if rng.random() < 0.10 else "mixed"
     ws = words(rng, n, style)
     parts, i = [], 0
@@ -84,13 +84,13 @@ def body(rng, n):
 
 
 def up(rs, gh, gw, h, w):
-    """Noise of gh x gw, enlarged smoothly to h x w."""
+    """Returns noise of gh x gw, enlarged smoothly to h x w."""
     g = Image.fromarray((rs.rand(gh, gw) * 255).astype(np.uint8), "L")
     return np.asarray(g.resize((w, h), Image.BICUBIC), dtype=np.float32) / 255.0 - 0.5
 
 
 def photo(seed, w, h):
-    """Gradients, noise, hard edges and grain: as hard to decode as a photograph."""
+    """Returns an image of gradients, noise, hard edges and grain: as hard to decode as a photograph."""
     rs = np.random.RandomState(1000 + seed)
     k0 = w / 600.0
     yy, xx = np.mgrid[0:h, 0:w].astype(np.float32)

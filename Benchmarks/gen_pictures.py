@@ -1,16 +1,16 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Writes the pictures that ImageBenchmark decodes, out of the photographs in assets/photos.
+"""Writes the images that ImageBenchmark decodes, from the photographs in assets/photos.
 
     gen_pictures.py FOLDER PHOTOS
 
-The same photographs give the same pixels (another libjpeg may pack them into other bytes):
+The same photographs give the same pixels (another libjpeg may encode them as other bytes):
 
     fine.jpg, plain.jpg, large.png, large.webp   4000 x 3000; the JPEGs of 6 MB and of 1.5 MB at most
     photo.jpg, photo.png, photo.webp             600 x 400
-    folder/*.jpg                                 1,000 pictures of 1000 x 750, of which each fiftieth has 4000 x 3000
-    rows/*.jpg                                   200 pictures of 320 x 240
-    moving.gif                                   60 frames of 480 x 270, each another picture
+    folder/*.jpg                                 1,000 images of 1000 x 750, of which each fiftieth has 4000 x 3000
+    rows/*.jpg                                   200 images of 320 x 240
+    moving.gif                                   60 frames of 480 x 270, each a different image
 """
 import io
 import os
@@ -24,7 +24,7 @@ TURNS = [Image.Transpose.FLIP_LEFT_RIGHT, Image.Transpose.FLIP_TOP_BOTTOM, Image
 
 
 def mosaic(rng, photos, width, height):
-    """Pieces of photographs, pixel by pixel: as much detail as a camera gives."""
+    """Returns pieces of photographs at full resolution, with the detail of a camera."""
     result = Image.new("RGB", (width, height))
     for top in range(0, height, 300):
         for left in range(0, width, 400):
@@ -44,7 +44,7 @@ def jpeg(image, quality):
 
 
 def best_quality(image, size):
-    """The best quality whose file has so many bytes at most."""
+    """Returns the best quality with which the file has at most this many bytes."""
     low, high = 5, 98
     while low < high:
         middle = (low + high + 1) // 2
@@ -90,7 +90,7 @@ def main():
     for number in range(200):
         write(jpeg(part(320, 240), 80), folder, "rows", "%03d.jpg" % number)
     frames = [part(480, 270).quantize(256, dither=Image.Dither.NONE) for _ in range(60)]
-    # Written last: who finds it finds all.
+    # Written last: if it exists, all files exist.
     frames[0].save(os.path.join(folder, "moving.gif"), save_all=True, append_images=frames[1:], duration=40, loop=0)
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Prints the medians of the reports in a file, a line each, as a table: a row for each figure, ours in the first column.
+"""Prints the medians of the reports in a file, one per line, as a table: a row for each figure, this toolkit in the first column.
 
     table.py REPORTS [--json]
 """
@@ -11,7 +11,7 @@ import sys
 OURS = "asyncdisplaykit"
 AGAINST = "qtquick-software-async"
 
-# key in the report, what the row says, whether a ratio means anything
+# key in the report, title of the row, whether a ratio is meaningful
 FIGURES = [
     ("fps", "frames per second", False),
     ("dropped", "intervals over 25 ms", False),

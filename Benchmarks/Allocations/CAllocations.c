@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A program that defines malloc has its own taken by the dynamic linker for every library in it.
+// If a program defines malloc, the dynamic linker uses that definition for every library in it.
 #include "CAllocations.h"
 #include <errno.h>
 #include <malloc.h>

@@ -4,9 +4,9 @@ import AsyncDisplayKitTesting
 import Foundation
 import LivePerson
 
-/// Counts what `budgets.json` has budgets for, and prints the counts as JSON; see Benchmarks/README.md.
+/// Measures the counts that have budgets in `budgets.json`, and prints them as JSON; see Benchmarks/README.md.
 ///
-/// `budgets.py` starts it, with the environment that makes the counts the same in each run. A count that cannot be taken is null.
+/// `budgets.py` starts it, with an environment that makes the counts equal in each run. A count that is not available is null.
 @main
 @MainActor
 struct BudgetBenchmark {

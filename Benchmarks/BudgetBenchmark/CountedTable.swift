@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 
-/// A table of rows with a line of text each, in the window of a harness.
+/// A table with one line of text in each row, in the window of a harness.
 @MainActor
 final class CountedTable: ASTableDataSource {
     let node = ASTableNode()

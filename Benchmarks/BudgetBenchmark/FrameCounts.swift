@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import CAllocations
 
-/// Frames of a table that is scrolled by 4 points each, and in which nothing else happens.
+/// Frames of a table that is scrolled by 4 points each, without any other changes.
 @MainActor
 enum FrameCounts {
     static func all(_ harness: ASTestHarness) -> [String: Double?] {
@@ -15,7 +15,7 @@ enum FrameCounts {
             table.node.contentOffset.y += 4
             harness.advance(frames: 1)
             let allocations = c_allocations_of_thread() - before
-            // About 100 rows: there are as many near rows behind as there ever are.
+            // About 100 rows: the number of near rows behind the visible ones has reached its maximum.
             guard frame >= 1_100 else { continue }
             if last == table.lastVisibleRow { within.append(allocations) } else { entered.append(allocations) }
         }

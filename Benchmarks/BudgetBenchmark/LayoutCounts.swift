@@ -4,13 +4,13 @@ import BenchTrees
 import CAllocations
 import CInstructions
 
-/// Layouts with nothing remembered, of trees that `LayoutBenchmark` times.
+/// Layouts without cached results, of trees that `LayoutBenchmark` times.
 @MainActor
 enum LayoutCounts {
     static func all() -> [String: Double?] {
         var counts: [String: Double?] = [:]
         func count(_ name: String, elements: Int, _ body: () -> Void) {
-            // The first ones make the metadata of types and have the dynamic linker bind functions.
+            // The first calls create the metadata of types and make the dynamic linker bind functions.
             for _ in 0..<3 { body() }
             let before = c_allocations_of_thread()
             body()
@@ -32,7 +32,7 @@ enum LayoutCounts {
             cell.invalidate()
             _ = cell.layoutThatFits(FeedParts.range)
         }
-        // Two deep, with four children each: 1 + 4 + 16 elements. Five deep, counting the instructions takes half an hour.
+        // Two levels with four children each: 1 + 4 + 16 elements. With five levels, counting the instructions takes half an hour.
         let range = ASSizeRange(exactly: CGSize(width: 1_000, height: 1_000))
         count("nested layout", elements: 21) {
             _ = ASCalculateRootLayout(nestedTree(depth: 2, isHorizontal: true), range)

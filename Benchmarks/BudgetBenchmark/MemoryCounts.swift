@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import CAllocations
 
-/// Bytes that malloc has given out, with its own share of each block.
+/// Bytes allocated by malloc, including its own share of each block.
 @MainActor
 enum MemoryCounts {
     static func all(_ harness: ASTestHarness) -> [String: Double?] {
@@ -32,15 +32,15 @@ enum MemoryCounts {
             table.close()
             return Double(after) - Double(before)
         }
-        // What the first one makes for all.
+        // The first table creates objects that all tables share.
         _ = bytes(ofTableWith: 16)
         counts["row of a table of 10,000, bytes"] = bytes(ofTableWith: 10_000) / 10_000
-        // All of them are in the window.
+        // All rows are in the window.
         counts["mounted row, bytes"] = (bytes(ofTableWith: 16) - bytes(ofTableWith: 8)) / 8
         return counts
     }
 
-    /// Of a node without and with its view.
+    /// Counts the bytes of a node without and with its view.
     private static func count(_ name: String, into counts: inout [String: Double?], _ make: () -> ASDisplayNode) {
         let count = 1_000
         func all() -> (made: Double, loaded: Double) {
@@ -53,7 +53,7 @@ enum MemoryCounts {
             let loaded = Double(c_allocated_bytes())
             return ((made - before) / Double(count), (loaded - before) / Double(count))
         }
-        // What the first ones make for all.
+        // The first nodes create objects that all nodes share.
         _ = all()
         let (made, loaded) = all()
         counts["\(name), bytes"] = made

@@ -4,7 +4,7 @@ import AsyncDisplayKitTesting
 import BenchTiming
 import Foundation
 
-/// Times what tables and collections do with 100 to 1,000,000 rows; what the figures mean stands in Benchmarks/README.md.
+/// Times the work of tables and collections with 100 to 1,000,000 rows; Benchmarks/README.md explains the figures.
 @main
 @MainActor
 struct ContainerBenchmark {
@@ -15,8 +15,9 @@ struct ContainerBenchmark {
         func wants(_ name: String) -> Bool { only == nil || name.hasPrefix(only ?? "") }
 
         try ASTestHarness.run(size: CGSize(width: 400, height: 800)) { harness in
+            // Tracking takes time and memory.
             ASLifetimeTracker.stop()
-            // What is made once, such as fonts.
+            // Objects that are created once, such as fonts.
             try Stage.with(100, harness) { _ in }
             if wants("open") { try open(harness) }
             if wants("insert") { try insert(harness) }
@@ -35,13 +36,13 @@ struct ContainerBenchmark {
         )
     }
 
-    /// From nothing to the first screen, drawn.
+    /// Times opening a table, from its creation to the first drawn screen.
     private static func open(_ harness: ASTestHarness) throws {
         let ways = counts.map { count in { try Stage.with(count, harness) { _ in } } }
         for (count, timing) in zip(counts, try Timing.inTurns(31, ways)) { report("open", count, timing) }
     }
 
-    /// A row comes before all others: on main until it is submitted, and with all that follows.
+    /// Times the insertion of a row before all others: on the main thread until it is submitted, and including all work that follows.
     private static func insert(_ harness: ASTestHarness) throws {
         for count in counts {
             try Stage.with(count, harness) { stage in
@@ -57,7 +58,7 @@ struct ContainerBenchmark {
         }
     }
 
-    /// To a row in the middle, and another one the next time.
+    /// Times jumps to rows in the middle, a different one each time.
     private static func jump(_ harness: ASTestHarness) throws {
         for count in counts {
             try Stage.with(count, harness) { stage in
@@ -76,7 +77,7 @@ struct ContainerBenchmark {
         }
     }
 
-    /// Through a part of the rows, and what stays in memory.
+    /// Times scrolling through a part of the rows, and measures the memory that remains in use.
     private static func way(_ harness: ASTestHarness) throws {
         for count in counts.dropFirst() {
             try Stage.with(count, harness) { stage in
@@ -95,9 +96,9 @@ struct ContainerBenchmark {
         }
     }
 
-    /// Bytes of the process that are in memory.
+    /// Returns the resident memory of the process in bytes.
     private static func resident() throws -> Int {
-        // Pages: of the program, resident, …
+        // Pages: total program size, resident, …
         let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
         guard fields.count > 1, let pages = Int(fields[1]) else { throw Failure.unknownMemory }
         return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
@@ -128,7 +129,7 @@ enum Failure: Error {
     case nothingShown, unknownMemory
 }
 
-/// Texts of one to four lines.
+/// A data source of texts of one to four lines.
 @MainActor
 private final class Rows: ASTableDataSource {
     var count: Int

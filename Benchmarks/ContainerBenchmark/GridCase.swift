@@ -7,7 +7,7 @@ import Foundation
 /// A collection of small texts in a grid of four columns.
 @MainActor
 enum GridCase {
-    /// From nothing to the first screen, drawn; and a screen further, with what that takes of main and the background.
+    /// Times opening a collection until the first screen is drawn, and scrolling by a screen, on the main thread and in the background.
     static func run(_ harness: ASTestHarness) throws {
         let ways = ContainerBenchmark.counts.map { count in { try with(count, harness) { _ in } } }
         for (count, timing) in zip(ContainerBenchmark.counts, try Timing.inTurns(31, ways)) {
@@ -63,10 +63,10 @@ private final class GridItems: ASCollectionDataSource {
     }
 }
 
-/// A table that follows snapshots of 10,000 rows.
+/// A table that is updated by snapshots of 10,000 rows.
 @MainActor
 enum DifferenceCase {
-    /// A tenth of the rows is others each time, or stands elsewhere: from the hand-over until the table shows it.
+    /// Times updates in which a tenth of the rows is new or moved, from applying the snapshot until the table shows it.
     static func run(_ harness: ASTestHarness) throws {
         let table = ASTableNode()
         let source = ASTableDiffableDataSource<Int, Int>(tableNode: table) { _, _, item in { textCell("Row \(item)") } }

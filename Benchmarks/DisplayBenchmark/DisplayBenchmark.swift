@@ -5,7 +5,7 @@ import BenchTiming
 import Dispatch
 import Foundation
 
-/// Times frames, property writes and drawing; what the figures mean stands in Benchmarks/README.md.
+/// Times frames, property changes and drawing; Benchmarks/README.md explains the figures.
 @main
 @MainActor
 struct DisplayBenchmark {
@@ -24,7 +24,7 @@ struct DisplayBenchmark {
 
     // MARK: Frames
 
-    /// A window of 1,000 layers: frames in which nothing changes, and in which some of them move.
+    /// Times frames of a window with 1,000 layers: without changes, and with some layers moving.
     private static func frames() throws {
         try ASTestHarness.run(size: CGSize(width: 800, height: 800)) { harness in
             ASLifetimeTracker.stop()
@@ -44,7 +44,7 @@ struct DisplayBenchmark {
             let idle = Timing.median(of: 101) { for _ in 0..<1_000 { tree.renderFrame(at: time) } }
             report("frame, nothing changed", idle, per: 1_000)
             link.invalidate()
-            // Presenting is for the platform's own frames.
+            // Presenting is reserved for the platform's own frames.
             for count in [1, 100, 1_000] {
                 var shift: CGFloat = 0
                 let run = Timing.median(of: 31) {
@@ -65,7 +65,7 @@ struct DisplayBenchmark {
 
     // MARK: Property writes
 
-    /// 500 properties set by a background thread on nodes in a window, and what main does with them.
+    /// Times setting 500 properties of nodes in a window on a background thread, and applying them on the main thread.
     private static func writes() throws {
         try ASTestHarness.run(size: CGSize(width: 800, height: 800)) { harness in
             ASLifetimeTracker.stop()
@@ -104,7 +104,7 @@ struct DisplayBenchmark {
 
     // MARK: Rasterisation
 
-    /// A badge of 60 nodes: on a layer each, and drawn into one backing store.
+    /// Times a badge of 60 nodes: with a layer for each, and drawn into one backing store.
     private static func raster() throws {
         for isRasterized in [false, true] {
             try ASTestHarness.run(size: CGSize(width: 800, height: 800)) { harness in
@@ -140,7 +140,7 @@ struct DisplayBenchmark {
 
     // MARK: Many siblings
 
-    /// 10,000 nodes with views put into a node in a window, and taken out again: from behind, and from the front.
+    /// Times adding 10,000 nodes with views to a node in a window, and removing them, from behind and from the front.
     private static func tree() throws {
         try ASTestHarness.run(size: CGSize(width: 800, height: 800)) { harness in
             ASLifetimeTracker.stop()
@@ -159,7 +159,7 @@ struct DisplayBenchmark {
 
     // MARK: Hit testing
 
-    /// 10,000 nodes with views: all of them under the pointer, and only the hindmost.
+    /// Times hit tests of 10,000 nodes with views: with all of them under the pointer, and with only the rearmost.
     private static func hit() throws {
         for isOverlapping in [true, false] {
             try ASTestHarness.run(size: CGSize(width: 800, height: 800)) { harness in
@@ -182,7 +182,7 @@ struct DisplayBenchmark {
 
     // MARK: Text
 
-    /// 400 text cells drawn, and made and measured, by one thread and by two.
+    /// Times drawing 400 text cells, and creating and measuring them, on one thread and on two.
     private static func text() throws {
         try ASPinnedFonts.install()
         let cells = TextCells(count: 400)
@@ -193,7 +193,7 @@ struct DisplayBenchmark {
         for (name, body) in cases {
             body(1)
             var (one, two): ([Timing], [Timing]) = ([], [])
-            // In turns, so that what else the computer does meets both.
+            // The measurements alternate, so that other load of the computer affects both.
             for _ in 0..<15 {
                 one.append(Timing.of { body(1) })
                 two.append(Timing.of { body(2) })
@@ -220,7 +220,7 @@ struct DisplayBenchmark {
         }
     }
 
-    /// Paragraphs of 80 words beside the same in C, in turns; and a measure that is known.
+    /// Times paragraphs of 80 words, alternating with the same work in C, and a cached measurement.
     private static func paragraphs() throws {
         try ASPinnedFonts.install()
         let texts = TextParagraphs(count: 200)

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Dispatch
 
-/// Text cells that are drawn again and again, by one thread or by several at once.
+/// Text cells that are drawn repeatedly, on one thread or on several at once.
 @MainActor
 struct TextCells {
     private struct Drawing: Sendable {
@@ -17,7 +17,7 @@ struct TextCells {
 
     private let drawings: [Drawing]
 
-    /// - Parameter count: cells; each has a text of its own, 360 points wide
+    /// - Parameter count: the number of cells, each with its own text, 360 points wide
     init(count: Int) {
         drawings = (0..<count).map { number in
             let node = Self.node(number)
@@ -39,10 +39,10 @@ struct TextCells {
         return node
     }
 
-    /// Draws every cell once, into pixels of its own, from masks of glyphs that are known.
+    /// Draws every cell once, into its own pixels, with cached masks of glyphs.
     nonisolated func draw(threads: Int) { draw(threads: threads, stretch: 1) }
 
-    /// The same with Cairo's fonts: by a factor that moves no pixel, but which masks are not for.
+    /// Draws every cell once with Cairo's fonts: the factor does not move any pixel, but excludes masks.
     nonisolated func drawWithFonts(threads: Int) { draw(threads: threads, stretch: 1 + 1e-8) }
 
     nonisolated private func draw(threads: Int, stretch: CGFloat) {
@@ -65,7 +65,7 @@ struct TextCells {
         }
     }
 
-    /// Makes and measures as many cells.
+    /// Creates and measures as many cells.
     nonisolated func layOut(threads: Int) {
         let count = drawings.count
         DispatchQueue.concurrentPerform(iterations: threads) { thread in

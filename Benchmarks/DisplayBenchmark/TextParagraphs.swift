@@ -4,7 +4,7 @@ import CTextPeer
 import Dispatch
 import Foundation
 
-/// Paragraphs of 80 words, 720 points wide, each another one: measured and drawn by us and by a program in C.
+/// Different paragraphs of 80 words, 720 points wide, which this toolkit and a program in C measure and draw.
 struct TextParagraphs {
     static let width = 720
     static let size = 16.0
@@ -27,14 +27,14 @@ struct TextParagraphs {
         }
     }
 
-    /// Runs `body` for each text, by one thread or by several.
+    /// Runs `body` for each text, on one thread or on several.
     private func each(threads: Int, _ body: @Sendable (String) -> Void) {
         DispatchQueue.concurrentPerform(iterations: threads) { thread in
             for index in stride(from: thread, to: texts.count, by: threads) { body(texts[index]) }
         }
     }
 
-    /// From the attributed string to lines, and to pixels.
+    /// Converts the attributed strings to lines, and draws them if `draws` is set.
     func ours(threads: Int, draws: Bool) {
         let attributes = [
             NSAttributedString.Key.font: UIFont.systemFont(ofSize: Self.size) as any Sendable,
@@ -51,7 +51,7 @@ struct TextParagraphs {
         }
     }
 
-    /// The same in C.
+    /// Does the same work in C.
     func peers(threads: Int, draws: Bool) {
         DispatchQueue.concurrentPerform(iterations: threads) { thread in
             let own = stride(from: thread, to: texts.count, by: threads).map { strdup(texts[$0]) }

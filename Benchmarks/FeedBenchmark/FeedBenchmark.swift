@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import CBenchProbe
 import Foundation
 
-/// `FeedBenchmark FOLDER`: the feed in FOLDER, scrolled by the script that all programs of the benchmark play.
+/// The program `FeedBenchmark FOLDER`: shows the feed in FOLDER, scrolled by the script that all programs of the benchmark use.
 @main
 final class FeedBenchmark: UIResponder, UIApplicationDelegate {
     private var window: UIWindow?

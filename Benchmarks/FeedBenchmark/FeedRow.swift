@@ -8,7 +8,7 @@ struct FeedRow: Sendable {
     var photo: String
     var avatar: String
 
-    /// Reads the rows of the feed in `folder`; the paths come out absolute.
+    /// Reads the rows of the feed in `folder`; the resulting paths are absolute.
     static func read(from folder: String) throws -> [FeedRow] {
         struct File: Decodable {
             struct Row: Decodable {

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import CBenchProbe
 import Foundation
 
-/// What is alike in all rows: padding 20; avatar 48 × 48, gap 12, title of one line; gap 8; body; gap 8; something below.
+/// The common parts of all rows: padding 20; avatar 48 × 48, gap 12, title of one line; gap 8; body; gap 8; a node below the body.
 class FeedRowNode: ASCellNode {
     private let avatarNode = ASImageNode()
     private let titleNode = ASTextNode()
@@ -11,9 +11,9 @@ class FeedRowNode: ASCellNode {
     private let bottomNode: ASDisplayNode
 
     /// - Parameters:
-    ///   - row: what it says
-    ///   - fonts: of all rows
-    ///   - bottomNode: what stands below the body, as broad as that
+    ///   - row: the contents of the row
+    ///   - fonts: the fonts of all rows
+    ///   - bottomNode: the node below the body, with the same width
     init(row: FeedRow, fonts: Fonts, bottomNode: ASDisplayNode) {
         self.bottomNode = bottomNode
         super.init()
@@ -35,7 +35,7 @@ class FeedRowNode: ASCellNode {
         for node in [avatarNode, titleNode, bodyNode] { node.isLayerBacked = true }
     }
 
-    /// Made once.
+    /// The fonts, which are created once.
     struct Fonts: Sendable {
         var title = UIFont(name: "DejaVu Sans Bold", size: 16) ?? .boldSystemFont(ofSize: 16)
         var body = UIFont(name: "DejaVu Sans", size: 14) ?? .systemFont(ofSize: 14)
@@ -58,20 +58,20 @@ class FeedRowNode: ASCellNode {
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20), child: column)
     }
 
-    /// Whether a photo that is in the window has no pixels there.
+    /// Returns whether a photo that is in the window has no pixels there.
     @MainActor
     final func isPhotoMissing(in table: ASTableNode) -> Bool {
-        // What is not laid out yet has its photos nowhere, which is missing as well.
+        // A node that is not laid out yet has no photos, which count as missing as well.
         guard !bottomNode.bounds.isEmpty else { return true }
         guard bottomNode.convert(bottomNode.bounds, to: table).intersects(table.bounds) else { return false }
         return isPhotoMissing
     }
 
-    /// Whether what is below the body has a photo without pixels; for subclasses.
+    /// Whether the node below the body has a photo without pixels; for subclasses.
     @MainActor var isPhotoMissing: Bool { false }
 }
 
-/// The row that all programs of the benchmark show: below its body is a photo of 760 × 400, scaled to cover.
+/// The row that all programs of the benchmark show: below its body is a photo of 760 × 400 that fills its frame.
 final class FeedPhotoRowNode: FeedRowNode {
     private let photoNode = ASImageNode()
 

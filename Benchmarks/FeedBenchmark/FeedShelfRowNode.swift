@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A row with a shelf below its body: photos with their titles, side by side, to be scrolled sideways.
+/// A row with a horizontally scrolling shelf below its body: photos with their titles, side by side.
 final class FeedShelfRowNode: FeedRowNode {
     private static let gap: CGFloat = 10
 
@@ -11,12 +11,12 @@ final class FeedShelfRowNode: FeedRowNode {
     private let fonts: Fonts
 
     /// - Parameters:
-    ///   - row: what it says
-    ///   - cards: what stands in its shelf
-    ///   - fonts: of all rows
+    ///   - row: the contents of the row
+    ///   - cards: the rows whose photos and titles are in the shelf
+    ///   - fonts: the fonts of all rows
     init(row: FeedRow, cards: [FeedRow], fonts: Fonts) {
         (self.cards, self.fonts) = (cards, fonts)
-        // The row is made on any thread, and layouts live on main.
+        // The row is created on any thread, and layouts are used on the main thread.
         shelf = ASCollectionNode(collectionViewLayoutBlock: {
             let layout = UICollectionViewFlowLayout()
             layout.scrollDirection = .horizontal
@@ -34,7 +34,7 @@ final class FeedShelfRowNode: FeedRowNode {
         shelf.dataSource = self
     }
 
-    /// Whether one of the cards that fit is not there, or has no photo.
+    /// Whether one of the cards that fit is missing, or has no photo.
     override var isPhotoMissing: Bool {
         let shown = shelf.visibleNodes.compactMap { $0 as? FeedCardNode }
         let fitting = Int((shelf.bounds.width / (FeedCardNode.size.width + Self.gap)).rounded(.up))
@@ -52,7 +52,7 @@ extension FeedShelfRowNode: ASCollectionDataSource {
     }
 }
 
-/// A photo over a title of one line.
+/// A photo above a title of one line.
 final class FeedCardNode: ASCellNode {
     static let size = CGSize(width: 240, height: 200)
 

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import CBenchProbe
 import Foundation
 
-/// Blue, and orange while it is pressed.
+/// A blue button, which is orange while it is pressed.
 private final class LatencyButton: ASButtonNode {
     override init() {
         super.init()
@@ -19,7 +19,7 @@ private final class LatencyButton: ASButtonNode {
     }
 }
 
-/// The feed, played by the script of the probe.
+/// The feed, scrolled by the script of the probe.
 final class FeedViewController: ASDKViewController<ASTableNode>, ASTableDataSource {
     private let rows: [FeedRow]
     private let fonts = FeedRowNode.Fonts()
@@ -27,7 +27,7 @@ final class FeedViewController: ASDKViewController<ASTableNode>, ASTableDataSour
     private let hasShelves = ProcessInfo.processInfo.environment["BENCH_SHELVES"] != nil
     private static let cardCount = 20
     private var link: CADisplayLink?
-    /// The row of a jump that no frame has shown yet.
+    /// The target row of a jump that no frame has shown yet.
     private var jumpTarget: Int?
 
     init(rows: [FeedRow]) {
@@ -46,7 +46,7 @@ final class FeedViewController: ASDKViewController<ASTableNode>, ASTableDataSour
         link = CADisplayLink(tree: tree) { [weak self] link in self?.tick(link.duration) }
     }
 
-    /// A button over the feed, whose answer to a press is measured from outside.
+    /// Shows a button over the feed, whose response to a press is measured by another program.
     private func showButton() {
         let button = LatencyButton()
         button.frame = CGRect(x: 640, y: 20, width: 140, height: 44)
@@ -72,7 +72,7 @@ final class FeedViewController: ASDKViewController<ASTableNode>, ASTableDataSour
         }
     }
 
-    /// Counts, after layout and before the frame is shown, whether a photo is missing in it.
+    /// Records, after layout and before the frame is shown, whether a photo is missing in it.
     private func look() {
         let cells = node.visibleNodes.compactMap { $0 as? FeedRowNode }
         let isBlank = cells.isEmpty || cells.contains { $0.isPhotoMissing(in: node) }

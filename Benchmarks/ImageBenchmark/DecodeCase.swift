@@ -2,14 +2,14 @@
 import BenchTiming
 import Foundation
 
-/// From a file to the pixels that are shown, by one thread, beside programs in C.
+/// Decoding of a file to the shown pixels, on one thread, compared with programs in C.
 @MainActor
 enum DecodeCase {
     private static let shown = (width: 600, height: 400)
 
     private struct Way {
         var name: String
-        /// What ours may take of its time; nil where it is only told.
+        /// The maximum ratio of this toolkit's time to the way's time; `nil` without a limit.
         var bar: Double?
         var decode: () -> Void
     }
@@ -28,7 +28,7 @@ enum DecodeCase {
         }
         for (file, denominator, count) in [("fine.jpg", 4, 2), ("plain.jpg", 4, 4), ("photo.jpg", 1, 40)] {
             try compare(file, count) { path in
-                // The smallest scale that libjpeg makes with SIMD code and that has the pixels.
+                // The smallest scale with enough pixels for which libjpeg has SIMD code.
                 let jpeg = Way(name: "libjpeg as djpeg, 1/\(denominator)", bar: 1.1) {
                     Pictures.jpeg(path, denominator: denominator)
                 }

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import BenchTiming
 import CImagePeer
 
-/// A GIF of 60 frames of 480 x 270, from its first frame to its last.
+/// Decoding of a GIF of 60 frames of 480 x 270, from the first frame to the last.
 @MainActor
 enum FramesCase {
     static func run(_ pictures: Pictures) throws {

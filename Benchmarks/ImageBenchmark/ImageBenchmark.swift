@@ -3,12 +3,12 @@ import AsyncDisplayKit
 import BenchTiming
 import Foundation
 
-/// `ImageBenchmark FOLDER CASE...`: times pictures of the folder that `gen_pictures.py` makes; what the figures mean stands in
-/// Benchmarks/README.md.
+/// The program `ImageBenchmark FOLDER CASE...`: times work with the images that `gen_pictures.py` writes; Benchmarks/README.md explains
+/// the figures.
 @main
 @MainActor
 struct ImageBenchmark {
-    /// Something could not be done that a figure depends on.
+    /// An error that would make a figure meaningless.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
@@ -33,7 +33,7 @@ struct ImageBenchmark {
         }
     }
 
-    /// One line: what was done, and what one of `count` took.
+    /// Prints one line with the name of the work, and the time of each of `count` units.
     static func report(_ name: String, _ timing: Timing, per count: Int = 1) {
         let padded = name.padding(toLength: 52, withPad: " ", startingAt: 0)
         let processor = String(format: "%10.2f ms processor", timing.processor / Double(count) * 1e3)

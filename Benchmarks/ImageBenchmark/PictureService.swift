@@ -2,12 +2,12 @@
 import Foundation
 import PictureServer
 
-/// A process that serves the pictures of rows, so that its memory is not the list's.
+/// A process that serves the images of rows, so that its memory is separate from the list's.
 @MainActor
 final class PictureService {
     let baseURL: URL
     private let process = Process()
-    /// The server ends when nobody holds the other end.
+    /// The server ends when the other end of the pipe is closed.
     private let input = Pipe()
 
     init(_ pictures: Pictures) throws {
@@ -29,9 +29,9 @@ final class PictureService {
         process.waitUntilExit()
     }
 
-    /// What that process does: says its address, and serves until its input ends.
+    /// Runs the server process: prints its address, and serves until its input ends.
     ///
-    /// The file of each path is a number, and has one of the pictures.
+    /// The file name in each path is a number, and selects one of the images.
     static func serve(_ pictures: Pictures) throws {
         let bodies = try pictures.rows.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
         let server = try PictureServer()

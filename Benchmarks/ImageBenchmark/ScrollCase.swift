@@ -3,10 +3,10 @@ import AsyncDisplayKit
 import CImagePeer
 import Dispatch
 
-/// A table of 100,000 rows, moved on by a screen as soon as that is complete: while no picture comes, and with another one from a server
-/// in each row.
+/// A table of 100,000 rows that is scrolled by a screen as soon as that is complete: first without images, then with a different image
+/// from a server in each row.
 ///
-/// A list keeps some of the cells that were near, with pictures or without; so what pictures keep is the difference.
+/// A list keeps some of the cells that were near, with or without images, so the difference is the memory of the images.
 @MainActor
 enum ScrollCase {
     private static let rowHeight = 120
@@ -63,15 +63,15 @@ enum ScrollCase {
     }
 }
 
-/// What the process has in memory now, in bytes.
+/// The current memory of the process, in bytes.
 private struct Memory {
-    /// As the kernel counts.
+    /// The resident memory by the kernel.
     let resident: Int
-    /// What malloc has given and not got back; the rest of what is resident is the program, and room that is free again.
+    /// The memory allocated by malloc and not freed; the rest of the resident memory is the program, and free memory of the allocator.
     let inUse: Int
 
     init() throws {
-        // Pages: of the program, resident, …
+        // Pages: total program size, resident, …
         let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
         guard fields.count > 1, let pages = Int(fields[1]) else {
             throw ImageBenchmark.Failure(description: "/proc/self/statm cannot be read.")
@@ -81,7 +81,7 @@ private struct Memory {
     }
 }
 
-/// The most that was in memory, in each tenth of the way.
+/// The maximum memory in each tenth of the rows.
 @MainActor
 private struct Watch {
     private let count: Int
@@ -111,10 +111,10 @@ private struct Watch {
     }
 }
 
-/// The rows.
+/// The data source of the rows.
 @MainActor
 private final class PictureRows: NSObject, ASTableDataSource {
-    /// Where the pictures come from, of which each row has an address of its own.
+    /// The source of the images, with a different URL for each row.
     struct Source: Sendable {
         var baseURL: URL
         var cache: ASImageCache?
@@ -137,7 +137,7 @@ private final class PictureRows: NSObject, ASTableDataSource {
     }
 }
 
-/// Gives no picture.
+/// A downloader that always fails.
 private struct Refusal: ASImageDownloaderProtocol, Error {
     func downloadImage(
         with URL: URL,
@@ -153,7 +153,7 @@ private struct Refusal: ASImageDownloaderProtocol, Error {
     func cancelImageDownload(forIdentifier downloadIdentifier: any Sendable) {}
 }
 
-/// A picture of 160 x 120.
+/// A cell with an image of 160 x 120.
 private final class PictureRowNode: ASCellNode {
     private let pictureNode: ASNetworkImageNode
     private let row: Int
@@ -170,7 +170,7 @@ private final class PictureRowNode: ASCellNode {
         pictureNode.style.preferredSize = CGSize(width: 160, height: 120)
     }
 
-    /// The row, if all of it is to be seen.
+    /// The row of the cell, if all of it is visible.
     @MainActor
     var shownRow: Int? {
         pictureNode.isNodeLoaded && (pictureNode.layer.contents != nil || !awaitsPicture) ? row : nil

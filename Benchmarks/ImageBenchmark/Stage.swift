@@ -19,7 +19,7 @@ final class Stage {
 
     func close() { UIApplication.shared.detach() }
 
-    /// Serves the main queue, and has a frame drawn whenever one is asked for, until `isDone`; and that frame too.
+    /// Serves the main queue, and draws each requested frame, until `isDone` and the last requested frame is drawn.
     func run(until isDone: () -> Bool) throws {
         let end = Date(timeIntervalSinceNow: 120)
         while !isDone() {
@@ -34,7 +34,7 @@ final class Stage {
     }
 }
 
-/// The system's dispatcher, but with a number of threads for drawing.
+/// The system's dispatcher with a limited number of threads for drawing.
 final class DrawingThreads: ASDispatcher {
     private let system = ASSystemDispatcher()
     private let queue = OperationQueue()

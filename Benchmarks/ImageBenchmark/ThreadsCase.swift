@@ -2,7 +2,7 @@
 import BenchTiming
 import Dispatch
 
-/// Twice as many pictures by two threads at once as by one.
+/// Decoding of twice as many images by two threads at once as by one.
 @MainActor
 enum ThreadsCase {
     private static let bar = 1.8
@@ -16,7 +16,7 @@ enum ThreadsCase {
         try compare("a loop that touches no memory", 10, loop)
     }
 
-    /// Does `2 * count` by one thread and by two, in turns.
+    /// Runs `body` `2 * count` times on one thread and on two, alternating.
     private static func compare(_ name: String, _ count: Int, _ body: @escaping @Sendable () -> Void) throws {
         let timings = try Timing.inTurns(
             15,
@@ -29,7 +29,7 @@ enum ThreadsCase {
             }
         )
         let real = timings[0].real / timings[1].real
-        // What two free processors would give if nobody waited.
+        // The speed-up of two free processors if no thread waited.
         let processor = 2 * timings[0].processor / timings[1].processor
         print(
             "\(name.padding(toLength: 36, withPad: " ", startingAt: 0)) speed-up on 2 threads: "

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import BenchTiming
 import Dispatch
 
-/// A folder of 1,000 pictures, each shown at 160 x 120: decoded, and shown by image nodes.
+/// A folder of 1,000 images, each shown at 160 x 120: decoded, and shown by image nodes.
 @MainActor
 enum ThumbnailsCase {
     nonisolated private static let (width, height) = (160, 120)
@@ -12,7 +12,7 @@ enum ThumbnailsCase {
         let paths = pictures.thousand
         let stage = Stage(size: CGSize(width: 40 * width, height: 25 * height))
         defer { stage.close() }
-        // Nothing may be left over from the turn before.
+        // Cached results of the previous turn must not remain.
         let limit = ASImageNode.decodedCacheByteLimit
         ASImageNode.decodedCacheByteLimit = 0
         defer { ASImageNode.decodedCacheByteLimit = limit }
@@ -50,7 +50,8 @@ enum ThumbnailsCase {
         }
     }
 
-    /// From paths to the frame in which all are seen; and until nothing of it is left, or the next turn would have it for nothing.
+    /// Shows the images until the frame in which all are visible, then waits until they are released, because the next turn would reuse
+    /// them.
     private static func show(_ paths: [String], on stage: Stage, threads: Int) throws {
         let runtime = ASRuntime(dispatcher: DrawingThreads(threads))
         try runtime.run {

@@ -15,7 +15,7 @@ size_t CImagePeerJPEG(const char *path, int denominator) {
     if (!file) return 0;
     struct jpeg_decompress_struct decoder;
     struct jpeg_error_mgr errors;
-    // Its errors end the program, as they end djpeg.
+    // Its errors end the program, as in djpeg.
     decoder.err = jpeg_std_error(&errors);
     jpeg_create_decompress(&decoder);
     jpeg_stdio_src(&decoder, file);
@@ -78,7 +78,7 @@ size_t CImagePeerGIF(const char *path) {
     return count == (size_t)-1 ? 0 : count;
 }
 
-// The iterator goes by the time that it is told; nothing else in GLib takes or gives that type any more.
+// The iterator uses the time that is passed to it; no other function of GLib uses that type.
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 size_t CImagePeerPixbufFrames(const char *path, int count) {
     GdkPixbufAnimation *animation = gdk_pixbuf_animation_new_from_file(path, NULL);

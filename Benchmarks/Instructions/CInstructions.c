@@ -17,7 +17,7 @@ void c_instructions_begin(void) {
   sigaction(SIGTRAP, &action, &earlier);
   count = 0;
 #ifdef __x86_64__
-  // The flags go to the stack, below the 128 bytes that a function may use there without asking.
+  // The flags are pushed to the stack below the red zone, the 128 bytes that a function may use without reserving them.
   __asm__ volatile("lea -128(%%rsp), %%rsp\n\tpushfq\n\torq $0x100, (%%rsp)\n\tpopfq\n\tlea 128(%%rsp), %%rsp"
                    : : : "memory", "cc");
 #endif

@@ -5,7 +5,7 @@ import BenchTrees
 import CAllocations
 import Foundation
 
-/// Times the layout engine; what the figures mean stands in Benchmarks/README.md.
+/// Times the layout engine; Benchmarks/README.md explains the figures.
 @main
 @MainActor
 struct LayoutBenchmark {
@@ -58,12 +58,11 @@ struct LayoutBenchmark {
         }
     }
 
-    /// A hundred cells made and measured by one thread, and by two.
+    /// Times creating and measuring a hundred cells on one thread, and on two.
     ///
-    /// A machine that is shared does not always give a second core, so the same is done with loops that touch no memory. The first is a
-    /// chain of steps, the second keeps the core busy: two processors that are one core run only the first twice as fast. The
-    /// processor time of all threads shows what they cost each other: it is the same for one thread and for two when they share
-    /// nothing.
+    /// A shared machine does not always provide a second core, so the same is done with loops that do not access memory. The first is a
+    /// chain of dependent steps, the second keeps the core busy. Two processors that are one core run only the first twice as fast. The
+    /// processor time of all threads shows their interference: it is the same for one thread and for two when they share nothing.
     private static func cells() {
         let (one, two) = paired { for _ in 0..<20 { makeCells($0) } }
         let (idleOne, idleTwo) = paired { spin($0) }
@@ -79,7 +78,7 @@ struct LayoutBenchmark {
 
     private typealias Times = (real: Double, processor: Double)
 
-    /// Medians of the same work for all hundred on one thread, and for half of them on each of two, in turns.
+    /// Returns the medians of the same work for all hundred cells on one thread, and for half of them on each of two threads, alternating.
     private static func paired(_ work: @escaping @Sendable (Range<Int>) -> Void) -> (Times, Times) {
         var one: [Times] = []
         var two: [Times] = []
@@ -93,14 +92,14 @@ struct LayoutBenchmark {
         return (medians(one), medians(two))
     }
 
-    /// Counts, in a register.
+    /// Counts in a register.
     nonisolated private static func spin(_ numbers: Range<Int>) {
         var state: UInt64 = 1
         for _ in 0..<numbers.count * 200_000 { state = state &* 6_364_136_223_846_793_005 &+ 1 }
         precondition(state != 0)
     }
 
-    /// The same, in four registers at once.
+    /// Counts in four registers at once.
     nonisolated private static func spinBusily(_ numbers: Range<Int>) {
         var states = SIMD4<UInt64>(1, 2, 3, 4)
         for _ in 0..<numbers.count * 200_000 {
@@ -116,7 +115,7 @@ struct LayoutBenchmark {
         for _ in numbers { _ = FeedCell().layoutThatFits(FeedParts.range) }
     }
 
-    /// A window that shows a cell, frame after frame, and nothing changes.
+    /// Times frames of a window that shows a cell, without changes.
     private static func frames() throws {
         try ASTestHarness.run(size: CGSize(width: 375, height: 800)) { harness in
             ASLifetimeTracker.stop()
@@ -129,7 +128,7 @@ struct LayoutBenchmark {
         }
     }
 
-    /// What a node takes in memory, by itself and with its layer or view.
+    /// Measures the memory of a node, alone and with its layer or view.
     private static func memory() throws {
         let count = 10_000
         func bytes(_ name: String, _ body: () -> [AnyObject]) {
@@ -190,14 +189,14 @@ struct LayoutBenchmark {
         print(line(name, ns: median(times) * 1e9 / Double(nodes), allocations: Double(allocations) / Double(nodes)))
     }
 
-    /// Processor time of this thread: other programs take none of it.
+    /// Returns the processor time of this thread, which does not include other programs.
     private static func seconds(_ body: () -> Void) -> Double {
         let start = clock(CLOCK_THREAD_CPUTIME_ID)
         body()
         return clock(CLOCK_THREAD_CPUTIME_ID) - start
     }
 
-    /// Time on the wall, and processor time of all threads.
+    /// Returns the wall-clock time, and the processor time of all threads.
     private static func times(_ body: () -> Void) -> Times {
         let start = (clock(CLOCK_MONOTONIC), clock(CLOCK_PROCESS_CPUTIME_ID))
         body()

@@ -24,18 +24,18 @@ typedef struct {
   size_t count, capacity;
 } samples;
 
-// A moment, as far as the machine is concerned.
+// The times and counters of the machine at a moment.
 typedef struct {
   int64_t time;
   double process_cpu, main_cpu, server_cpu, stolen;
   uint64_t wire[3]; // bytes to the X server, bytes from it, its replies
 } reading;
 
-// A jump passes through these, once for its target and once for its photos.
+// The states of a jump, once for its target and once for its photos.
 typedef enum { SEEN, AWAITED, IN_NEXT_FRAME } sight;
 
 static struct {
-  pthread_mutex_t lock; // guards everything below but what is set by bench_init
+  pthread_mutex_t lock; // guards everything below that bench_init does not set
   const char *peer;
   int rows;
   void (*post)(int64_t);
@@ -48,7 +48,7 @@ static struct {
   samples interval[PHASES], busy[PHASES], stall[PHASES], jump, jump_full, late;
   int64_t last_frame[PHASES];
   double last_main_cpu[PHASES];
-  long frames, checked, blank, binds; // in the scroll
+  long frames, checked, blank, binds; // during the scroll
   double first_frame_ms, first_photos_ms;
   int first_row, last_row;
   double scrolled;
@@ -85,7 +85,7 @@ static double main_cpu(void) {
   return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-// An X client can move its work into the server: that is counted too. XSERVER_PID says which process it is.
+// Returns the processor time of the X server, because an X client can move work into it. XSERVER_PID is its process number.
 static double server_cpu(void) {
   const char *pid = getenv("XSERVER_PID");
   char path[64], text[1024];
@@ -102,7 +102,7 @@ static double server_cpu(void) {
   return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 }
 
-// Seconds that a host took from all processors of this virtual machine.
+// Returns the seconds that the host took from all processors of this virtual machine.
 static double stolen(void) {
   unsigned long ticks = 0;
   FILE *file = fopen("/proc/stat", "r");
@@ -134,7 +134,7 @@ static double peak_memory_mb(const char *pid) {
   return (double)kilobytes / 1024;
 }
 
-// Since START_NS: nanoseconds of the wall clock, taken right before this program was executed.
+// Returns the time since START_NS, the wall-clock time in nanoseconds directly before this program was executed.
 static double since_start_ms(void) {
   const char *start = getenv("START_NS");
   struct timespec t;
@@ -143,7 +143,7 @@ static double since_start_ms(void) {
   return ((double)t.tv_sec * 1e9 + (double)t.tv_nsec - atof(start)) / 1e6;
 }
 
-// What has gone over the wire: latency/delay.c writes it to the file BENCH_WIRE.
+// Reads the counts of transferred bytes, which latency/delay.c writes to the file BENCH_WIRE.
 static void read_wire(uint64_t *counts) {
   const char *path = getenv("BENCH_WIRE");
   FILE *file = path ? fopen(path, "r") : NULL;
@@ -183,9 +183,8 @@ static double percentile(samples *s, double percent) {
 
 // MARK: - The probe
 
-// At random, so that it cannot fall into step with a 16 ms frame timer. It posts whether or not the last message has been
-// handled: one block of 100 ms gives some 25 samples falling from 100 to 0, which is what input arriving at any moment
-// would have waited.
+// The intervals are random, so that they cannot synchronise with a 16 ms frame timer. The thread posts whether or not the last message has
+// been handled. One block of 100 ms gives some 25 samples falling from 100 to 0, which are the delays of input that arrives at any moment.
 static void *probe(void *unused) {
   (void)unused;
   struct timespec next;
@@ -296,20 +295,20 @@ bool bench_awaits_photos(void) {
 
 // MARK: - The script
 
-// A second after the first frame, to a row so far down that what a list builds ahead at its start is behind it; two seconds
-// later ten seconds of scrolling; then the jumps.
+// A second after the first frame it jumps to a row far beyond those that a list prepares at its start. Two seconds later it scrolls for
+// ten seconds; then come the jumps.
 #define SETTLE_S bench_number("BENCH_SETTLE_S", 2)
 #define START_ROW ((int)bench_number("BENCH_START_ROW", 300))
 #define SCROLL_S bench_number("BENCH_SCROLL_S", 10)
 #define VELOCITY bench_number("BENCH_VELOCITY", 2400)
 #define JUMPS ((int)bench_number("BENCH_JUMPS", 20))
 
-// The end, and far rows between.
+// Returns the last row, and distant rows in between.
 static int jump_row(int index) {
   return index % 4 == 0 ? b.rows - 1 : (int)(((int64_t)index * 613 + 17) % (b.rows - 20));
 }
 
-// A jump is over when its photos are there; the next begins a pause later, or when that takes too long.
+// A jump has finished when its photos are shown. The next one begins after a pause, or when the photos take too long.
 static bool jump_is_due(int64_t now) {
   bool due;
   if (b.target != SEEN || b.photos != SEEN) {

@@ -3,35 +3,36 @@ internal import Foundation
 
 /// Real time, and processor time of all threads, in seconds.
 public struct Timing: Sendable {
-    /// By the clock.
+    /// The real time.
     public var real: Double
-    /// Of all threads of the process together.
+    /// The processor time of all threads of the process together.
     public var processor: Double
 
-    /// Times that were measured.
+    /// Creates a timing from measured times.
     public init(real: Double = 0, processor: Double = 0) {
         self.real = real
         self.processor = processor
     }
 
-    /// What `body` takes.
+    /// Returns the time of `body`.
     public static func of(_ body: () throws -> Void) rethrows -> Timing {
         let (real, processor) = (clock(CLOCK_MONOTONIC), clock(CLOCK_PROCESS_CPUTIME_ID))
         try body()
         return Timing(real: clock(CLOCK_MONOTONIC) - real, processor: clock(CLOCK_PROCESS_CPUTIME_ID) - processor)
     }
 
-    /// The medians of `count` runs.
+    /// Returns the medians of `count` runs.
     public static func median(of count: Int, _ body: () throws -> Void) rethrows -> Timing {
         var runs: [Timing] = []
         for _ in 0..<count { runs.append(try of(body)) }
         return median(of: runs)
     }
 
-    /// The medians of several ways to do something: each is run once before, then all in turns, so that what else the computer does
-    /// meets all of them.
+    /// Returns the medians of several functions.
     ///
-    /// - Throws: what they throw
+    /// Each one is run once before, then all of them alternate, so that other load of the computer affects all.
+    ///
+    /// - Throws: the errors of the functions
     public static func inTurns(_ count: Int, _ ways: [() throws -> Void]) throws -> [Timing] {
         for way in ways { try way() }
         var runs = [[Timing]](repeating: [], count: ways.count)
@@ -41,7 +42,7 @@ public struct Timing: Sendable {
         return runs.map(median)
     }
 
-    /// The medians of runs.
+    /// Returns the medians of runs.
     public static func median(of runs: [Timing]) -> Timing {
         func middle(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
         return Timing(real: middle(runs.map(\.real)), processor: middle(runs.map(\.processor)))

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A text of so many letters, 7 points wide and 17 high each: a measure function that costs next to nothing.
+/// Returns the size of a text of `letters` letters, each 7 points wide and 17 high: a measure function of negligible cost.
 func textSize(_ letters: Int, in range: ASSizeRange) -> CGSize {
     let full = CGFloat(letters) * 7
     let width = min(full, range.max.width)
@@ -10,7 +10,7 @@ func textSize(_ letters: Int, in range: ASSizeRange) -> CGSize {
     return CGSize(width: width, height: lines * 17)
 }
 
-/// An element without a node's state, so that the engine alone is measured.
+/// An element without the state of a node, so that only the layout engine is measured.
 package final class Leaf: ASLayoutElement {
     package let layoutElementType = ASLayoutElementType.displayNode
     let letters: Int
@@ -32,7 +32,7 @@ package final class Leaf: ASLayoutElement {
     }
 }
 
-/// The same as a node.
+/// The same element as a node.
 final class LeafNode: ASDisplayNode {
     let letters: Int
 

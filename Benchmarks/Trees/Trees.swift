@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The elements of a feed cell: nodes, or bare leaves.
+/// The elements of a feed cell: nodes or bare leaves.
 package struct FeedParts {
     let avatar, title, time, body, picture, icon, count: any ASLayoutElement
 
@@ -32,7 +32,7 @@ package struct FeedParts {
         )
     }
 
-    /// A vertical stack, inset by 20, of a header, a text, a picture and a footer.
+    /// Returns a vertical stack of a header, a text, an image and a footer, inset by 20.
     package func spec() -> ASLayoutSpec {
         let spacer = ASLayoutSpec()
         spacer.style.flexGrow = 1
@@ -66,7 +66,7 @@ package struct FeedParts {
     )
 }
 
-/// A cell made of nodes.
+/// A feed cell made of nodes.
 package final class FeedCell: ASDisplayNode {
     let parts = FeedParts.nodes()
 
@@ -77,7 +77,7 @@ package final class FeedCell: ASDisplayNode {
 
     package override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec { parts.spec() }
 
-    /// Forgets what was measured, here and in the parts.
+    /// Invalidates the cached layouts of this cell and its parts.
     package func invalidate() {
         invalidateCalculatedLayout()
         for part in [parts.avatar, parts.title, parts.time, parts.body, parts.picture, parts.icon, parts.count] {
@@ -86,7 +86,9 @@ package final class FeedCell: ASDisplayNode {
     }
 }
 
-/// Stacks five deep, four children each, in alternating directions, all of them growing and shrinking, over leaves of 10 x 10.
+/// Returns nested stacks of `depth` levels with four children each, in alternating directions.
+///
+/// All of them grow and shrink; the leaves are 10 x 10.
 package func nestedTree(depth: Int, isHorizontal: Bool) -> any ASLayoutElement {
     guard depth > 0 else {
         let leaf = Leaf(size: CGSize(width: 10, height: 10))
@@ -106,7 +108,7 @@ package func nestedTree(depth: Int, isHorizontal: Bool) -> any ASLayoutElement {
     return stack
 }
 
-/// The sizes of the leaves of the wrapping row.
+/// Returns the sizes of the leaves of the wrapping row.
 package func wrapLeaves() -> [Leaf] {
     var state: UInt32 = 1
     func next(_ low: Int, _ high: Int) -> CGFloat {
@@ -116,7 +118,7 @@ package func wrapLeaves() -> [Leaf] {
     return (0..<10_000).map { _ in Leaf(size: CGSize(width: next(20, 36), height: next(20, 32))) }
 }
 
-/// A row of leaves that wraps.
+/// Returns a wrapping row of leaves.
 package func wrapTree(_ leaves: [Leaf]) -> ASLayoutSpec {
     ASStackLayoutSpec(
         direction: .horizontal,

@@ -5,10 +5,10 @@ import CBenchProbe
 import DemoClips
 import Foundation
 
-/// A list of videos, of which four are in sight and play, scrolled by the script that all programs of the benchmark play.
+/// A list of videos, of which four are visible and play, scrolled by the script that all programs of the benchmark use.
 ///
-/// `VideoBenchmark --folder` makes the clips, unless they are there, and prints where. With `BENCH_STILLS` set the rows have pictures of the
-/// videos instead.
+/// `VideoBenchmark --folder` creates the clips, unless they exist, and prints their folder. If `BENCH_STILLS` is set, the rows have images
+/// of the videos instead.
 @main
 final class VideoBenchmark: UIResponder, UIApplicationDelegate {
     static let rowCount = 2_000
@@ -39,7 +39,7 @@ private nonisolated func post(_ posted: Int64) {
     DispatchQueue.main.async { bench_probe_hit(posted) }
 }
 
-/// 220 points high: a video of 384 x 216, and its name beside it.
+/// A row of 220 points: a video of 384 x 216 with its name beside it.
 final class VideoRowNode: ASCellNode {
     private let videoNode: ASVideoNode?
     private let stillNode: ASImageNode?
@@ -80,7 +80,7 @@ final class VideoRowNode: ASCellNode {
         bench_bound()
     }
 
-    /// Whether neither a frame nor the picture in its place is there.
+    /// Whether neither a frame nor the placeholder image is shown.
     @MainActor var isBlank: Bool {
         if let stillNode { return !stillNode.isNodeLoaded || stillNode.layer.contents == nil }
         guard let videoNode, videoNode.isNodeLoaded else { return true }
@@ -90,11 +90,11 @@ final class VideoRowNode: ASCellNode {
     @MainActor var isPlaying: Bool { videoNode?.playerState == .playing }
 }
 
-/// The list, played by the script of the probe.
+/// The list, scrolled by the script of the probe.
 final class VideoListController: ASDKViewController<ASTableNode>, ASTableDataSource {
     private let isStill = ProcessInfo.processInfo.environment["BENCH_STILLS"] != nil
     private var link: CADisplayLink?
-    /// Videos that played, and rows that were in sight, added up over the frames.
+    /// The numbers of playing videos and of visible rows, summed over the frames.
     private var (playing, seen) = (0, 0)
 
     override init() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// delay PORT SOCKET MILLISECONDS MEGABITS COUNTS: a slow wire to an X server. Listens on PORT of 127.0.0.1, as sshd does for `ssh -X`,
-// and connects each client to the server at the unix socket SOCKET. Every byte arrives MILLISECONDS after it was sent, in each
-// direction; MEGABITS is the wire's bandwidth in a second, 0 for no limit. The file COUNTS gets three 64-bit numbers, always up to date:
+// delay PORT SOCKET MILLISECONDS MEGABITS COUNTS: simulates a slow connection to an X server. It listens on PORT of 127.0.0.1, as sshd does
+// for `ssh -X`, and connects each client to the server at the unix socket SOCKET. Every byte arrives MILLISECONDS after it was sent, in each
+// direction. MEGABITS is the bandwidth per second, 0 for no limit. The file COUNTS has three 64-bit numbers, which are always up to date:
 // bytes to the server, bytes from the server, and replies of the server.
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -22,7 +22,7 @@
 
 enum { chunk_size = 64 << 10, client_limit = 32 };
 
-// What the wire takes while it is busy: the window of a channel of OpenSSH.
+// The number of bytes that the connection accepts while it is busy: the window of an OpenSSH channel.
 static const double buffer_size = 2 << 20;
 
 typedef struct chunk {
@@ -32,11 +32,11 @@ typedef struct chunk {
     unsigned char bytes[chunk_size];
 } chunk;
 
-// What the server says, as far as its packets can be told from one another.
+// The state of parsing the server's packets.
 typedef struct {
     unsigned char head[32];
-    size_t have; // bytes of the head
-    size_t rest; // bytes that follow the head
+    size_t have; // bytes of the header
+    size_t rest; // bytes that follow the header
     int is_set_up;
 } packets;
 
@@ -52,7 +52,7 @@ static int client_count;
 static chunk *spare;
 static int64_t delay;
 static double nanoseconds_per_byte;
-// When the wire has taken all that it was given, for each direction.
+// The time until which the connection is busy, for each direction.
 static int64_t busy_until[2];
 static uint64_t *counts;
 
@@ -109,7 +109,7 @@ static void note(packets *p, const unsigned char *bytes, size_t count) {
     }
 }
 
-// Whether the wire takes more in this direction.
+// Returns whether the connection accepts more bytes in this direction.
 static int has_room(int direction) {
     return busy_until[direction] - now() < (int64_t)(buffer_size * nanoseconds_per_byte) || nanoseconds_per_byte == 0;
 }
@@ -195,7 +195,7 @@ int main(int argc, char **argv) {
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     if (bind(listener, (struct sockaddr *)&address, sizeof address) != 0 || listen(listener, client_limit) != 0) fail(argv[1]);
-    // It is there when one can connect.
+    // The file is created when connections are possible.
     int file = open(argv[5], O_RDWR | O_CREAT | O_TRUNC, 0644);
     if (file < 0 || ftruncate(file, 4096) != 0) fail(argv[5]);
     counts = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
@@ -207,7 +207,7 @@ int main(int argc, char **argv) {
         for (int index = 0; index < client_count; index++) {
             for (int direction = 0; direction < 2; direction++) {
                 flow *f = &flows[index][direction];
-                // A client's socket is read by one flow and written by the other.
+                // One flow reads a client's socket, and the other writes to it.
                 struct pollfd *reads = &ready[1 + index * 2 + direction], *writes = &ready[1 + index * 2 + !direction];
                 reads->fd = f->from;
                 writes->fd = f->to;
@@ -228,7 +228,7 @@ int main(int argc, char **argv) {
                 if (ready[1 + index * 2 + direction].revents & (POLLIN | POLLHUP | POLLERR)) take(&pair[direction], direction);
                 give(&pair[direction]);
             }
-            // What a program said before it ended still arrives.
+            // Data that a program sent before it ended still arrives.
             int is_over = (pair[0].has_ended && !pair[0].first) || (pair[1].has_ended && !pair[1].first);
             if (is_over) remove_client(index);
         }

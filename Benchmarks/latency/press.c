@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// press NAME X Y COUNT: presses the button at (X, Y) in the window called NAME, COUNT times, and measures from outside how long it
-// takes until the server shows another colour there: from the injected press to the damage after which the pixel differs.
+// press NAME X Y COUNT: presses the button at (X, Y) in the window with the title NAME, COUNT times, and measures the time until the server
+// shows another colour there: from the injected press to the damage event after which the pixel differs.
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <X11/extensions/XTest.h>
@@ -52,7 +52,7 @@ static unsigned long pixel(Window window, int x, int y) {
     return value;
 }
 
-// Until the pixel is (`same`) or is not `value`; milliseconds on the clock, or -1 after a second.
+// Waits until the pixel is (`same`) or is not `value`; returns the time in milliseconds, or -1 after a second.
 static double wait_for(Window window, int x, int y, unsigned long value, int same) {
     double end = now() + 1000;
     for (;;) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the X server pays for a frame in which all of a window of 800 x 900 moves, at 60 frames a second, in processor seconds
-// of the server for ten seconds: the floor for scrolling. Without a toolkit: nothing is drawn but what the way itself needs.
+// Measures the cost in the X server of frames in which a whole window of 800 x 900 moves, at 60 frames a second: processor seconds of the
+// server for ten seconds. It is the lower limit for scrolling, without a toolkit: only the pixels that the method itself needs are drawn.
 //
 //   copy SERVER_PID pixmap|ring|window|shm
 //
-//   pixmap  one copy from a pixmap, whole
-//   ring    the same in two pieces, and a strip of 40 rows painted into the pixmap
-//   window  the window copied onto itself, 40 rows up, and a strip of 40 rows from a pixmap
-//   shm     the client writes an image in shared memory, and the server copies it
+//   pixmap  one copy of a whole pixmap
+//   ring    the same in two pieces, with a strip of 40 rows painted into the pixmap
+//   window  the window copied onto itself, 40 rows up, with a strip of 40 rows from a pixmap
+//   shm     an image that the client writes in shared memory and the server copies
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <X11/extensions/XShm.h>

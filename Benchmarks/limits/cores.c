@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a second processor is worth on this machine, to threads that share nothing: the same work by one thread, and half of it by
-// each of two, in turns; medians of the real times. Two processors of a virtual machine may be one core with two threads. Then a chain of
-// steps that wait for one another runs twice as fast by two, and work that keeps the core busy hardly faster.
+// Measures the speed-up by a second processor of this machine for threads that share nothing: the same work on one thread, and half of it
+// on each of two, alternating; medians of the real times. Two processors of a virtual machine may be one core with two threads. Then a
+// chain of dependent steps runs twice as fast on two threads, but work that keeps the core busy is hardly faster.
 //
 //   cores
 //
-//   chain   each step needs the result of the one before
-//   busy    five steps at a time that need nothing of one another
-//   blocks  memory taken and given back, 64 blocks of 32 to 232 bytes at a time
+//   chain   each step needs the result of the previous one
+//   busy    five independent steps at a time
+//   blocks  memory allocated and freed, 64 blocks of 32 to 232 bytes at a time
 #include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a program takes that does next to nothing with the libraries of the feed: the peak of its resident memory after each of a
-// few steps, and at the end how it is made up. What the feed takes more is the toolkit's and the feed's own.
+// Measures the memory of a program that does very little with the libraries of the feed: the peak of its resident memory after each of
+// some steps, and the parts of that memory at the end. Any more memory of the feed belongs to the toolkit and the feed itself.
 //
 //   memory PHOTO
 //
 //   libraries   linked and started
-//   Foundation  an attributed string made, and the file of a photo read
+//   Foundation  an attributed string created, and the file of a photo read
 //   connection  a window of 800 x 900 is open
 //   text        a line of text laid out and drawn with Pango, in the scripts of the feed
 //   photo       a photo decoded
@@ -16,7 +16,7 @@ guard CommandLine.arguments.count == 2 else {
     exit(2)
 }
 
-/// Kilobytes from the process's own page in /proc, as megabytes.
+/// Returns a value in kilobytes from the process's file in /proc, in megabytes.
 func megabytes(_ key: String) -> String {
     var line: UnsafeMutablePointer<CChar>?
     var (size, found) = (0, 0)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the machine leaves to a toolkit between its execution and its first frame: a window with one row of the feed, without a toolkit.
-// Threads that share nothing open the display, lay out and draw the text, and decode two photos, all at the same time. The program
-// links the C libraries that this toolkit links.
+// Measures the shortest possible time from execution to the first frame: a window with one row of the feed, without a toolkit. Independent
+// threads open the display, lay out and draw the text, and decode two photos at the same time. The program links the C libraries that
+// this toolkit links.
 //
 //   START_NS=$(date +%s%N) start FOLDER
 //
-// Prints milliseconds since START_NS: until the libraries are linked, until the display is open, the text drawn and the photos decoded,
-// and until the server has shown the window.
+// Prints milliseconds since START_NS: until the libraries are linked, until the display is open, the text is drawn and the photos are
+// decoded, and until the server has shown the window.
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <pango/pangocairo.h>

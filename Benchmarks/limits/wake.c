@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// How late a thread is that others wake, while threads keep all processors busy: the limit of the worst stall of a main thread.
+// Measures the delay of a thread that others wake while all processors are busy: the lower limit of the worst stall of a main thread.
 //
 //   wake
 //
-// As in the feed: a probe posts a message every 2 to 6 ms, at random, and main wakes up for it. Sixty times a second main works for a
-// frame, and then asks another process to work, as an X server does. As many threads as there are processors never pause. Main has
-// turns of 0.2 ms, as ASTimeSlice gives it. Prints how late main was in ten seconds: for no work of its own, for 0.5 ms a frame, and for
-// 1 ms. What it is late by more than its own work is the kernel's doing.
+// As in the feed, a probe posts a message every 2 to 6 ms, at random, for which the main thread wakes up. Sixty times a second the main
+// thread works for a frame, and then asks another process to work, as an X server does. As many threads as there are processors never
+// pause. The main thread has turns of 0.2 ms, as with ASTimeSlice. Prints the delays of the main thread in ten seconds: without work of its
+// own, with 0.5 ms for each frame, and with 1 ms. The kernel causes any delay beyond the thread's own work.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <poll.h>
@@ -28,7 +28,7 @@ enum { SECONDS = 10, FRAME_NS = 16666667, SERVER_NS = 700000, TURN_NS = 200000, 
 static atomic_bool ended;
 static int wake;
 
-// Messages that are posted and not handled.
+// The messages that are posted and not handled.
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int64_t posted[CAPACITY];
 static int posted_count;
@@ -42,7 +42,7 @@ static int64_t now(clockid_t clock) {
     return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-// As cas_set_time_slice: of the calling thread only.
+// The same as cas_set_time_slice: affects only the calling thread.
 static void shorten_turns(void) {
     struct {
         uint32_t size, policy;
@@ -98,7 +98,7 @@ static void handle(void) {
     pthread_mutex_unlock(&lock);
 }
 
-// Works for each byte that main writes, until main closes the pipe.
+// Works for each byte that the main thread writes, until it closes the pipe.
 static void serve(int requests) {
     char byte;
     while (read(requests, &byte, 1) == 1) work(SERVER_NS);
@@ -140,7 +140,7 @@ static void measure(int64_t frame_work) {
     atomic_store(&ended, true);
     for (int i = 0; i < processors; i++) pthread_join(workers[i], NULL);
     pthread_join(prober, NULL);
-    // What has come meanwhile waited for the threads to end.
+    // The messages posted meanwhile waited for the threads to end.
     posted_count = 0;
     close(requests[1]);
     waitpid(server, NULL, 0);

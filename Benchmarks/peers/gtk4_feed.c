@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The feed in GTK 4: GtkListView, GtkSignalListItemFactory, wrapping GtkLabels and a GtkPicture.
 //
-//   gtk4_feed FEED sync     a bound row loads its photo at once, by gtk_picture_set_filename
-//   gtk4_feed FEED async    a bound row starts a GTask that makes the texture; an unbound row cancels it
+//   gtk4_feed FEED sync     a bound row loads its photo immediately, by gtk_picture_set_filename
+//   gtk4_feed FEED async    a bound row starts a GTask that creates the texture; an unbound row cancels it
 //
-// GSK_RENDERER chooses the renderer: cairo, or gl (llvmpipe where there is no graphics card).
+// GSK_RENDERER selects the renderer: cairo, or gl (llvmpipe without a graphics card).
 #include "CBenchProbe.h"
 #include <gtk/gtk.h>
 #include <json-glib/json-glib.h>
@@ -64,7 +64,7 @@ typedef struct {
   gboolean ready; // the photo is in place
 } Cell;
 
-static GPtrArray *cells; // every live one
+static GPtrArray *cells; // all live cells
 
 static void setup(GtkSignalListItemFactory *f, GtkListItem *item, gpointer u) {
   (void)f; (void)u;
@@ -116,7 +116,7 @@ static void load_thread(GTask *task, gpointer src, gpointer data, GCancellable *
 static void photo_loaded(GObject *src, GAsyncResult *res, gpointer u) {
   g_autoptr(GdkTexture) t = g_task_propagate_pointer(G_TASK(res), NULL);
   (void)src;
-  if (!t) return; // cancelled: the cell shows another row, or is gone
+  if (!t) return; // cancelled: the cell shows another row, or is freed
   Cell *c = u;
   gtk_picture_set_paintable(GTK_PICTURE(c->photo), GDK_PAINTABLE(t));
   c->ready = TRUE;
@@ -175,7 +175,7 @@ static void teardown(GtkSignalListItemFactory *f, GtkListItem *item, gpointer u)
 static GtkWidget *window, *scroller, *list;
 static gint64 last_tick; // microseconds
 
-// The topmost visible row; `blank`: a visible photo is missing.
+// Returns the topmost visible row; `blank` tells whether a visible photo is missing.
 static int row_span(gboolean *blank) {
   int top = -1;
   *blank = FALSE;
@@ -183,7 +183,7 @@ static int row_span(gboolean *blank) {
   for (guint i = 0; i < cells->len; i++) {
     Cell *c = cells->pdata[i];
     graphene_rect_t b;
-    if (c->row < 0 || !gtk_widget_get_mapped(c->photo)) continue; // rows outside the window keep stale bounds
+    if (c->row < 0 || !gtk_widget_get_mapped(c->photo)) continue; // rows outside the window keep outdated bounds
     if (!gtk_widget_compute_bounds(c->photo, scroller, &b)) continue;
     if (b.origin.y + b.size.height <= 0 || b.origin.y >= h) continue;
     if (!c->ready) *blank = TRUE;
@@ -242,7 +242,7 @@ static gboolean tick(GtkWidget *w, GdkFrameClock *clock, gpointer u) {
     }
     case BENCH_JUMP:
       go_to(step.row);
-      bench_jump_in_frame(false); // layout and paint follow in this same frame
+      bench_jump_in_frame(false); // layout and drawing follow in this frame
       break;
     case BENCH_END: exit(0);
   }

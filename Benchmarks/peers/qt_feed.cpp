@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The feed in Qt Quick (qt_feed.qml beside the program).
 //
-//   qt_feed FEED sync|async     sync or async is Image.asynchronous
+//   qt_feed FEED sync|async     the value of Image.asynchronous
 //
-// QT_QUICK_BACKEND=software paints on the processor; otherwise OpenGL (llvmpipe where there is no graphics card).
+// QT_QUICK_BACKEND=software paints on the processor; otherwise OpenGL is used (llvmpipe without a graphics card).
 #include "CBenchProbe.h"
 #include <QAbstractListModel>
 #include <QEvent>
@@ -72,8 +72,8 @@ public:
 
   Q_INVOKABLE void bound() { bench_bound(); }
 
-  // Start of a frame. `look`: -1 without rows, else twice the topmost row, and one if a visible photo is missing.
-  // Sets `distance` and `row` to what QML has to do now.
+  // Begins a frame. `look` is -1 without rows, otherwise twice the topmost row, plus one if a visible photo is missing.
+  // Sets `distance` and `row` for the action that QML has to perform.
   Q_INVOKABLE void tick(double seconds, int look) {
     if (look >= 0) bench_checked(look & 1);
     if (bench_awaits_photos()) view->update(); // a frame has to follow the last photo
@@ -87,7 +87,7 @@ public:
   Q_INVOKABLE int row() const { return m_row; }
   Q_INVOKABLE void moved(int look) { m_full = look >= 0 && !(look & 1); m_moved = true; }
 
-  // On the render thread, while the main thread waits: the frame that is about to be drawn has the move in it.
+  // Called on the render thread, while the main thread waits: the next drawn frame includes the movement.
   void afterSync() {
     if (m_moved) { m_moved = false; bench_jump_in_frame(m_full); }
   }

@@ -60,7 +60,7 @@ Rectangle {
                     width: photoW
                     height: photoH
                     source: model.photo
-                    sourceSize.width: photoW // never enlarges; large files are decoded smaller
+                    sourceSize.width: photoW // never enlarges; large files are decoded in a smaller size
                     asynchronous: asyncImages
                     fillMode: Image.PreserveAspectCrop
                     clip: true
@@ -71,7 +71,7 @@ Rectangle {
         }
     }
 
-    // -1: no rows yet.  Otherwise 2 * topmost row + (a visible photo is missing).
+    // -1 without rows; otherwise 2 * topmost row + (1 if a visible photo is missing).
     function look() {
         let top = -1, blank = 0
         const kids = list.contentItem.children

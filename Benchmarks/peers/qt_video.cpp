@@ -25,7 +25,7 @@ class Driver : public QObject {
 public:
   Q_INVOKABLE void bound() { bench_bound(); }
 
-  // Start of a frame. `look`: -1 without rows, else twice the topmost row, and one if a video is missing.
+  // Begins a frame. `look` is -1 without rows, otherwise twice the topmost row, plus one if a video is missing.
   Q_INVOKABLE void tick(double seconds, int look) {
     if (look >= 0) bench_checked(look & 1);
     const bench_step step = bench_tick(seconds);

@@ -3,8 +3,8 @@
 //
 //   qtw_feed FEED
 //
-// Widgets have no frame clock: a precise timer of 16 ms moves the scroll bar, as kinetic scrolling does there. Photos are
-// loaded and scaled in paint(), through QPixmapCache; heights come from sizeHint(), by batched layout.
+// Widgets have no frame clock: a precise timer of 16 ms moves the scroll bar, as kinetic scrolling does in Qt Widgets. Photos are loaded and
+// scaled in paint(), through QPixmapCache; sizeHint() returns the heights, in batched layout.
 #include "CBenchProbe.h"
 #include <QAbstractListModel>
 #include <QApplication>

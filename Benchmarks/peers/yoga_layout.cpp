@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The trees of LayoutBenchmark in Yoga, by its C interface: built anew, laid out and freed each time, as ours are.
+// The trees of LayoutBenchmark in Yoga, by its C interface: created, laid out and freed each time, as those of this toolkit are.
 #include "Yoga.h"
 #include <algorithm>
 #include <cmath>
@@ -15,7 +15,7 @@ static double seconds() {
   return double(time.tv_sec) + double(time.tv_nsec) / 1e9;
 }
 
-// A text of so many letters, 7 points wide and 17 high each.
+// Returns the size of a text of letters that are each 7 points wide and 17 high.
 static YGSize text_size(YGNodeRef node, float width, YGMeasureMode mode, float, YGMeasureMode) {
   float full = float(reinterpret_cast<intptr_t>(YGNodeGetContext(node))) * 7;
   float used = mode == YGMeasureModeUndefined ? full : mode == YGMeasureModeExactly ? width : std::min(full, width);

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a picture cannot be shown.
+/// The reason why an image cannot be shown.
 ///
 /// - Thread: any (value)
 public struct ASImageError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kinds of reasons.
     public enum Reason: Hashable, Sendable {
-        /// The file cannot be read; what the system says.
+        /// The file cannot be read; the value is the system's message.
         case unreadable(String)
-        /// The bytes are no picture of a known format.
+        /// The bytes are not an image of a known format.
         case unknownFormat
-        /// The decoder gave up; what it says.
+        /// Decoding failed; the value is the decoder's message.
         case corrupt(String)
-        /// The bytes end before the picture does.
+        /// The bytes end before the image is complete.
         case truncated
-        /// The header promises more pixels than `ASImageLimits` allows.
+        /// The header announces more pixels than `ASImageLimits` allows.
         case tooManyPixels(width: Int, height: Int)
-        /// The size asked for is not in 1…32766 pixels, or there is no memory for it.
+        /// The requested size is not in 1…32766 pixels, or memory for it is exhausted.
         case noRoom(width: Int, height: Int)
-        /// The format is known, but the system lacks what reads it; the package that has it, by Debian's name.
+        /// The format is known, but the system lacks its loader, which is in the given Debian package.
         case missingLoader(format: String, package: String)
         /// The file has more bytes than `ASImageLimits.maximumByteCount` allows.
         case tooManyBytes(count: Int, limit: Int)
-        /// There are more frames than `ASImageLimits.maximumFrameCount` allows.
+        /// The image has more frames than `ASImageLimits.maximumFrameCount` allows.
         case tooManyFrames(limit: Int)
         /// Decoding needs more memory than `ASImageLimits.maximumWorkingByteCount` allows.
         case tooMuchMemory(byteCount: Int)
@@ -30,18 +30,18 @@ public struct ASImageError: Error, Hashable, Sendable, CustomStringConvertible {
         case tookTooLong(seconds: Double)
     }
 
-    /// What happened.
+    /// The reason of the error.
     public let reason: Reason
-    /// The file, or what stands for it.
+    /// The name of the file or of the data.
     public let name: String
 
-    /// An error about the picture `name`.
+    /// Creates an error about the image `name`.
     public init(_ reason: Reason, name: String) {
         self.reason = reason
         self.name = name
     }
 
-    /// A sentence with the name and the reason.
+    /// The error as a sentence with the name and the reason.
     public var description: String {
         switch reason {
         case .unreadable(let text): "\(name) cannot be read: \(text)"

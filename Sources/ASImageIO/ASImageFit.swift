@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// How a picture lies in a rectangle of another size.
+/// The placement of an image in a rectangle of another size.
 ///
 /// - Thread: any (value)
 /// - Source: UIKit `UIView.ContentMode`
 public enum ASImageFit: Int, Hashable, Sendable, CaseIterable {
     /// Stretched to the rectangle.
     case scaleToFill
-    /// As large as fits, in the middle.
+    /// As large as possible inside the rectangle, and centred.
     case aspectFit
-    /// As small as covers, in the middle; what lies outside is cut off.
+    /// As small as possible around the rectangle, and centred; parts outside are cut off.
     case aspectFill
-    /// In its own size, in the middle.
+    /// In its own size, centred.
     case center
     /// In its own size, at the top.
     case top
@@ -31,14 +31,13 @@ public enum ASImageFit: Int, Hashable, Sendable, CaseIterable {
     /// In its own size, at the bottom right.
     case bottomRight
 
-    /// Where a picture lies in a rectangle that begins at the origin; it may reach out of it.
+    /// Returns the frame of an image in a rectangle that begins at the origin; it may extend beyond the rectangle.
     ///
     /// - Parameters:
-    ///   - size: of the picture
-    ///   - bounds: size of the rectangle, in the same unit
-    ///   - anchor: for `aspectFill` and `center`, which part of the overflow is cut off at the left and at the top:
-    ///     ½ by default
-    /// - Returns: the place, with the top left of the rectangle as origin
+    ///   - size: the size of the image
+    ///   - bounds: the size of the rectangle, in the same unit
+    ///   - anchor: for `aspectFill` and `center`, the fraction of the overflow that is cut off at the left and at the top; by default ½
+    /// - Returns: the frame, relative to the top left of the rectangle
     public func rect(
         forContent size: CGSize,
         in bounds: CGSize,
@@ -64,7 +63,7 @@ public enum ASImageFit: Int, Hashable, Sendable, CaseIterable {
         )
     }
 
-    /// The anchor says what is cut off, not where a picture with room lies.
+    /// Returns 0.5 for the fits that use an anchor, which affects only the cut-off part and not the place of a smaller image.
     private func fixed(_ place: CGFloat) -> CGFloat {
         self == .center || self == .aspectFill ? 0.5 : place
     }

@@ -3,10 +3,10 @@ public import ASGraphics
 public import Foundation
 
 extension ASPixelBuffer {
-    /// The pixels as a JPEG file, over white where they are not opaque.
+    /// Returns the pixels as a JPEG file, composited over white.
     ///
     /// - Parameter compressionQuality: from 0 (smallest) to 1 (best)
-    /// - Returns: nil when the encoder cannot
+    /// - Returns: the file; `nil` when encoding fails
     public func jpegData(compressionQuality: CGFloat) -> Data? {
         let quality = compressionQuality > 0 ? max(1, Int((min(1, compressionQuality) * 100).rounded())) : 1
         if isOpaque { return ASJPEGEncoder.encode(self, quality: quality) }

@@ -3,24 +3,24 @@ internal import ASBase
 public import ASGraphics
 public import Foundation
 
-/// How an image renderer draws.
+/// The settings of an image renderer.
 ///
 /// - Thread: any, one at a time
 public final class UIGraphicsImageRendererFormat {
-    /// Pixels per point; the screen's by default.
+    /// The number of pixels per point; by default the screen's scale.
     public var scale: CGFloat = ASScreenScale()
-    /// Whether the result is opaque, and begins black.
+    /// Whether the result is opaque; if so, it begins black.
     public var opaque = false
 
-    /// The screen's scale, not opaque.
+    /// Creates settings with the screen's scale, not opaque.
     public init() {}
 }
 
-/// What is handed to drawing code by an image renderer.
+/// The destination that an image renderer passes to drawing code.
 public final class UIGraphicsImageRendererContext {
-    /// Where to draw.
+    /// The context to draw to.
     public let cgContext: CGContext
-    /// How it draws.
+    /// The settings of the renderer.
     public let format: UIGraphicsImageRendererFormat
 
     init(cgContext: CGContext, format: UIGraphicsImageRendererFormat) {
@@ -34,22 +34,22 @@ public final class UIGraphicsImageRendererContext {
     }
 }
 
-/// Draws pictures.
+/// Draws images.
 ///
 /// - Thread: any, one at a time
 public final class UIGraphicsImageRenderer {
     private let size: CGSize
     private let format: UIGraphicsImageRendererFormat
 
-    /// A renderer of pictures of `size` points.
+    /// Creates a renderer of images of `size` points.
     public init(size: CGSize, format: UIGraphicsImageRendererFormat = UIGraphicsImageRendererFormat()) {
         self.size = size
         self.format = format
     }
 
-    /// Draws a picture.
+    /// Draws an image.
     ///
-    /// - Deviation: a size that is no bitmap gives a single transparent pixel, with a line in the log.
+    /// - Deviation: a size that is not possible for a bitmap gives a single transparent pixel, and a line in the log.
     public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let buffer = ASGraphicsRender(size: size, scale: format.scale, isOpaque: format.opaque) { context in
             actions(UIGraphicsImageRendererContext(cgContext: context, format: format))
@@ -62,10 +62,10 @@ public final class UIGraphicsImageRenderer {
     }
 }
 
-/// The picture drawn so far in the image context that `UIGraphicsBeginImageContextWithOptions(_:_:_:)` has made current.
+/// Returns the image drawn so far in the current image context of `UIGraphicsBeginImageContextWithOptions(_:_:_:)`.
 ///
-/// - Thread: any; each has its own stack of contexts
-/// - Returns: a copy, with the context's scale; `nil` when the current context is no image context
+/// - Thread: any; each thread has its own stack of contexts
+/// - Returns: a copy with the context's scale; `nil` when the current context is not an image context
 /// - Source: UIKit `UIGraphicsGetImageFromCurrentImageContext`
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     ASPixelsOfCurrentImageContext().map { UIImage(pixelBuffer: $0.pixels, scale: $0.scale) }

@@ -2,27 +2,27 @@
 public import ASBase
 
 extension UIImage {
-    /// A dynamic picture: `light` in light surroundings, `dark` in dark ones.
+    /// Creates a dynamic image: `light` in light environments, `dark` in dark ones.
     ///
-    /// The rendering mode is that of `light`. Drawings that show it are repeated when the appearance changes.
+    /// The rendering mode is that of `light`. Drawing that shows it is repeated when the appearance changes.
     ///
     /// - Source: UIKit `UIImageAsset.register(_:with:)`
     public convenience init(light: UIImage, dark: UIImage) {
         self.init(light: light.light, dark: dark.dark ?? dark.light, renderingMode: light.renderingMode)
     }
 
-    /// Whether it may have other pixels in other surroundings.
+    /// Whether the pixels may depend on the environment.
     public var isDynamic: Bool { dark != nil }
 
-    /// The plain picture for the given surroundings; `self` when it is plain already.
+    /// Returns the static image for the given traits; `self` when it is already static.
     ///
-    /// Surroundings whose style is not known count as light.
+    /// An unspecified style counts as light.
     public func resolved(with traitCollection: UITraitCollection) -> UIImage {
         guard let dark else { return self }
         let form = traitCollection.userInterfaceStyle == .dark ? dark : light
         return UIImage(light: form, dark: nil, renderingMode: renderingMode)
     }
 
-    /// The plain picture for `UITraitCollection.current`.
+    /// The static image for `UITraitCollection.current`.
     package var resolvedForDrawing: UIImage { isDynamic ? resolved(with: .current) : self }
 }

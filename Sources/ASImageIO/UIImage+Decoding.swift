@@ -4,17 +4,17 @@ public import ASGraphics
 public import Foundation
 
 extension UIImage {
-    /// The pixels to show the picture in a rectangle: decoded no larger than needed, then resampled once.
+    /// Returns the pixels that show the image in a rectangle: decoded no larger than necessary, then resampled once.
     ///
     /// - Parameters:
-    ///   - pixelWidth: of the rectangle and of the result
-    ///   - pixelHeight: as `pixelWidth`
-    ///   - fit: how the picture lies in the rectangle
-    ///   - anchor: which part of an overflow is cut off at the left and top; see `ASImageFit.rect`
-    ///   - scale: device pixels per point, for the fits that keep the picture's own size and for cap insets
-    ///   - allowsIncomplete: whether a picture that is not there to its end is shown as far as it goes
+    ///   - pixelWidth: the width of the rectangle and of the result
+    ///   - pixelHeight: the height of the rectangle and of the result
+    ///   - fit: the placement of the image in the rectangle
+    ///   - anchor: the fraction of an overflow that is cut off at the left and top; see `ASImageFit.rect`
+    ///   - scale: device pixels per point, for cap insets and for the fits that keep the image's own size
+    ///   - allowsIncomplete: whether an incomplete image is shown as far as it is known
     /// - Thread: any; not main
-    /// - Returns: pixels of the size asked for
+    /// - Returns: pixels of the requested size
     /// - Throws: `ASImageError`
     public func decoded(
         pixelWidth: Int,
@@ -34,7 +34,7 @@ extension UIImage {
         let isWhole = place == CGRect(origin: .zero, size: bounds)
         if isWhole, source.pixelWidth == pixelWidth, source.pixelHeight == pixelHeight { return source }
 
-        // A hair is allowed for: sides are products of quotients.
+        // A small tolerance, because sides are products of quotients.
         let covers = place.insetBy(dx: -1e-6, dy: -1e-6).contains(CGRect(origin: .zero, size: bounds))
         let hasCaps = capInsets != .zero
         do {
@@ -57,32 +57,32 @@ extension UIImage {
         }
     }
 
-    /// Whether the file is made of frames: a GIF, an animated PNG or WebP.
+    /// Whether the file consists of frames: a GIF, an animated PNG or WebP.
     package var hasFrames: Bool {
         if case .encoded(let image) = source { image.header.hasFrames } else { false }
     }
 
-    /// The frames of the file, one of those that do not move; nil without a file.
+    /// Returns a decoder of the file's frames; a static image has one frame, and `nil` is returned without a file.
     ///
-    /// - Parameter size: what frames shall not fall below, in pixels; nil for the file's size
-    /// - Returns: a decoder of its own, which keeps the file's bytes
+    /// - Parameter size: the minimum size of frames, in pixels; `nil` for the file's size
+    /// - Returns: a new decoder, which keeps the file's bytes
     /// - Throws: `ASImageError`
     package func animatedDecoder(atLeast size: (width: Int, height: Int)? = nil) throws -> ASAnimatedImageDecoder? {
         guard case .encoded(let image) = source else { return nil }
         return try ASAnimatedImageDecoder(try image.bytes(), image.header, name: image.name, atLeast: size)
     }
 
-    /// Whether it has no pixels of its own and is drawn anew for each size.
+    /// Whether the image is a vector graphic, which is drawn again for each size.
     var isVector: Bool {
         if case .encoded(let image) = source { image.header.format.isVector } else { false }
     }
 
-    /// Where the picture lies, in pixels of the rectangle.
+    /// Returns the frame of the image, in pixels of the rectangle.
     private func placement(_ fit: ASImageFit, in bounds: CGSize, anchor: CGPoint, scale: CGFloat) -> CGRect {
         let scale = scale > 0 && scale.isFinite ? scale : 1
         let natural = CGSize(width: size.width * scale, height: size.height * scale)
         let rect = fit.rect(forContent: natural, in: bounds, anchor: anchor)
-        // A vector is drawn for the pixels that it will have: it stays sharp on whole ones.
+        // A vector graphic is drawn in its final size, and is sharp on whole pixels.
         if isVector {
             return CGRect(
                 x: rect.minX.rounded(),
@@ -93,12 +93,12 @@ extension UIImage {
         }
         switch fit {
         case .scaleToFill, .aspectFit, .aspectFill: return rect
-        // In its own size a picture keeps its pixels when it lies on whole ones.
+        // In its own size an image keeps its pixels when it is on whole pixels.
         default: return CGRect(origin: CGPoint(x: rect.minX.rounded(), y: rect.minY.rounded()), size: rect.size)
         }
     }
 
-    /// Pixels that are at least as many as will be shown, unless there are fewer.
+    /// Returns at least as many pixels as will be shown, or all pixels if the image has fewer.
     private func pixels(for shown: CGSize, allowsIncomplete: Bool) throws -> ASPixelBuffer {
         guard case .encoded(let image) = source, capInsets == .zero else { return try pixelBuffer() }
         let limit = CGFloat(ASPixelBuffer.maximumPixelLength)

@@ -4,9 +4,9 @@ internal import Foundation
 internal import Synchronization
 
 extension UIImage {
-    /// Names the pixels of a picture: equal for two pictures of one file, as long as nobody writes to it.
+    /// The identity of an image's pixels, which is equal for two images of one file as long as the file is not modified.
     ///
-    /// Never equal for different pixels within a process, so it may be the key of a cache.
+    /// It is never equal for different pixels in a process, so it can be the key of a cache.
     ///
     /// - Thread: any (value)
     public struct Identity: Hashable, Sendable {
@@ -23,7 +23,7 @@ extension UIImage {
             lastNumber.add(1, ordering: .relaxed).newValue
         }
 
-        /// Bytes in memory: equal to nothing but its own copies.
+        /// Creates the identity of bytes in memory, which is equal only to its own copies.
         init() {
             kind = .bytes(Self.nextNumber())
         }
@@ -32,7 +32,7 @@ extension UIImage {
             kind = .pixels(pixels.identifier)
         }
 
-        /// An open file, as it is now.
+        /// Creates the identity of the current contents of an open file.
         init(path: String, descriptor: Int32) {
             var info = stat()
             guard fstat(descriptor, &info) == 0 else {
@@ -50,9 +50,9 @@ extension UIImage {
         }
     }
 
-    /// See `Identity`.
+    /// The identity of the pixels; see `Identity`.
     ///
-    /// Pictures made from one another by `withRenderingMode` and the like have the same one.
+    /// Images made from one another, as by `withRenderingMode`, have the same identity.
     public var identity: Identity {
         switch source {
         case .pixels(let buffer): Identity(buffer)

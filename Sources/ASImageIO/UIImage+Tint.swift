@@ -4,13 +4,13 @@ public import ASGraphics
 internal import Foundation
 
 extension UIImage {
-    /// The picture in one colour; only its opacity counts.
+    /// Returns the image in one colour; only its opacity is used.
     ///
     /// - Parameters:
     ///   - color: the colour
-    ///   - renderingMode: that of the result; that of this picture without one
-    /// - Returns: a picture of pixels; this one, with a line in the log, when it cannot be decoded
-    /// - Thread: any; not main, for large pictures that are not pixels yet
+    ///   - renderingMode: the rendering mode of the result; by default that of this image
+    /// - Returns: an image of pixels; this image, after a line in the log, when it cannot be decoded
+    /// - Thread: any; not main, for large images that are not decoded yet
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode? = nil) -> UIImage {
         let image = UIImage(
             light: tinted(light, color),

@@ -3,32 +3,32 @@ public import ASBase
 public import ASGraphics
 public import Foundation
 
-/// A picture: pixels, or a file of which only the header has been read.
+/// An image: pixels, or a file of which only the header has been read.
 ///
-/// Nothing is decoded before somebody asks for pixels; ask off the main thread. Colours are brought from the file's profile to
-/// sRGB; of AVIF only where libheif's loader reads it, as that of libavif 0.11 tells no profile.
+/// It is decoded only when its pixels are read; read them off the main thread. Colours are converted from the file's profile to sRGB. For
+/// AVIF this requires libheif's loader, because libavif 0.11's loader does not report the profile.
 ///
-/// A dynamic picture has other pixels in dark surroundings: see `init(light:dark:)`. Its pixels, size, scale and insets are those for
+/// A dynamic image has other pixels in dark environments: see `init(light:dark:)`. Its pixels, size, scale and insets are those for
 /// `UITraitCollection.current`.
 ///
-/// - Units: points; a pixel is `1 / scale` of one
+/// - Units: points; a pixel is `1 / scale` of a point
 /// - Thread: any
 public final class UIImage: Sendable {
-    /// What colours a picture is drawn in.
+    /// The colours in which an image is drawn.
     public enum RenderingMode: Int, Sendable {
-        /// As the place it is shown in decides.
+        /// The view or control that shows the image decides.
         case automatic
-        /// Its own.
+        /// The image's own colours.
         case alwaysOriginal
-        /// The tint; only its opacity counts.
+        /// The tint colour; only the image's opacity is used.
         case alwaysTemplate
     }
 
-    /// What becomes of the parts between edges that keep their size.
+    /// The way in which the parts between edges of fixed size fill the image.
     public enum ResizingMode: Int, Sendable {
-        /// They are repeated.
+        /// The parts are repeated.
         case tile
-        /// They are stretched.
+        /// The parts are stretched.
         case stretch
     }
 
@@ -37,13 +37,13 @@ public final class UIImage: Sendable {
         case encoded(ASEncodedImage)
     }
 
-    /// The pixels, and how they are measured and stretched.
+    /// The pixels, with their scale and insets.
     struct Form: Sendable {
         var source: Source
         var scale: CGFloat
         var capInsets = UIEdgeInsets.zero
         var resizingMode = ResizingMode.tile
-        /// Whether nothing of it counts: its size is zero, and its pixels are one that is clear.
+        /// Whether the image is empty: its size is zero, and its only pixel is transparent.
         var isEmpty = false
     }
 
@@ -54,9 +54,9 @@ public final class UIImage: Sendable {
     }()
 
     let light: Form
-    /// The form for dark surroundings; nil when it is the same.
+    /// The form for dark environments; `nil` when it is the same.
     let dark: Form?
-    /// What colours it is drawn in.
+    /// The colours in which the image is drawn.
     public let renderingMode: RenderingMode
 
     init(light: Form, dark: Form?, renderingMode: RenderingMode) {
@@ -75,21 +75,21 @@ public final class UIImage: Sendable {
     }
 
     var source: Source { form.source }
-    /// Pixels per point.
+    /// The number of pixels per point.
     public var scale: CGFloat { form.scale }
-    /// The edges that keep their size when it is stretched.
+    /// The edges that keep their size when the image is stretched.
     public var capInsets: UIEdgeInsets { form.capInsets }
-    /// What becomes of what lies between those edges.
+    /// The way in which the parts between those edges fill the image.
     public var resizingMode: ResizingMode { form.resizingMode }
 
-    /// A picture without pixels, of size zero.
+    /// Creates an image of size zero.
     public convenience init() {
         self.init(light: Self.emptyForm, dark: nil, renderingMode: .automatic)
     }
 
-    /// A picture from a file; its scale is 2 when the name ends in `@2x` (before the extension), and so on.
+    /// Creates an image from a file; its scale is 2 when the name ends in `@2x` (before the extension), and so on.
     ///
-    /// - Returns: nil, with a line in the log, when the header cannot be read; `UIImage.loading(contentsOfFile:)` says why
+    /// - Returns: `nil`, after a line in the log, when the header cannot be read; `UIImage.loading(contentsOfFile:)` throws the reason
     public convenience init?(contentsOfFile path: String) {
         do {
             self.init(source: .encoded(try ASEncodedImage(path: path)), scale: Self.scale(ofFileNamed: path))
@@ -99,39 +99,39 @@ public final class UIImage: Sendable {
         }
     }
 
-    /// A picture from the bytes of a file.
+    /// Creates an image from the bytes of a file.
     ///
-    /// - Returns: nil when they are no picture; `UIImage.loading(data:)` says why
+    /// - Returns: `nil` when the bytes are not an image; `UIImage.loading(data:)` throws the reason
     public convenience init?(data: Data, scale: CGFloat = 1) {
         guard let image = try? ASEncodedImage(data: data, name: "image data") else { return nil }
         self.init(source: .encoded(image), scale: scale)
     }
 
-    /// A picture of these pixels.
+    /// Creates an image of these pixels.
     public convenience init(pixelBuffer: ASPixelBuffer, scale: CGFloat = 1) {
         self.init(source: .pixels(pixelBuffer), scale: scale)
     }
 
-    /// A picture from a file, or the reason why there is none.
+    /// Returns an image from a file.
     ///
-    /// - Throws: `ASImageError`
+    /// - Throws: `ASImageError` when the header cannot be read
     public static func loading(contentsOfFile path: String) throws -> UIImage {
         UIImage(source: .encoded(try ASEncodedImage(path: path)), scale: scale(ofFileNamed: path))
     }
 
-    /// A picture from the bytes of a file, or the reason why there is none.
+    /// Returns an image from the bytes of a file.
     ///
-    /// - Throws: `ASImageError`
+    /// - Throws: `ASImageError` when the bytes are not an image
     public static func loading(data: Data, scale: CGFloat = 1, name: String = "image data") throws -> UIImage {
         UIImage(source: .encoded(try ASEncodedImage(data: data, name: name)), scale: scale)
     }
 
-    /// The size of the upright picture.
+    /// The size of the upright image, in points.
     public var size: CGSize {
         CGSize(width: CGFloat(pixelWidth) / scale, height: CGFloat(pixelHeight) / scale)
     }
 
-    /// Pixels in a row of the upright picture.
+    /// The number of pixels in a row of the upright image.
     public var pixelWidth: Int {
         switch source {
         case .pixels(let buffer): form.isEmpty ? 0 : buffer.pixelWidth
@@ -139,7 +139,7 @@ public final class UIImage: Sendable {
         }
     }
 
-    /// Rows of the upright picture.
+    /// The number of rows of the upright image.
     public var pixelHeight: Int {
         switch source {
         case .pixels(let buffer): form.isEmpty ? 0 : buffer.pixelHeight
@@ -147,7 +147,7 @@ public final class UIImage: Sendable {
         }
     }
 
-    /// The file's name, or what stands for it.
+    /// The name of the file or of the data.
     public var name: String {
         switch source {
         case .pixels: "pixels"
@@ -155,17 +155,17 @@ public final class UIImage: Sendable {
         }
     }
 
-    /// The same picture, drawn in other colours.
+    /// Returns the same image with another rendering mode.
     public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
         UIImage(light: light, dark: dark, renderingMode: mode)
     }
 
-    /// The same picture, whose edges keep their size when it is drawn at another.
+    /// Returns the same image with edges that keep their size when it is drawn in another size.
     ///
     /// - Parameters:
-    ///   - insets: the edges, in points of the picture; they shrink where there is no room for them
-    ///   - resizingMode: whether what lies between them is repeated or stretched
-    /// - Returns: a picture that shares its pixels with this one
+    ///   - insets: the edges, in points of the image; they shrink when there is not enough space for them
+    ///   - resizingMode: whether the parts between them are repeated or stretched
+    /// - Returns: an image that shares its pixels with this one
     public func resizableImage(withCapInsets insets: UIEdgeInsets, resizingMode: ResizingMode = .tile) -> UIImage {
         func resizable(_ form: Form) -> Form {
             var form = form
@@ -175,9 +175,9 @@ public final class UIImage: Sendable {
         return UIImage(light: resizable(light), dark: dark.map(resizable), renderingMode: renderingMode)
     }
 
-    /// All pixels, upright; decodes unless somebody still holds what was decoded last.
+    /// Returns all pixels, upright; decodes the image unless other code still holds its last decoded pixels.
     ///
-    /// - Thread: any; not main, for pictures that are not pixels yet
+    /// - Thread: any; not main, for images that are not decoded yet
     /// - Throws: `ASImageError`
     public func pixelBuffer() throws -> ASPixelBuffer {
         switch source {
@@ -186,7 +186,7 @@ public final class UIImage: Sendable {
         }
     }
 
-    /// The pixels, where that costs nothing: of pictures made of pixels, and those that somebody holds decoded.
+    /// The pixels if they are available without decoding: of images made of pixels, and of those whose decoded pixels other code holds.
     package var decodedPixelBuffer: ASPixelBuffer? {
         switch source {
         case .pixels(let buffer): buffer
@@ -194,12 +194,12 @@ public final class UIImage: Sendable {
         }
     }
 
-    /// The picture as a PNG file; nil when it cannot be decoded or encoded.
+    /// Returns the image as a PNG file; `nil` when it cannot be decoded or encoded.
     public func pngData() -> Data? {
         (try? pixelBuffer())?.pngData()
     }
 
-    /// The picture as a JPEG file, over white where it is not opaque; nil when it cannot be decoded or encoded.
+    /// Returns the image as a JPEG file, composited over white; `nil` when it cannot be decoded or encoded.
     public func jpegData(compressionQuality: CGFloat) -> Data? {
         (try? pixelBuffer())?.jpegData(compressionQuality: compressionQuality)
     }

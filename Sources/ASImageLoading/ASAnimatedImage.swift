@@ -3,13 +3,13 @@ internal import ASBase
 public import ASImageIO
 public import Foundation
 
-/// A picture that moves: a GIF, an animated PNG or an animated WebP.
+/// An animated image: a GIF, an animated PNG or an animated WebP.
 ///
-/// It holds the file's bytes. Frames are decoded when they are asked for, one after the other; nodes that play it each hold a canvas of
-/// the file's size, and the next few frames at the size that is shown.
+/// It holds the bytes of the file. Frames are decoded on request, in order. Each node that plays it holds a canvas of the file's size, and
+/// the next few frames in the shown size.
 ///
 /// - Thread: any
-/// - Source: Texture has `PINAnimatedImage` for this
+/// - Source: Texture uses `PINAnimatedImage` for this
 public final class ASAnimatedImage: ASAnimatedImageProtocol {
     /// The first frame, of which only the header has been read.
     public let coverImage: UIImage
@@ -20,17 +20,17 @@ public final class ASAnimatedImage: ASAnimatedImageProtocol {
     }
     private let state = ASLock(State())
 
-    /// The frames of a file.
+    /// Creates an image from the bytes of a file.
     ///
     /// - Parameters:
-    ///   - data: the file's bytes; those that do not move have one frame
-    ///   - name: for errors
+    ///   - data: the file's bytes; a static image has one frame
+    ///   - name: the name in errors
     /// - Throws: `ASImageError`
     public convenience init(data: Data, name: String = "image data") throws {
         try self.init(UIImage.loading(data: data, name: name))
     }
 
-    /// The frames of a file, which is read now.
+    /// Creates an image from a file, which is read now.
     ///
     /// - Thread: any; not main
     /// - Throws: `ASImageError`
@@ -46,62 +46,62 @@ public final class ASAnimatedImage: ASAnimatedImageProtocol {
         self.decoder = decoder
     }
 
-    /// Yes: only the header is needed.
+    /// Returns `true`, because only the header is needed.
     public var coverImageReady: Bool { true }
 
-    /// Seconds that all frames take together, once.
+    /// The total duration of all frames, in seconds.
     public var totalDuration: TimeInterval { decoder.totalDuration }
 
-    /// One: each frame is looked for at its time.
+    /// Returns 1, because each frame has its own duration.
     public var frameInterval: Int { 1 }
 
-    /// How often it is played; 0 for ever.
+    /// The number of repetitions; 0 means forever.
     public var loopCount: Int { decoder.playCount }
 
-    /// How many frames there are; at least 1.
+    /// The number of frames; at least 1.
     public var frameCount: Int { decoder.frameCount }
 
-    /// Yes.
+    /// Returns `true`.
     public var playbackReady: Bool { true }
 
-    /// Why a frame could not be decoded, the last time that one could not.
+    /// The error of the last frame that could not be decoded.
     public var error: (any Error)? { state.withLock { $0.error } }
 
-    /// Nil, since frames can be asked for at once; what is set is ignored.
+    /// Returns `nil`, because frames are available immediately; setting it has no effect.
     @preconcurrency public var playbackReadyCallback: (@Sendable () -> Void)? {
         get { nil }
         set {}
     }
 
-    /// Whether the bytes have several frames.
+    /// Returns whether the bytes have several frames.
     public func isDataSupported(_ data: Data) -> Bool { ASImageBytes.isAnimated(data) }
 
-    /// A frame, decoded now, in the file's size.
+    /// Decodes a frame in the file's size, and returns it.
     ///
     /// - Thread: any; not main
-    /// - Returns: nil, with the reason as `error`, when it cannot be decoded
-    /// - Precondition: `0..<frameCount` contains the index; traps otherwise
+    /// - Returns: the frame; `nil`, with the reason as `error`, when it cannot be decoded
+    /// - Precondition: `0..<frameCount` contains the index; otherwise traps (always)
     public func image(at index: Int) -> UIImage? {
         image(at: index, from: decoder)
     }
 
-    /// Seconds that a frame is shown.
+    /// Returns the duration of a frame, in seconds.
     ///
-    /// - Precondition: `0..<frameCount` contains the index; traps otherwise
+    /// - Precondition: `0..<frameCount` contains the index; otherwise traps (always)
     public func duration(at index: Int) -> TimeInterval { decoder.durations[index] }
 
-    /// Forgets what has been drawn so far, of frames that were asked for by `image(at:)`.
+    /// Releases the canvas of frames requested by `image(at:)`.
     public func clearAnimatedImageCache() { decoder.forgetCanvas() }
 
-    /// A decoder with a canvas of its own.
+    /// Returns a decoder with its own canvas.
     ///
-    /// - Parameter size: what frames shall not fall below, in pixels
-    /// - Returns: a decoder that has drawn nothing yet
+    /// - Parameter size: the minimum size of frames, in pixels
+    /// - Returns: a decoder that has not drawn anything yet
     package func decoder(atLeast size: (width: Int, height: Int)) -> ASAnimatedImageDecoder {
         decoder.resized(atLeast: size)
     }
 
-    /// A frame of a decoder of `decoder(atLeast:)`.
+    /// Returns a frame of a decoder of `decoder(atLeast:)`.
     package func image(at index: Int, from decoder: ASAnimatedImageDecoder) -> UIImage? {
         do {
             return UIImage(pixelBuffer: try decoder.frame(at: index))

@@ -2,7 +2,7 @@
 internal import ASBase
 internal import Dispatch
 
-/// Calls blocks one after the other, in their order, on a queue or on any thread but main.
+/// Calls blocks one at a time, in order, on a queue or on any thread except the main thread.
 ///
 /// - Thread: any
 final class ASCallbackLine: Sendable {
@@ -11,7 +11,7 @@ final class ASCallbackLine: Sendable {
         var isCalling = false
     }
 
-    /// What only the main queue has: the objects that stand for a queue are not always the same one.
+    /// A value that only the main queue has, because the objects that represent a queue are not always identical.
     private static let mainKey: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: key, value: true)
@@ -22,7 +22,7 @@ final class ASCallbackLine: Sendable {
     private let kind: ASWorkKind  // immutable after init
     private let state = ASLock(State())
 
-    /// Without a queue the blocks are work of that kind.
+    /// Creates a line; without a queue the blocks are work of the given kind.
     init(queue: DispatchQueue?, kind: ASWorkKind = .display) {
         self.queue = queue
         self.kind = kind

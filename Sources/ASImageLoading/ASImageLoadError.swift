@@ -2,42 +2,42 @@
 public import ASImageIO
 public import Foundation
 
-/// Why a picture could not be loaded.
+/// The reason why an image could not be loaded.
 ///
 /// - Thread: any (value)
 public enum ASImageLoadError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
-    /// The address says neither http, https, file nor data.
+    /// The scheme of the URL is not http, https, file or data.
     case unsupportedScheme(URL, scheme: String)
-    /// The address is of a known scheme, but says nothing that could be loaded; why.
+    /// The scheme of the URL is known, but the URL is invalid for the given reason.
     case malformedURL(URL, reason: String)
-    /// A file cannot be read; what the system says.
+    /// A file cannot be read; the reason is the system's message.
     case unreadableFile(URL, reason: String)
-    /// There is no connection: no such name, nobody who listens; what the system says.
+    /// There is no connection, because the host is unknown or does not answer; the reason is the system's message.
     case cannotConnect(URL, reason: String)
-    /// The connection broke off before all bytes were there.
+    /// The connection was lost before all bytes arrived.
     case connectionLost(URL, received: Int, expected: Int?, reason: String)
-    /// It took too long.
+    /// A time limit was exceeded.
     case timedOut(URL, ASImageTimeout, seconds: Double)
-    /// The server says no, and when to ask again if it said so.
+    /// The server answered with an error status, and possibly with the time for the next attempt.
     case badStatus(URL, status: Int, retryAfter: Double?)
-    /// The server sends from one place to the next, for ever.
+    /// The redirects of the server form a loop.
     case redirectLoop(URL, to: URL)
-    /// The server sends from one place to the next, too often.
+    /// The server has sent too many redirects.
     case tooManyRedirects(URL, limit: Int)
-    /// The server sends to where pictures of a server may not come from.
+    /// The server redirects to a location that is not allowed for images of a server.
     case refusedRedirect(URL, to: String)
     /// There are more bytes than `ASImageDownloaderConfiguration.maximumByteCount` allows.
     case tooManyBytes(URL, limit: Int)
-    /// What came is something else than a picture, such as a page that says that there is none.
+    /// The response is not an image; it may be an HTML page that reports an error.
     case notAPicture(URL, contentType: String?, isHTML: Bool)
-    /// What came is a picture that cannot be shown.
+    /// The response is an image that cannot be shown.
     case badPicture(URL, ASImageError)
-    /// The server cannot be trusted; what the library says.
+    /// The server is not trusted; the reason is the library's message.
     case untrusted(URL, ASTLSFailure, reason: String)
-    /// What the server said is no HTTP, or cannot be understood.
+    /// The response is not valid HTTP.
     case badResponse(URL, reason: String)
 
-    /// What was to be loaded.
+    /// The requested URL.
     public var url: URL {
         switch self {
         case .unsupportedScheme(let url, _), .malformedURL(let url, _), .unreadableFile(let url, _),
@@ -49,7 +49,7 @@ public enum ASImageLoadError: Error, Hashable, Sendable, CustomStringConvertible
         }
     }
 
-    /// Whether the same request may well succeed a little later.
+    /// Whether the error is temporary, so that the same request may succeed later.
     public var mayPass: Bool {
         switch self {
         case .cannotConnect, .connectionLost: true
@@ -59,12 +59,12 @@ public enum ASImageLoadError: Error, Hashable, Sendable, CustomStringConvertible
         }
     }
 
-    /// A sentence with the address and the reason.
+    /// The error as a sentence with the URL and the reason.
     public var description: String {
         "\(Self.short(url.absoluteString)): \(explanation)"
     }
 
-    /// The same sentence.
+    /// The error as a sentence with the URL and the reason.
     public var errorDescription: String? { description }
 
     private var explanation: String {
@@ -95,7 +95,7 @@ public enum ASImageLoadError: Error, Hashable, Sendable, CustomStringConvertible
         }
     }
 
-    /// Addresses may be megabytes long, and so may what servers say.
+    /// Shortens a text: URLs, and texts of servers, may be megabytes long.
     private static func short(_ text: String) -> String {
         text.utf8.count <= 200 ? text : "\(text.prefix(160))…"
     }

@@ -2,17 +2,17 @@
 internal import ASBase
 internal import Foundation
 
-/// What time it is for caches and downloads.
+/// The clocks of caches and downloads.
 ///
 /// - Thread: any
 protocol ASImageLoadingClock: Sendable {
-    /// Seconds that only grow, for how long something takes.
+    /// Seconds of a monotonic clock, for durations.
     var now: Double { get }
-    /// Seconds since 1970, for what servers and files say.
+    /// Seconds since 1970, for the times in responses and files.
     var wallTime: Double { get }
 }
 
-/// The machine's clocks.
+/// The system's clocks.
 struct ASSystemImageLoadingClock: ASImageLoadingClock {
     private static let monotonic = ASSystemDispatcher()
 

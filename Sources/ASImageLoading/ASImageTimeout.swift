@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What took too long.
+/// The operation that exceeded its time limit.
 ///
 /// - Thread: any (value)
 public enum ASImageTimeout: Hashable, Sendable {
-    /// The way to the server.
+    /// The connection to the server.
     case connect
-    /// Nothing came, or next to nothing.
+    /// The transfer, which stopped or was too slow.
     case stall
-    /// All of it.
+    /// The whole download.
     case total
 
     var explanation: String {

@@ -2,15 +2,15 @@
 public import ASImageIO
 public import Foundation
 
-/// A picture with the bytes that it came in.
+/// An image with its encoded bytes.
 ///
 /// - Thread: any
 public final class ASLoadedImage: ASImageContainerProtocol {
-    /// The picture, of which only the header has been read; of one that moves, the first frame.
+    /// The image, of which only the header has been read; for an animated image, the first frame.
     public let image: UIImage
-    /// The bytes; empty for a still picture from a file, which is read when it is shown.
+    /// The encoded bytes; empty for a static image from a file, which is read when it is shown.
     public let data: Data
-    /// Whether it has several frames.
+    /// Whether the image has several frames.
     public let isAnimated: Bool
 
     init(image: UIImage, data: Data, isAnimated: Bool) {
@@ -19,9 +19,9 @@ public final class ASLoadedImage: ASImageContainerProtocol {
         self.isAnimated = isAnimated
     }
 
-    /// A picture out of bytes, or the reason why they are none.
+    /// Creates an image from bytes.
     ///
-    /// - Throws: `ASImageLoadError`
+    /// - Throws: `ASImageLoadError` when the bytes are not an image
     convenience init(data: Data, url: URL, contentType: String?) throws {
         do {
             let name = url.scheme?.lowercased() == "data" ? "data" : url.lastPathComponent
@@ -44,10 +44,10 @@ public final class ASLoadedImage: ASImageContainerProtocol {
         }
     }
 
-    /// The picture.
+    /// Returns the image.
     public func asdk_image() -> UIImage? { image }
 
-    /// The bytes, if it has several frames.
+    /// Returns the bytes of an animated image; `nil` for a static one.
     public func asdk_animatedImageData() -> Data? { isAnimated ? data : nil }
 }
 

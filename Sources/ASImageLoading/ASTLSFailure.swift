@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a server is not trusted.
+/// The reason why a server is not trusted.
 ///
 /// - Thread: any (value)
 public enum ASTLSFailure: Hashable, Sendable {
-    /// Its certificate is no longer valid.
+    /// The certificate has expired.
     case expired
-    /// Its certificate is not valid yet.
+    /// The certificate is not valid yet.
     case notYetValid
-    /// It vouches for itself.
+    /// The certificate is self-signed.
     case selfSigned
-    /// Nobody known vouches for it.
+    /// The issuer of the certificate is unknown.
     case unknownIssuer
-    /// Its certificate is for another host.
+    /// The certificate is for another host.
     case wrongHost
-    /// The certificates to trust cannot be read.
+    /// The trusted certificates cannot be read.
     case badAuthorities
-    /// Anything else, such as no cipher in common.
+    /// Any other failure, such as no common cipher.
     case other
 
     var explanation: String {
@@ -32,8 +32,8 @@ public enum ASTLSFailure: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - verifyResult: an X509_V_ERR number of OpenSSL; 0 where the library is another or found nothing wrong itself
-    ///   - text: what the library says
+    ///   - verifyResult: an X509_V_ERR number of OpenSSL; 0 for other libraries, or when OpenSSL found no error
+    ///   - text: the library's message
     init(verifyResult: Int, text: String) {
         switch verifyResult {
         case 9: self = .notYetValid

@@ -54,7 +54,9 @@ open class ASZoomingImageNode: ASScrollNode {
         set { imageNode.image = newValue }
     }
 
-    /// The largest scale, relative to the fitting image. The default is 8.
+    /// The largest scale, relative to the fitting image.
+    ///
+    /// The default is 8.
     ///
     /// - Precondition: at least 1
     /// - Thread: any until loaded, then main
@@ -63,7 +65,9 @@ open class ASZoomingImageNode: ASScrollNode {
         set { change { $0.maximum = newValue } }
     }
 
-    /// The scale to which a double click zooms. The default is 2.5.
+    /// The scale to which a double click zooms.
+    ///
+    /// The default is 2.5.
     ///
     /// - Thread: any until loaded, then main
     public var doubleClickZoomScale: CGFloat {

@@ -2,7 +2,7 @@
 internal import ASLayoutEngine
 internal import Foundation
 
-/// Reads the frames off a recorded layout, for a capture and for its replay alike.
+/// Reads the frames from a recorded layout, for a capture and for its replay.
 struct ASCaptureFrames {
     private let calls: [ASLayoutMeasureCall]
     private let callsOfElement: [ObjectIdentifier: [Int]]
@@ -10,10 +10,12 @@ struct ASCaptureFrames {
     private let identify: (Int?, any ASLayoutElement) -> Int?
     private(set) var frames: [ASCapturedFrame] = []
     private(set) var flattened: [ASCapturedFrame] = []
-    /// The call that a node's place in the result comes from.
+    /// The call that determined a node's place in the result.
     private var callOfNode: [ObjectIdentifier: Int] = [:]
 
-    /// Reads the result of call `root`; `identify` numbers an element inside another, which is nil for the outermost.
+    /// Reads the result of call `root`.
+    ///
+    /// `identify` returns the index of an element in a containing element, which is `nil` for the outermost.
     init(
         _ calls: [ASLayoutMeasureCall],
         root: Int,
@@ -74,7 +76,7 @@ struct ASCaptureFrames {
         }
     }
 
-    /// The last call that answered with this layout, or with one that differs in position only.
+    /// Returns the last call whose result is this layout, or one that differs only in its position.
     private func call(that layout: ASLayout, comesFrom element: any ASLayoutElement) -> Int? {
         callsOfElement[ObjectIdentifier(element)]?.last { index in
             guard let known = calls[index].layout else { return false }
@@ -82,7 +84,7 @@ struct ASCaptureFrames {
         }
     }
 
-    /// The layout of the spec that a node had for a call, which the node may have answered from its cache.
+    /// Returns the layout of the spec that a node used in a call, which the node may have answered from its cache.
     private func specLayout(of call: Int) -> ASLayout? {
         if let own = specCallOf[call] { return calls[own].layout }
         let same = callsOfElement[ObjectIdentifier(calls[call].element)]?.last { index in

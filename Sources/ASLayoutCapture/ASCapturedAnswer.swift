@@ -2,18 +2,18 @@
 internal import ASLayoutEngine
 internal import Foundation
 
-/// What a node or an app's own spec answered in a range.
+/// The result of a node or of the app's own spec in a range.
 struct ASCapturedAnswer: Sendable, Equatable, Codable {
     var range: ASSizeRange
     var parentSize: CGSize
     var size: CGSize
-    /// The spec that the node had for that range.
+    /// The spec that the node used for that range.
     var spec: Int?
-    /// Whether the node mirrored what its spec placed.
+    /// Whether the node mirrored the frames of its spec.
     var isMirrored = false
-    /// What it measured by itself.
+    /// The elements that it measured itself.
     var requests: [ASCapturedRequest] = []
-    /// What it placed by itself.
+    /// The elements that it placed itself.
     var sublayouts: [ASCapturedPlacement] = []
 
     var key: ASMeasureKey { ASMeasureKey(range, parentSize) }
@@ -24,7 +24,7 @@ struct ASCapturedAnswer: Sendable, Equatable, Codable {
         for sublayout in sublayouts { sublayout.appendReferences(to: &all) }
     }
 
-    /// With other numbers for the elements that it refers to.
+    /// Returns a copy with other indexes for the elements that it refers to.
     func renumbered(_ number: (Int) -> Int) -> ASCapturedAnswer {
         var copy = self
         copy.spec = spec.map(number)
@@ -33,7 +33,7 @@ struct ASCapturedAnswer: Sendable, Equatable, Codable {
         return copy
     }
 
-    /// Throws what is wrong with its size and its sublayouts.
+    /// Throws the first error in its size and its sublayouts.
     func check(_ path: String) throws(ASLayoutCaptureError) {
         try size.checkSize("\(path).size")
         for (index, sublayout) in sublayouts.enumerated() {
@@ -76,7 +76,7 @@ extension ASCapturedAnswer {
     }
 }
 
-/// What an element that is the app's own measured.
+/// A measurement of another element by an element of the app.
 struct ASCapturedRequest: Sendable, Equatable, Codable {
     var element: Int
     var range: ASSizeRange
@@ -108,13 +108,13 @@ extension ASCapturedRequest {
     }
 }
 
-/// Where an element that is the app's own placed another.
+/// The place that an element of the app gave to another element.
 struct ASCapturedPlacement: Sendable, Equatable, Codable {
     var element: Int
     var frame: CGRect
-    /// Which of the calls of the answer gave the layout; nil for one that was made by hand.
+    /// The index of the answer's call that returned the layout; `nil` when the element created it itself.
     var call: Int?
-    /// Of a layout that was made by hand.
+    /// The sublayouts of a layout that the element created itself.
     var sublayouts: [ASCapturedPlacement] = []
 
     func appendReferences(to all: inout [Int]) {
@@ -122,7 +122,7 @@ struct ASCapturedPlacement: Sendable, Equatable, Codable {
         for sublayout in sublayouts { sublayout.appendReferences(to: &all) }
     }
 
-    /// With other numbers for the elements that it refers to.
+    /// Returns a copy with other indexes for the elements that it refers to.
     func renumbered(_ number: (Int) -> Int) -> ASCapturedPlacement {
         var copy = self
         copy.element = number(element)
@@ -130,7 +130,7 @@ struct ASCapturedPlacement: Sendable, Equatable, Codable {
         return copy
     }
 
-    /// Throws what is wrong with its frame and its reference to one of `callCount` calls.
+    /// Throws the first error in its frame and its reference to one of `callCount` calls.
     func check(_ path: String, callCount: Int) throws(ASLayoutCaptureError) {
         try frame.size.checkSize("\(path).frame")
         try frame.origin.check("\(path).frame")

@@ -4,23 +4,23 @@ public import Foundation
 
 /// A measure call of a captured layout.
 public struct ASCapturedCall: Sendable, Codable, Equatable {
-    /// The element measured; nil when it is not in the result.
+    /// The measured element; `nil` when it is not in the result.
     public let element: Int?
-    /// Names an element that is not in the result.
+    /// The label of an element that is not in the result.
     public let label: String?
-    /// The index of the call inside which it was made.
+    /// The index of the call that made this one; `nil` for the outermost.
     public let parent: Int?
-    /// What the caller allowed.
+    /// The range that the caller allowed.
     public let range: ASSizeRange
-    /// What fractions referred to; may be NaN.
+    /// The size that fractions referred to; may be NaN.
     public let parentSize: CGSize
-    /// Why.
+    /// The reason for the call.
     public let reason: ASLayoutMeasureReason
-    /// The result.
+    /// The resulting size.
     public let size: CGSize
-    /// Whether it was known already.
+    /// Whether the result came from a cache.
     public let isFromCache: Bool
-    /// How long it took, with what was measured inside.
+    /// The duration of the call, including the calls that it made.
     ///
     /// - Units: seconds
     public let seconds: Double
@@ -42,7 +42,7 @@ public struct ASCapturedCall: Sendable, Codable, Equatable {
         seconds = Double(whole) + Double(part) / 1e18
     }
 
-    /// From JSON.
+    /// Decodes a call from JSON.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         element = try container.decodeIfPresent(Int.self, forKey: .element)
@@ -56,7 +56,7 @@ public struct ASCapturedCall: Sendable, Codable, Equatable {
         seconds = try container.decode(Double.self, forKey: .seconds)
     }
 
-    /// To JSON.
+    /// Encodes the call as JSON.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encodeIfPresent(element, forKey: .element)
@@ -70,7 +70,7 @@ public struct ASCapturedCall: Sendable, Codable, Equatable {
         try container.encode(seconds, forKey: .seconds)
     }
 
-    /// Whether both say the same; a NaN says the same as another.
+    /// Returns whether both have the same values; NaN equals NaN.
     public static func == (left: Self, right: Self) -> Bool {
         left.element == right.element && left.label == right.label && left.parent == right.parent
             && ASMeasureKey(left.range, left.parentSize) == ASMeasureKey(right.range, right.parentSize)

@@ -2,10 +2,10 @@
 internal import ASLayoutEngine
 internal import Foundation
 
-// The geometry that a captured layout may have.
+// Checks of the geometry in a captured layout.
 
 extension CGSize {
-    /// Throws when no layout can have the size.
+    /// Throws an error when no layout can have the size.
     func checkSize(_ path: String) throws(ASLayoutCaptureError) {
         if ASIsCGSizeValidForSize(self) { return }
         throw .invalid(
@@ -16,7 +16,7 @@ extension CGSize {
 }
 
 extension CGPoint {
-    /// Throws when no layout can have the place.
+    /// Throws an error when no layout can have the frame.
     func check(_ path: String) throws(ASLayoutCaptureError) {
         if x.magnitude <= ASCapturedLimits.length, y.magnitude <= ASCapturedLimits.length { return }
         throw .invalid(path: path, reason: "\(ASFormat(self)) is no place.")
@@ -24,7 +24,7 @@ extension CGPoint {
 }
 
 extension ASSizeRange {
-    /// Throws when no element may be measured in the range.
+    /// Throws an error when no element may be measured in the range.
     func check(_ path: String) throws(ASLayoutCaptureError) {
         func isValid(_ low: CGFloat, _ high: CGFloat) -> Bool {
             low >= 0 && low <= ASCapturedLimits.length && high >= low

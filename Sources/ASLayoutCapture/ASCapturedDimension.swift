@@ -7,7 +7,7 @@ struct ASCapturedDimension: Hashable, Sendable, Codable {
     var points: ASCapturedLength?
     var fraction: ASCapturedLength?
 
-    /// Nil for auto, which is left out.
+    /// Returns `nil` for auto, which is omitted.
     init?(_ dimension: ASDimension) {
         switch dimension.unit {
         case .auto: return nil
@@ -33,7 +33,7 @@ struct ASCapturedDimension: Hashable, Sendable, Codable {
 struct ASCapturedLength: Hashable, Sendable, Codable {
     var value: CGFloat
 
-    /// Nil for zero, which is left out.
+    /// Returns `nil` for zero, which is omitted.
     init?(nonzero value: CGFloat) {
         if value == 0 { return nil }
         self.value = value
@@ -57,7 +57,7 @@ struct ASCapturedLength: Hashable, Sendable, Codable {
     }
 }
 
-/// The case of an enum by its name.
+/// Returns the case of an enum by its name.
 func ASCapturedChoice<Choice>(
     _ name: String,
     _ choices: [Choice],

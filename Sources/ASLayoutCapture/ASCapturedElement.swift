@@ -3,35 +3,35 @@ internal import Foundation
 
 /// An element of a captured layout.
 ///
-/// A node that was styled differently for different ranges stands there once for each style.
+/// A node that had different styles in different ranges has one entry for each style.
 public struct ASCapturedElement: Sendable, Equatable, Codable {
-    /// How it is replayed.
+    /// The kind, which determines how the element is replayed.
     public let kind: ASCapturedElementKind
-    /// Its class.
+    /// The name of the class.
     public let className: String
-    /// Its debug label.
+    /// The debug label.
     public let label: String
     let style: ASCapturedStyle?
     let settings: ASCapturedSettings?
-    /// The elements that a spec of this library arranges, as indexes; each above the element's own.
+    /// The indexes of the elements that a built-in spec arranges; each is above the element's own index.
     public let children: [Int]
-    /// What a node or an app's own spec answered.
+    /// The recorded results of a node or of the app's own spec.
     let answers: [ASCapturedAnswer]
 
-    /// The properties of its style that are not the default, by name.
+    /// The style's properties that differ from their defaults, by name.
     public var styleDescription: String { style?.summary ?? "" }
 
-    /// What the spec was set to, by name.
+    /// The settings of the spec, by name.
     public var settingsDescription: String { settings?.summary ?? "" }
 
-    /// Every element that it measures or places.
+    /// The indexes of all elements that it measures or places.
     var references: [Int] {
         var all = children
         for answer in answers { answer.appendReferences(to: &all) }
         return all
     }
 
-    /// With other numbers for the elements that it refers to.
+    /// Returns a copy with other indexes for the elements that it refers to.
     func renumbered(_ number: (Int) -> Int) -> ASCapturedElement {
         ASCapturedElement(
             kind: kind,
@@ -66,7 +66,7 @@ public struct ASCapturedElement: Sendable, Equatable, Codable {
         self.answers = answers
     }
 
-    /// From JSON.
+    /// Decodes an element from JSON.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         kind = try container.decode(ASCapturedElementKind.self, forKey: .kind)
@@ -78,7 +78,7 @@ public struct ASCapturedElement: Sendable, Equatable, Codable {
         answers = try container.decodeIfPresent([ASCapturedAnswer].self, forKey: .answers) ?? []
     }
 
-    /// To JSON; what is empty is left out.
+    /// Encodes the element as JSON, without empty members.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(kind, forKey: .kind)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an element is, as far as replaying it goes.
+/// The kind of an element, which determines how it is replayed.
 public enum ASCapturedElementKind: String, Sendable, Codable, CaseIterable {
-    /// A node: answers from what was recorded, or with the spec that it had.
+    /// A node: replayed by its recorded results, or with the spec that it used.
     case node
-    /// A spec of the app's own: answers from what was recorded.
+    /// A spec of the app: replayed by its recorded results.
     case opaque
     /// `ASLayoutSpec` itself.
     case spacer
@@ -29,6 +29,6 @@ public enum ASCapturedElementKind: String, Sendable, Codable, CaseIterable {
     /// `ASCornerLayoutSpec`.
     case corner
 
-    /// Whether the library's own spec is made again to replay it.
+    /// Whether it is a spec of this library, which replay creates again.
     var isBuiltIn: Bool { self != .node && self != .opaque }
 }

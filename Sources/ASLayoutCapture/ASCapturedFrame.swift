@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// The place that an element got in a captured layout.
+/// The frame of an element in a captured layout.
 public struct ASCapturedFrame: Sendable, Codable, Equatable {
-    /// The element.
+    /// The index of the element.
     public let element: Int
-    /// The index of the entry that contains it; nil for the outermost.
+    /// The index of the entry that contains this one; `nil` for the outermost.
     public let parent: Int?
-    /// Where it is in that one.
+    /// The frame in the containing entry, in points.
     ///
     /// - Units: points
     public let frame: CGRect
@@ -22,7 +22,7 @@ public struct ASCapturedFrame: Sendable, Codable, Equatable {
         self.frame = frame
     }
 
-    /// From JSON.
+    /// Decodes a frame from JSON.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         element = try container.decode(Int.self, forKey: .element)
@@ -30,7 +30,7 @@ public struct ASCapturedFrame: Sendable, Codable, Equatable {
         frame = try container.decode(CGRect.self, forKey: .frame)
     }
 
-    /// To JSON.
+    /// Encodes the frame as JSON.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(element, forKey: .element)

@@ -3,8 +3,10 @@ internal import ASLayoutEngine
 internal import Foundation
 
 extension ASCapturedLayout: CustomStringConvertible {
-    /// The elements, one line each, indented by `    |`: label, frame, settings and style; then the range and the parent's
-    /// size of the last measurement, the reasons in order, and how often it was measured.
+    /// The elements, one line each, indented by `    |`.
+    ///
+    /// A line has the label, the frame, the settings and the style; then the range and the parent's size of the last measurement, the
+    /// reasons in order, and the number of measurements.
     ///
     /// ```
     /// Cell {{0, 0}, {320, 60}} in {{320, 0}, {320, inf}} of {320, inf}: root
@@ -42,7 +44,7 @@ extension ASCapturedLayout: CustomStringConvertible {
         return parts.filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// In the order of their first occurrence, with how often each occurs.
+    /// Returns the reasons in the order of their first occurrence, each with the number of its occurrences.
     private static func reasons(_ calls: [ASCapturedCall]) -> String {
         var order: [ASLayoutMeasureReason] = []
         var counts: [ASLayoutMeasureReason: Int] = [:]

@@ -2,23 +2,25 @@
 public import ASLayoutEngine
 public import Foundation
 
-/// One measured element with everything inside it: of a capture of a window there may be several, such as one for each cell.
+/// A measured element with its descendants.
+///
+/// A capture of a window may have several, such as one for each cell.
 public struct ASCapturedLayout: Sendable, Codable {
-    /// The label of the element measured.
+    /// The label of the measured element.
     public let title: String
-    /// Where it stood in what was captured.
+    /// The origin of the layout in the captured window or element.
     ///
     /// - Units: points
     public var origin: CGPoint
-    /// The range that it was measured in.
+    /// The range of the measurement.
     public let range: ASSizeRange
-    /// What its fractions referred to; may be NaN.
+    /// The size that fractions referred to; may be NaN.
     public let parentSize: CGSize
-    /// The elements; the first is the one measured, and each stands before those inside it.
+    /// The elements; the first is the measured one, and each precedes its descendants.
     public let elements: [ASCapturedElement]
-    /// What was measured, in order.
+    /// The measure calls, in order.
     public let calls: [ASCapturedCall]
-    /// The result with all specs, each entry before those inside it; a node that runs from the right has not mirrored it yet.
+    /// The result with all specs, each entry before its descendants; the contents of right-to-left nodes are not mirrored yet.
     public let frames: [ASCapturedFrame]
     /// The result with nodes only, each at its place in the node that contains it, on whole device pixels.
     public let flattenedFrames: [ASCapturedFrame]
@@ -47,7 +49,7 @@ public struct ASCapturedLayout: Sendable, Codable {
         self.flattenedFrames = flattenedFrames
     }
 
-    /// From JSON; the values are checked by `ASLayoutCapture.init(jsonData:)`.
+    /// Decodes a layout from JSON; `ASLayoutCapture.init(jsonData:)` checks the values.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         title = try container.decode(String.self, forKey: .title)
@@ -60,7 +62,7 @@ public struct ASCapturedLayout: Sendable, Codable {
         flattenedFrames = try container.decode("frames", limit: ASCapturedLimits.calls, forKey: .flattenedFrames)
     }
 
-    /// To JSON.
+    /// Encodes the layout as JSON.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(title, forKey: .title)
@@ -75,7 +77,7 @@ public struct ASCapturedLayout: Sendable, Codable {
 }
 
 extension ASCapturedLayout: Equatable {
-    /// Whether both say the same; a NaN says the same as another.
+    /// Returns whether both have the same values; NaN equals NaN.
     public static func == (left: Self, right: Self) -> Bool {
         left.title == right.title && left.origin == right.origin
             && ASMeasureKey(left.range, left.parentSize) == ASMeasureKey(right.range, right.parentSize)

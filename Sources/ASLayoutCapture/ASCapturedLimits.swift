@@ -2,19 +2,19 @@
 internal import ASLayoutEngine
 internal import Foundation
 
-/// What a capture may contain at most, so that reading one can neither hang nor run out of memory or stack.
+/// The maximum contents of a capture, so that reading one can neither hang nor run out of memory or stack.
 package enum ASCapturedLimits {
-    /// Elements inside one another.
+    /// The depth of nested elements.
     static let depth = 256
-    /// Elements of one layout.
+    /// The elements of a layout.
     static let elements = 200_000
-    /// Layouts of one capture.
+    /// The layouts of a capture.
     static let layouts = 10_000
-    /// Measure calls, answers and frames of one layout.
+    /// The measure calls, answers and frames of a layout.
     static let calls = 2_000_000
-    /// Bytes of JSON.
+    /// The bytes of JSON.
     static let bytes = 256 << 20
-    /// The magnitude of a finite length.
+    /// The magnitude of a finite length, in points.
     ///
     /// - Units: points
     static let length = ASLayoutRecording.longestLength

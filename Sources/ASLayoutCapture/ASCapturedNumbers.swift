@@ -2,7 +2,7 @@
 internal import ASLayoutEngine
 internal import Foundation
 
-/// Lengths in JSON: numbers, or the strings `inf`, `-inf` and `nan`, which JSON has no numbers for.
+/// Lengths in JSON: numbers, or the strings `inf`, `-inf` and `nan` for values that JSON has no numbers for.
 struct ASCapturedNumbers: Codable {
     var values: [CGFloat]
 
@@ -88,7 +88,7 @@ extension KeyedEncodingContainer {
 }
 
 extension KeyedDecodingContainer {
-    /// An array that is refused before it is read when it is too long.
+    /// Decodes an array; throws before reading an array that is longer than `limit`.
     func decode<Element: Decodable>(_ what: String, limit: Int, forKey key: Key) throws -> [Element] {
         var container = try nestedUnkeyedContainer(forKey: key)
         if let count = container.count, count > limit {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Names places in a captured layout.
+/// The paths of places in a captured layout.
 struct ASCapturedPaths {
     private let elements: [ASCapturedElement]
     private var container: [Int?]
@@ -14,7 +14,7 @@ struct ASCapturedPaths {
         }
     }
 
-    /// `Cell > ASInsetLayoutSpec > ASStackLayoutSpec > Title`.
+    /// Returns a path such as `Cell > ASInsetLayoutSpec > ASStackLayoutSpec > Title`.
     func path(ofElement element: Int) -> String {
         var labels: [String] = []
         var next: Int? = element
@@ -25,7 +25,7 @@ struct ASCapturedPaths {
         return labels.reversed().joined(separator: " > ")
     }
 
-    /// Where both lists differ, entry by entry; the first thousand places.
+    /// Returns the differences of both lists, entry by entry; at most a thousand.
     func differences(
         _ expected: [ASCapturedFrame],
         _ got: [ASCapturedFrame],
@@ -56,7 +56,7 @@ struct ASCapturedPaths {
         return differences
     }
 
-    /// Numbers for places: two entries have the same when both are the nth of one element inside the same place.
+    /// Numbers for places: two entries have the same number when both are the nth occurrence of one element in the same place.
     private struct Places {
         private var numbers: [Place: Int] = [:]
         var counts: [Place: Int] = [:]

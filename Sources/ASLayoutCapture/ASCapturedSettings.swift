@@ -3,7 +3,7 @@ internal import ASBase
 internal import ASLayoutEngine
 internal import Foundation
 
-/// What a spec of this library was set to; each kind has its own members.
+/// The settings of a built-in spec; each kind has its own members.
 struct ASCapturedSettings: Hashable, Sendable, Codable {
     // Stack.
     var direction: String?
@@ -31,7 +31,7 @@ struct ASCapturedSettings: Hashable, Sendable, Codable {
     var offset: [ASCapturedLength]?
     var wrapsCorner: Bool?
 
-    /// The members that are set, in order, for people.
+    /// The members that are set, in order, as text.
     var summary: String {
         func text(_ values: [ASCapturedLength]?) -> String? {
             values.map { "{\($0.map { ASFormat($0.value) }.joined(separator: ", "))}" }

@@ -2,9 +2,9 @@
 internal import ASLayoutEngine
 internal import Foundation
 
-/// What an element's style says that is not the default.
+/// The properties of an element's style that differ from their defaults.
 ///
-/// The extension slots of a style are left out: no spec of this library looks at them.
+/// The extension slots of a style are omitted, because no spec of this library reads them.
 struct ASCapturedStyle: Hashable, Sendable, Codable {
     var width: ASCapturedDimension?
     var height: ASCapturedDimension?
@@ -20,12 +20,12 @@ struct ASCapturedStyle: Hashable, Sendable, Codable {
     var ascender: ASCapturedLength?
     var descender: ASCapturedLength?
     var alignSelf: String?
-    /// Left, then top.
+    /// The left coordinate, then the top.
     var layoutPosition: [ASCapturedLength]?
 
     static let selfAlignments: [ASStackLayoutAlignSelf] = [.auto, .start, .end, .center, .stretch]
 
-    /// Nil when every property has its default.
+    /// Returns `nil` when every property has its default value.
     init?(_ style: ASLayoutElementStyle?) {
         guard let style else { return nil }
         let size = style.size
@@ -50,7 +50,7 @@ struct ASCapturedStyle: Hashable, Sendable, Codable {
 
     private init() {}
 
-    /// `style` with other baselines; nil when every property has its default then.
+    /// Returns `style` with other baselines; `nil` when every property then has its default value.
     static func withBaselines(_ style: ASCapturedStyle?, ascender: CGFloat, descender: CGFloat) -> ASCapturedStyle? {
         var copy = style ?? ASCapturedStyle()
         copy.ascender = ASCapturedLength(nonzero: ascender)
@@ -58,7 +58,7 @@ struct ASCapturedStyle: Hashable, Sendable, Codable {
         return copy == ASCapturedStyle() ? nil : copy
     }
 
-    /// Gives `element` this style.
+    /// Applies this style to `element`.
     func apply(to element: any ASLayoutElement, _ path: String) throws(ASLayoutCaptureError) {
         let style = element.style
         func set(
@@ -102,7 +102,7 @@ struct ASCapturedStyle: Hashable, Sendable, Codable {
         }
     }
 
-    /// The properties by name, in order, for people.
+    /// The properties by name, in order, as text.
     var summary: String {
         func text(_ value: ASCapturedDimension?) -> String? {
             value.flatMap { value in
@@ -123,7 +123,7 @@ struct ASCapturedStyle: Hashable, Sendable, Codable {
 }
 
 extension ASCapturedStyle? {
-    /// With the baselines that measuring has set since.
+    /// Returns a copy with the baselines that measuring has set since.
     func updatingBaselines(from style: ASLayoutElementStyle?) -> ASCapturedStyle? {
         guard let style else { return self }
         return ASCapturedStyle.withBaselines(self, ascender: style.ascender, descender: style.descender)

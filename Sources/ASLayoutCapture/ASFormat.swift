@@ -2,7 +2,7 @@
 internal import ASLayoutEngine
 internal import Foundation
 
-/// `{{12, 40}, {320, 20}}`.
+/// Returns a rectangle as text, such as `{{12, 40}, {320, 20}}`.
 func ASFormat(_ rect: CGRect) -> String {
     "{\(ASFormat(rect.origin)), \(ASFormat(rect.size))}"
 }

@@ -7,7 +7,7 @@ extension ASLayoutCapture: Codable {
         case version, scale, layouts
     }
 
-    /// From JSON whose version is known; use `init(jsonData:)`, which checks the values as well.
+    /// Decodes JSON of a known version; use `init(jsonData:)`, which also checks the values.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let version = try container.decode(Int.self, forKey: .version)
@@ -18,7 +18,7 @@ extension ASLayoutCapture: Codable {
         )
     }
 
-    /// To JSON.
+    /// Encodes the capture as JSON.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(Self.currentVersion, forKey: .version)
@@ -26,7 +26,7 @@ extension ASLayoutCapture: Codable {
         try container.encode(layouts, forKey: .layouts)
     }
 
-    /// The capture as JSON, the same for the same capture.
+    /// Returns the capture as JSON; equal captures give equal bytes.
     public func jsonData() throws(ASLayoutCaptureError) -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -37,9 +37,9 @@ extension ASLayoutCapture: Codable {
         }
     }
 
-    /// A capture from JSON that may come from anywhere.
+    /// Creates a capture from JSON of any origin.
     ///
-    /// - Throws: what is wrong with it, and where
+    /// - Throws: the first error, with its path
     public init(jsonData: Data) throws(ASLayoutCaptureError) {
         if jsonData.count > ASCapturedLimits.bytes {
             throw .tooLarge(what: "bytes", count: jsonData.count, limit: ASCapturedLimits.bytes)
@@ -56,7 +56,7 @@ extension ASLayoutCapture: Codable {
         try check()
     }
 
-    /// Throws the first error in the values, or in the specs and styles that they are for.
+    /// Throws the first error in the values, or in the specs and styles created from them.
     private func check() throws(ASLayoutCaptureError) {
         guard scale > 0, scale <= 100 else {
             throw .invalid(path: "scale", reason: "\(ASFormat(scale)) is not a scale between 0 and 100.")
@@ -68,7 +68,7 @@ extension ASLayoutCapture: Codable {
         }
     }
 
-    /// Writes the JSON, whole or not at all.
+    /// Writes the JSON to a file atomically.
     public func write(to file: URL) throws(ASLayoutCaptureError) {
         let data = try jsonData()
         do {
@@ -78,7 +78,7 @@ extension ASLayoutCapture: Codable {
         }
     }
 
-    /// Reads a file that `write(to:)` made.
+    /// Reads a file written by `write(to:)`.
     public init(contentsOf file: URL) throws(ASLayoutCaptureError) {
         let data: Data
         do {

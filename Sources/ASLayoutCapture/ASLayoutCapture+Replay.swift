@@ -4,9 +4,9 @@ internal import ASLayoutEngine
 internal import Foundation
 
 extension ASLayoutCapture {
-    /// Makes the captured specs again, with nodes that answer what was recorded, lays them out, and compares.
+    /// Creates the captured specs again, with nodes that return the recorded results, lays them out, and compares the frames.
     ///
-    /// - Throws: `ASLayoutCaptureError`, when the screen has another scale, or when the values are such as no layout has
+    /// - Throws: `ASLayoutCaptureError` when the screen has another scale, or when no layout can have the values
     /// - Thread: any
     public func replay() throws(ASLayoutCaptureError) -> ASLayoutReplay {
         guard scale == ASScreenScale() else { throw .scaleDiffers(captured: scale, current: ASScreenScale()) }
@@ -24,7 +24,7 @@ extension ASLayoutCapture {
         _ path: String
     ) throws(ASLayoutCaptureError) {
         let tree = try ASReplayTree(captured.elements, path)
-        // Far more than any layout takes.
+        // Far more calls than any layout needs.
         let callLimit = 1_000 + 4 * captured.calls.count + 16 * captured.elements.count
         let recording = ASLayoutRecording(isIsolated: true, isGuarded: true, callLimit: callLimit)
         let layout = ASLayoutObservation.record(to: recording) {

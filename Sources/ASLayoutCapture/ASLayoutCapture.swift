@@ -3,55 +3,65 @@ internal import ASBase
 public import ASLayoutEngine
 public import Foundation
 
-/// A layout written down: its elements, what each was measured in and why, and what came out.
+/// A recorded layout: its elements, their measurements with the reasons, and the resulting frames.
 ///
 /// ```swift
 /// let capture = try ASLayoutCapture(capturing: node, in: range)
-/// print(capture)                                              // a tree that says why each element was measured
+/// print(capture)                                              // a tree with the reasons for each measurement
 /// try capture.write(to: URL(fileURLWithPath: "feed.json"))
 /// ```
-/// Somewhere else, without the app:
+/// On another machine, without the app:
 /// ```swift
 /// let capture = try ASLayoutCapture(contentsOf: file)
 /// ASSetScreenScale(capture.scale)
-/// print(try capture.replay())                                 // lays it out again, and says what differs
+/// print(try capture.replay())                                 // lays it out again, and reports differences
 /// ```
 ///
-/// The JSON is an object with `version` (1), `scale` and `layouts`. A layout has `title`, `origin`, `range`, `parentSize`;
-/// `elements`, where each refers to others by their index, which is above its own; `calls`; `frames` and `flattenedFrames`,
-/// where each entry names its `element` and the entry that contains it, `parent`. Points, sizes, ranges and frames are arrays
-/// (x, y; width, height; least size and greatest size; x, y, width, height) of numbers, or of `"inf"`, `"-inf"` and `"nan"`.
-/// An element has `kind`, `class`, `label`; `style` with the properties that are not the default; the `settings` and
-/// `children` of a spec of this library; the `answers` of a node or of an app's own spec: `range` and `parentSize`, the `size`
-/// that they gave, and the `spec` that a node had for them, or the `calls` and the `sublayouts` that the element made itself.
+/// The JSON is an object with `version` (1), `scale` and `layouts`.
+///
+/// A layout has these members:
+/// - `title`, `origin`, `range` and `parentSize`
+/// - `elements`, each of which refers to others by their indexes, which are above its own
+/// - `calls`
+/// - `frames` and `flattenedFrames`, in which each entry has its `element` and, as `parent`, the entry that contains it
+///
+/// Points, sizes, ranges and frames are arrays: x, y; width, height; minimum size and maximum size; x, y, width, height. Their items are
+/// numbers, or `"inf"`, `"-inf"` and `"nan"`.
+///
+/// An element has these members:
+/// - `kind`, `class` and `label`
+/// - `style`, with the properties that differ from their defaults
+/// - the `settings` and `children` of a built-in spec
+/// - the `answers` of a node or of the app's own spec: `range`, `parentSize` and the resulting `size`; then the `spec` that a node used,
+///   or the `calls` and `sublayouts` that the element made itself
 ///
 /// - Thread: any (value)
 public struct ASLayoutCapture: Sendable, Equatable {
-    /// The version of the JSON that is written, and the only one that is read.
+    /// The version of the JSON that is written, and the only one that can be read.
     public static let currentVersion = 1
 
-    /// The screen scale that everything was rounded to.
+    /// The screen scale that frames are rounded to.
     public let scale: CGFloat
 
-    /// What was captured: one layout of an element, or those that a window shows.
+    /// The captured layouts: one of an element, or those that a window shows.
     public let layouts: [ASCapturedLayout]
 
-    /// A capture by its layouts.
+    /// Creates a capture from its layouts.
     package init(scale: CGFloat, layouts: [ASCapturedLayout]) {
         self.scale = scale
         self.layouts = layouts
     }
 
-    /// Measures `element` in `range`, and writes down what happens.
+    /// Measures `element` in `range`, and records the measurements.
     ///
-    /// Everything is measured anew. The layouts that nodes have measured and wait to take over stay as they are, so this may
-    /// be done with a tree that is on screen; `layoutSpecThatFits(_:)` is called again.
+    /// Everything is measured again, and `layoutSpecThatFits(_:)` is called again. The layouts that nodes have measured but not yet
+    /// applied are kept, so the tree may be on screen.
     ///
     /// - Parameters:
     ///   - element: a node or a spec
-    ///   - range: what to measure it in
-    ///   - parentSize: what its fractions refer to; the range's maximum by default
-    /// - Throws: `ASLayoutCaptureError`, when the range is none, or the layout is larger than a capture may be
+    ///   - range: the range to measure it in
+    ///   - parentSize: the size that its fractions refer to; by default the range's maximum
+    /// - Throws: `ASLayoutCaptureError` when the range is invalid, or the layout exceeds the limits of a capture
     /// - Thread: any until loaded
     public init(
         capturing element: any ASLayoutElement,
@@ -62,18 +72,20 @@ public struct ASLayoutCapture: Sendable, Equatable {
         self.init(scale: ASScreenScale(), layouts: [layout])
     }
 
-    /// Runs `body`, and returns what it measured on this thread, and on others for stacks that are concurrent, in order.
+    /// Runs `body`, and returns the measurements that it makes, in order.
     ///
-    /// Nodes answer from their caches as ever. Work that `body` hands to queues is not watched.
+    /// They include those on other threads for concurrent stacks.
     ///
-    /// - Thread: any; recordings of several threads do not mix
+    /// Nodes answer from their caches as usual. Work that `body` passes to queues is not recorded.
+    ///
+    /// - Thread: any; recordings of different threads are separate
     public static func record<R>(_ body: () throws -> R) rethrows -> (result: R, calls: [ASLayoutMeasureCall]) {
         let recording = ASLayoutRecording()
         let result = try ASLayoutObservation.record(to: recording, body)
         return (result, recording.calls)
     }
 
-    /// Measures `element` again; returns the layout, and the elements in it.
+    /// Measures `element` again, and returns the layout and its elements.
     package static func measure(
         _ element: any ASLayoutElement,
         _ range: ASSizeRange,
@@ -102,7 +114,7 @@ public struct ASLayoutCapture: Sendable, Equatable {
 }
 
 extension ASLayoutCapture: CustomStringConvertible {
-    /// Each layout as a tree: what stands where, what it was measured in, why and how often.
+    /// Each layout as a tree: the frames of the elements, and their measurements with the reasons and counts.
     public var description: String {
         layouts.map(\.description).joined(separator: "\n")
     }

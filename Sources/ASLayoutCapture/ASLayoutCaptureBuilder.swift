@@ -2,14 +2,14 @@
 internal import ASLayoutEngine
 internal import Foundation
 
-/// Makes a captured layout of a recording.
+/// Creates a captured layout from a recording.
 struct ASLayoutCaptureBuilder {
     private let calls: [ASLayoutMeasureCall]
     private let specs: [ObjectIdentifier: ASSpecSnapshot]
     private var callsInside: [Int: [Int]] = [:]
     private var callsOfElement: [ObjectIdentifier: [Int]] = [:]
 
-    /// Each after those inside it, so the numbers count from the end.
+    /// Each element comes after its descendants, so indexes count from the end.
     private var elements: [ASCapturedElement] = []
     private var numbers: [Known: Int] = [:]
     private(set) var numberOfObject: [ObjectIdentifier: Int] = [:]
@@ -35,14 +35,14 @@ struct ASLayoutCaptureBuilder {
         }
     }
 
-    /// The layout of the outermost call.
+    /// Returns the layout of the outermost call.
     mutating func layout() throws(ASLayoutCaptureError) -> ASCapturedLayout {
         guard let root = calls.first else { throw .nothingToCapture("nothing was measured.") }
         let snapshot = specs[ObjectIdentifier(root.element)]
         let style = snapshot.map { $0.style } ?? ASCapturedStyle(root.element.styleIfLoaded)
         _ = try number(of: root.element, style)
 
-        // Step 2: count from the outermost element on.
+        // Step 2: number the elements from the outermost on.
         let last = elements.count - 1
         let numbered = elements.reversed().map { $0.renumbered { last - $0 } }
         let objects = numberOfObject.mapValues { last - $0 }
@@ -51,7 +51,7 @@ struct ASLayoutCaptureBuilder {
             inside[Inside(parent: last - key.parent, element: key.element)] = last - number
         }
 
-        // Step 3: what came out.
+        // Step 3: read the frames.
         let frames = try ASCaptureFrames(calls, root: 0) { parent, element in
             let object = ObjectIdentifier(element)
             return parent.flatMap { inside[Inside(parent: $0, element: object)] } ?? objects[object]
@@ -77,7 +77,7 @@ struct ASLayoutCaptureBuilder {
         let object = ObjectIdentifier(element)
         let snapshot = specs[object] ?? (element.layoutElementType == .layoutSpec ? ASSpecSnapshot(element) : nil)
         let kind = snapshot?.kind ?? .node
-        // Measuring a text sets its baselines, so they are known only afterwards.
+        // Measuring a text sets its baselines, so they are known only after the measurement.
         let style = kind.isBuiltIn ? knownStyle : knownStyle.updatingBaselines(from: element.styleIfLoaded)
         if let known = numbers[Known(element: object, style: style)] { return known }
         guard path.count < ASCapturedLimits.depth else { throw .tooDeep(limit: ASCapturedLimits.depth) }
@@ -89,7 +89,7 @@ struct ASLayoutCaptureBuilder {
         var children: [Int] = []
         var answers: [ASCapturedAnswer] = []
         if let snapshot, kind.isBuiltIn {
-            // From the last to the first, because the numbers are turned round in the end.
+            // From the last to the first, because the order is reversed at the end.
             for child in snapshot.children.reversed() {
                 let number = try number(of: child.element, child.style)
                 children.append(number)
@@ -118,7 +118,7 @@ struct ASLayoutCaptureBuilder {
         return number
     }
 
-    /// One answer for each range, from a call that was not answered from a cache if there is one.
+    /// Returns one answer for each range, preferably from a call that was not answered from a cache.
     private mutating func answers(
         of element: any ASLayoutElement,
         _ inside: inout [(ObjectIdentifier, Int)]
@@ -199,7 +199,7 @@ struct ASLayoutCaptureBuilder {
         return placed
     }
 
-    /// Whether a node gave its spec's frames mirrored, and that makes a difference.
+    /// Returns whether a node mirrored its spec's frames, and mirroring changes them.
     private static func isMirrored(_ layout: ASLayout, _ specLayout: ASLayout) -> Bool {
         let node: (any ASLayoutElement)? = layout.layoutElement
         guard let element = node else { return false }

@@ -2,32 +2,32 @@
 internal import ASLayoutEngine
 public import Foundation
 
-/// Why a layout could not be captured, read, written or replayed.
+/// The reason why a layout could not be captured, read, written or replayed.
 public enum ASLayoutCaptureError: Error, Equatable, Sendable {
-    /// The JSON was written in a form that this library does not know.
+    /// The JSON has a version that this library does not support.
     case unsupportedVersion(Int)
-    /// Not JSON, or a member is missing or of a wrong type; `path` leads to it, as in `layouts[0].elements[3].style`.
+    /// The data is not JSON, or a member is missing or of a wrong type; `path` leads to it, such as `layouts[0].elements[3].style`.
     case malformed(path: String, reason: String)
-    /// A member has a value that cannot be.
+    /// A member has an invalid value.
     case invalid(path: String, reason: String)
-    /// There is more of something than a capture may hold.
+    /// A part exceeds its limit in a capture.
     case tooLarge(what: String, count: Int, limit: Int)
-    /// Elements lie deeper inside one another than a capture may hold.
+    /// Elements are nested deeper than a capture allows.
     case tooDeep(limit: Int)
-    /// The capture was taken at another screen scale; set it with `ASSetScreenScale` first.
+    /// The capture was taken at another screen scale; set that scale with `ASSetScreenScale` first.
     case scaleDiffers(captured: CGFloat, current: CGFloat)
-    /// Replaying took more measure calls than such a layout can need.
+    /// The replay took more measure calls than such a layout can need.
     case tooManyCalls(limit: Int)
-    /// What the engine had to say about captured values that no layout can have.
+    /// The messages of the layout engine about captured values that no layout can have.
     case impossible([String])
-    /// There is no measured layout there.
+    /// The window or element has no measured layout.
     case nothingToCapture(String)
     /// The file could not be written or read.
     case file(path: String, reason: String)
 }
 
 extension ASLayoutCaptureError: CustomStringConvertible, LocalizedError {
-    /// A sentence.
+    /// The error as a sentence.
     public var description: String {
         switch self {
         case .unsupportedVersion(let version):
@@ -46,7 +46,7 @@ extension ASLayoutCaptureError: CustomStringConvertible, LocalizedError {
         }
     }
 
-    /// The same sentence.
+    /// The error as a sentence.
     public var errorDescription: String? { description }
 }
 

@@ -2,16 +2,16 @@
 public import ASLayoutEngine
 public import Foundation
 
-/// What came out when a capture was laid out again.
+/// The result of laying out a capture again.
 public struct ASLayoutReplay {
-    /// The new layouts, one for each that was captured.
+    /// The new layouts, one for each captured layout.
     public internal(set) var layouts: [ASLayout] = []
-    /// Where they are not as captured.
+    /// The differences from the capture.
     public internal(set) var differences: [ASLayoutDifference] = []
-    /// Keeps the elements alive: the layout of a node does not.
+    /// The trees that keep the elements alive, because the layout of a node does not.
     var trees: [ASReplayTree] = []
 
-    /// Whether every frame is as captured, and nobody asked for what was not recorded.
+    /// Whether every frame is as captured, and every measurement was recorded.
     public var isEqual: Bool { differences.isEmpty }
 }
 
@@ -23,9 +23,9 @@ extension ASLayoutReplay: CustomStringConvertible {
     }
 }
 
-/// Something that a replay did differently.
+/// A difference between a capture and its replay.
 ///
-/// `path` leads to the element through the labels of what contains it.
+/// `path` consists of the labels of the containing elements and of the element.
 public enum ASLayoutDifference: Sendable {
     /// The element has another frame.
     case frame(path: String, expected: CGRect, got: CGRect)
@@ -38,7 +38,7 @@ public enum ASLayoutDifference: Sendable {
 }
 
 extension ASLayoutDifference: CustomStringConvertible {
-    /// A sentence.
+    /// The difference as a sentence.
     public var description: String {
         switch self {
         case .frame(let path, let expected, let got):

@@ -3,11 +3,11 @@ internal import ASBase
 internal import ASLayoutEngine
 internal import Foundation
 
-/// Stands for a node or an app's own spec when a capture is replayed: answers what was recorded.
+/// Replaces a node or an app's own spec in a replay, and returns the recorded results.
 ///
 /// - Thread: any
 final class ASReplayElement: ASLayoutElement {
-    /// What the capture has no answer to.
+    /// A measurement for which the capture has no answer.
     struct Question: Sendable {
         let element: Int
         let range: ASSizeRange
@@ -40,7 +40,7 @@ final class ASReplayElement: ASLayoutElement {
 
     var sublayoutElements: [any ASLayoutElement] { inside.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// As a node does while a layout is captured: each range once.
+    /// Calculates each range once, as a node does while a layout is captured.
     func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
         guard let observer = ASLayoutObservation.current else { return answer(constrainedSize, parentSize) }
         return observer.respond(self, constrainedSize, parentSize) { isFromCache in
@@ -74,7 +74,7 @@ final class ASReplayElement: ASLayoutElement {
         )
     }
 
-    /// As a node does with its spec.
+    /// Lays out a spec as a node does.
     private func layout(of spec: any ASLayoutElement, _ answer: ASCapturedAnswer) -> ASLayout {
         let range = ASResolveSizeRange(answer.range, elementSize, answer.parentSize)
         let specLayout = ASMeasure(spec, range, range.max, .spec)

@@ -3,14 +3,14 @@ internal import ASBase
 internal import ASLayoutEngine
 internal import Foundation
 
-/// The elements of a captured layout, made again.
+/// The elements of a captured layout, created again.
 struct ASReplayTree {
     let root: any ASLayoutElement
     let questions = ASLock<[ASReplayElement.Question]>([])
     private(set) var numbers: [ObjectIdentifier: Int] = [:]
     private let made: [Int: any ASLayoutElement]
 
-    /// - Throws: when a spec has a setting that it cannot have
+    /// - Throws: an error when a spec has an invalid setting
     init(_ elements: [ASCapturedElement], _ path: String) throws(ASLayoutCaptureError) {
         var made: [Int: any ASLayoutElement] = [:]
         for (number, element) in elements.enumerated().reversed() {
@@ -30,7 +30,7 @@ struct ASReplayTree {
         _ questions: ASLock<[ASReplayElement.Question]>,
         _ path: String
     ) throws(ASLayoutCaptureError) -> any ASLayoutElement {
-        // What the checks of the capture let through and those of specs and styles do not.
+        // Specs and styles make checks that the capture does not make.
         let (result, complaints) = ASLayoutMisuseRecorder.record {
             Result { () throws(ASLayoutCaptureError) -> any ASLayoutElement in
                 let remade: any ASLayoutElement
@@ -54,7 +54,7 @@ struct ASReplayTree {
         return remade
     }
 
-    /// What stands in parentheses behind the class in the label.
+    /// Returns the text in parentheses after the class in the label.
     private static func debugName(_ element: ASCapturedElement) -> String? {
         let prefix = "\(element.className) ("
         guard element.label.hasPrefix(prefix), element.label.hasSuffix(")") else { return nil }

@@ -3,7 +3,7 @@ internal import ASBase
 internal import ASLayoutEngine
 internal import Foundation
 
-/// Makes a spec of this library by its captured settings.
+/// Creates a built-in spec from its captured settings.
 struct ASSpecMaker {
     let settings: ASCapturedSettings
     let path: String

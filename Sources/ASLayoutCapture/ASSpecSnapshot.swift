@@ -3,7 +3,7 @@ internal import ASBase
 package import ASLayoutEngine
 internal import Foundation
 
-/// A spec as it was when it was first measured: an app may style a node differently for another range.
+/// A copy of a spec, taken before its first measurement, because an app may style a node differently for another range.
 package struct ASSpecSnapshot: Sendable {
     let kind: ASCapturedElementKind
     let settings: ASCapturedSettings?
@@ -11,7 +11,7 @@ package struct ASSpecSnapshot: Sendable {
     let children: [Child]
 
     struct Child: @unchecked Sendable {
-        // @unchecked because: the element is a handle that is safe from any thread; the style is a value.
+        // @unchecked because: the element is a handle that is safe on any thread; the style is a value.
 
         let element: any ASLayoutElement
         let style: ASCapturedStyle?
@@ -25,7 +25,8 @@ package struct ASSpecSnapshot: Sendable {
         }
     }
 
-    /// Subclasses of this library's specs are an app's own, because they may override anything.
+    /// Returns the kind and the settings of an element; subclasses of built-in specs count as the app's, because they may override
+    /// anything.
     private static func identify(_ element: any ASLayoutElement) -> (ASCapturedElementKind, ASCapturedSettings?) {
         let type = type(of: element)
         var settings = ASCapturedSettings()
@@ -62,7 +63,7 @@ package struct ASSpecSnapshot: Sendable {
         }
     }
 
-    /// The old name of an absolute spec adds nothing to it.
+    /// Returns whether the class is `ASStaticLayoutSpec`, the old name of an absolute spec, which adds nothing to it.
     private static func isStatic(_ type: any ASLayoutElement.Type) -> Bool { "\(type)" == "ASStaticLayoutSpec" }
 
     private static func read(_ stack: ASStackLayoutSpec, _ settings: inout ASCapturedSettings) {
@@ -79,18 +80,18 @@ package struct ASSpecSnapshot: Sendable {
     }
 }
 
-/// The specs of one recording as they were when they were first measured.
+/// The snapshots of a recording's specs, taken before their first measurement.
 ///
 /// - Thread: any
 final class ASSpecSnapshots: Sendable {
     private let specs = ASLock<[ObjectIdentifier: ASSpecSnapshot]>([:])
 
-    /// Keeps `spec` as it is now.
+    /// Stores the current state of `spec`.
     func note(_ spec: any ASLayoutElement) {
         let snapshot = ASSpecSnapshot(spec)
         specs.withLock { $0[ObjectIdentifier(spec)] = snapshot }
     }
 
-    /// All specs by identity.
+    /// All snapshots, by the identity of their specs.
     var all: [ObjectIdentifier: ASSpecSnapshot] { specs.withLock { $0 } }
 }

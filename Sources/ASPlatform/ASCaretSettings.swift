@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-/// How the caret of texts blinks on the desktop.
+/// The desktop's settings for blinking carets.
 ///
-/// The platform keeps `current` up to date.
+/// The platform updates `current`.
 ///
 /// - Thread: main
 /// - Source: XSETTINGS, as GTK reads them
 public struct ASCaretSettings: Hashable, Sendable {
-    /// Whether it does; true.
+    /// Whether the caret blinks; `true` by default.
     public var blinks = true
-    /// From one coming to the next, in seconds; 1.2.
+    /// The period of blinking in seconds; 1.2 by default.
     public var blinkTime = 1.2
-    /// After how many seconds without a key it stands still; 10.
+    /// The number of seconds without a key press after which the caret stops blinking; 10 by default.
     public var blinkTimeout = 10.0
 
-    /// What desktops have that say nothing.
+    /// Creates the default settings, which apply when the desktop has none.
     public init() {}
 
     /// The settings of the current runtime.

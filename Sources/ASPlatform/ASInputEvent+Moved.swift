@@ -3,7 +3,7 @@ internal import ASGraphics
 package import Foundation
 
 extension ASInputEvent {
-    /// The same event with all locations moved; nil for the pointer's coming and leaving.
+    /// Returns the same event with all locations moved; `nil` when the pointer enters or leaves.
     package func moved(by offset: CGPoint) -> ASInputEvent? {
         func moved(_ pointer: ASPointerEvent) -> ASPointerEvent {
             var pointer = pointer

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Keys that are held while something else happens.
+/// The modifier keys that are held during an event.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: Int
-    /// Caps Lock is on.
+    /// The Caps Lock key is on.
     public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
-    /// Shift.
+    /// The Shift key.
     public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
-    /// Control.
+    /// The Control key.
     public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
-    /// Alt.
+    /// The Alt key.
     public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
     /// The Super ("Windows") key.
     public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
-    /// Num Lock is on.
+    /// The Num Lock key is on.
     public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 
-    /// Flags by their bits.
+    /// Creates flags from their bits.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
@@ -26,30 +26,30 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 
 /// A button of the pointer.
 public enum ASPointerButton: Hashable, Sendable {
-    /// Usually the left one.
+    /// The primary button, usually the left one.
     case primary
-    /// Usually the right one.
+    /// The secondary button, usually the right one.
     case secondary
-    /// Usually the wheel.
+    /// The middle button, usually the wheel.
     case middle
     /// The thumb button that goes back in browsers.
     case back
     /// The thumb button that goes forward in browsers.
     case forward
-    /// Any other, by the window system's number.
+    /// Any other button, with the window system's number.
     case other(Int)
 }
 
-/// Where the pointer is and what is held.
+/// The state of the pointer and the modifier keys.
 public struct ASPointerEvent: Hashable, Sendable {
-    /// In points, in the window's coordinate space; may lie outside while a button is held.
+    /// The location in points, in the window's coordinate space; it may be outside the window while a button is held.
     public var location: CGPoint
-    /// Seconds on the platform's clock (`ASDispatcher.now`).
+    /// The time in seconds of the platform's clock (`ASDispatcher.now`).
     public var timestamp: Double
-    /// Held keys.
+    /// The held modifier keys.
     public var modifiers: UIKeyModifierFlags
 
-    /// A pointer event.
+    /// Creates a pointer event.
     public init(location: CGPoint, timestamp: Double, modifiers: UIKeyModifierFlags = []) {
         self.location = location
         self.timestamp = timestamp
@@ -57,20 +57,20 @@ public struct ASPointerEvent: Hashable, Sendable {
     }
 }
 
-/// A turn of a wheel or a move of two fingers on a touchpad.
+/// A rotation of a wheel, or a movement of two fingers on a touchpad.
 public struct ASScrollEvent: Hashable, Sendable {
-    /// Where and when.
+    /// The location and time.
     public var pointer: ASPointerEvent
-    /// How far the *content offset* shall move: positive x shows what lies to the right, positive y what lies below.
+    /// The change of the *content offset*: positive x reveals content at the right, positive y content below.
     ///
-    /// In points.
+    /// - Units: points
     public var delta: CGPoint
-    /// Whether the device sends fine steps by itself (touchpad) rather than clicks of a wheel.
+    /// Whether the device sends fine steps (touchpad) instead of wheel clicks.
     public var isPrecise: Bool
-    /// Whether the fingers left the touchpad with this event; `delta` is then zero.
+    /// Whether the fingers have left the touchpad with this event; `delta` is then zero.
     public var isEnd: Bool
 
-    /// A scroll event.
+    /// Creates a scroll event.
     public init(pointer: ASPointerEvent, delta: CGPoint, isPrecise: Bool, isEnd: Bool = false) {
         self.pointer = pointer
         self.delta = delta
@@ -79,38 +79,38 @@ public struct ASScrollEvent: Hashable, Sendable {
     }
 }
 
-/// A key by its meaning on the current layout, for shortcuts and navigation.
+/// A key by its meaning in the current keyboard layout, for shortcuts and navigation.
 public enum ASKey: Hashable, Sendable {
-    /// A printing key, by the character that it gives without modifiers, in lower case.
+    /// A printable key, by its lower-case character without modifiers.
     case character(Character)
-    // Keys that have no character:
+    // Keys without a character:
     case escape, tab, `return`, backspace, delete, insert
     case left, right, up, down, home, end, pageUp, pageDown
     case menu, pause, printScreen
-    /// F1 is 1.
+    /// A function key; F1 has the number 1.
     case function(Int)
-    /// A key that only modifies others.
+    /// A modifier key.
     case modifier
-    /// Any other, by the window system's number.
+    /// Any other key, with the window system's number.
     case other(UInt32)
 }
 
-/// A key pressed or released.
+/// A press or release of a key.
 public struct ASKeyEvent: Hashable, Sendable {
     /// The key.
     public var key: ASKey
-    /// Held keys, without the key itself.
+    /// The held modifier keys, without the key itself.
     public var modifiers: UIKeyModifierFlags
-    /// The committed text: after the layout, dead keys, compose and the input method.
+    /// The committed text, after the keyboard layout, dead keys, compose and the input method.
     ///
-    /// Empty when the key gives none.
+    /// It is empty when the key gives no text.
     public var text: String
-    /// Whether it comes from holding the key down.
+    /// Whether the event is a repetition of a held key.
     public var isRepeat: Bool
-    /// Seconds on the platform's clock.
+    /// The time in seconds of the platform's clock.
     public var timestamp: Double
 
-    /// A key event.
+    /// Creates a key event.
     public init(
         key: ASKey,
         modifiers: UIKeyModifierFlags = [],
@@ -128,44 +128,46 @@ public struct ASKeyEvent: Hashable, Sendable {
 
 /// One finger on a touch screen.
 public struct ASTouchEvent: Hashable, Sendable {
-    /// The same from begin to end of one contact.
+    /// The identifier of the contact, from its beginning to its end.
     public var identifier: Int
-    /// Where and when.
+    /// The location and time.
     public var pointer: ASPointerEvent
 
-    /// A touch event.
+    /// Creates a touch event.
     public init(identifier: Int, pointer: ASPointerEvent) {
         self.identifier = identifier
         self.pointer = pointer
     }
 }
 
-/// What a person does to a window.
+/// An input event of a window.
 public enum ASInputEvent: Hashable, Sendable {
-    /// The pointer moved; platforms deliver at most one per frame, just before it.
+    /// The pointer has moved; platforms deliver at most one such event per frame, directly before it.
     case pointerMoved(ASPointerEvent)
-    /// The pointer came into the window.
+    /// The pointer has entered the window.
     case pointerEntered(ASPointerEvent)
-    /// The pointer left the window with no button held.
+    /// The pointer has left the window while no button was held.
     case pointerLeft(ASPointerEvent)
-    /// A button went down. `clickCount` is 1 for a single click, 2 for a double one.
+    /// A button was pressed.
+    ///
+    /// `clickCount` is 1 for a single click, 2 for a double click.
     case buttonPressed(ASPointerButton, clickCount: Int, ASPointerEvent)
-    /// A button went up.
+    /// A button was released.
     case buttonReleased(ASPointerButton, ASPointerEvent)
-    /// A button is down no more, and nobody knows where it was let go: the press counts for nothing.
+    /// A button is no longer held, but the location of its release is unknown; the press is cancelled.
     case buttonCancelled(ASPointerButton, ASPointerEvent)
-    /// Wheel or touchpad.
+    /// A wheel was turned, or fingers moved on a touchpad.
     case scrolled(ASScrollEvent)
-    /// A key went down, or text was committed by an input method.
+    /// A key was pressed, or an input method committed text.
     case keyPressed(ASKeyEvent)
-    /// A key went up.
+    /// A key was released.
     case keyReleased(ASKeyEvent)
-    /// A finger came down.
+    /// A finger touched the screen.
     case touchBegan(ASTouchEvent)
-    /// A finger moved.
+    /// A finger has moved.
     case touchMoved(ASTouchEvent)
     /// A finger was lifted.
     case touchEnded(ASTouchEvent)
-    /// The window system took a touch away.
+    /// The window system has cancelled a touch.
     case touchCancelled(ASTouchEvent)
 }

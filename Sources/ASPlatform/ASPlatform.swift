@@ -1,64 +1,64 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// A window system, seen from the toolkit: windows, clock, event loop.
+/// A window system, as the toolkit uses it: windows, clock, event loop.
 ///
-/// Two implementations: X11, and the headless one of tests and servers.
+/// There are two implementations: X11, and the headless one for tests and servers.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
 public protocol ASPlatform: AnyObject {
-    /// `x11` or `headless`.
+    /// The name of the platform: `x11` or `headless`.
     var name: String { get }
 
-    /// The monitors, the primary one first; at least one.
+    /// The monitors, of which there is at least one; the primary monitor is first.
     var screens: [ASScreenDescription] { get }
 
-    /// Told about the end of the connection and about errors.
+    /// Receives errors and the end of the connection.
     var delegate: (any ASPlatformDelegate)? { get set }
 
-    /// Makes a window that is not shown yet.
+    /// Creates a window that is not shown yet.
     ///
-    /// - Throws: `ASPlatformError` when the window system refuses
+    /// - Throws: `ASPlatformError` when the window system refuses the window
     func makeWindow(
         _ attributes: ASWindowAttributes,
         delegate: any ASPlatformWindowDelegate
     ) throws -> any ASPlatformWindow
 
-    /// Makes a popup over a window of this platform, not shown yet.
+    /// Creates a popup over a window of this platform, which is not shown yet.
     ///
-    /// - Throws: `ASPlatformError` when the window system refuses, or the parent is closed
+    /// - Throws: `ASPlatformError` when the window system refuses the popup, or the parent is closed
     func makePopup(
         _ attributes: ASPopupAttributes,
         over parent: any ASPlatformWindow,
         delegate: any ASPlatformWindowDelegate
     ) throws -> any ASPlatformPopup
 
-    /// Hands everything that a person does to `delegate`, wherever on the screen, until the grab ends or is lost.
+    /// Delivers all input events to `delegate`, wherever on the screen, until the grab ends or is lost.
     ///
-    /// Where the window system refuses, it is asked again for half a second; without its help the grab still has what happens in
-    /// windows of this program. A grab that goes on already is lost.
+    /// Where the window system refuses the grab, the request is repeated for half a second; without the window system, the grab receives
+    /// only the events in windows of this program. A current grab is lost.
     ///
-    /// - Returns: nil when the window cannot be seen
+    /// - Returns: the grab; `nil` when the window is not visible
     func grabInput(
         over window: any ASPlatformWindow,
         delegate: any ASPlatformGrabDelegate
     ) -> (any ASPlatformGrab)?
 
-    /// A clipboard that programs share; the same object each time.
+    /// Returns a clipboard that programs share, as the same object each time.
     func clipboard(_ name: ASClipboardName) -> any ASPlatformClipboard
 
-    /// Has the program open a URL that the desktop has for it; main does not wait.
+    /// Opens a URL with the desktop's program for it; the main thread does not wait.
     ///
     /// - Parameters:
-    ///   - url: absolute, with a scheme
-    ///   - completion: called on a later main turn: nil when the program has been started or told, else what went wrong
+    ///   - url: an absolute URL with a scheme
+    ///   - completion: called on a later main turn, with `nil` when a program has been started or notified, otherwise with the error
     func open(_ url: URL, completion: @escaping @MainActor @Sendable (ASURLOpeningError?) -> Void)
 
-    /// Whether the desktop has a program for such a URL; for a file, whether it exists as well.
+    /// Returns whether the desktop has a program for the URL; for a file, also whether it exists.
     func canOpen(_ url: URL) -> Bool
 
-    /// Runs the event loop until `stop()`. Blocks without any wake-up while nothing happens.
+    /// Runs the event loop until `stop()`; sleeps without wake-ups while there are no events.
     func run()
 
     /// Makes `run()` return after the current turn.
@@ -67,16 +67,16 @@ public protocol ASPlatform: AnyObject {
 
 /// A monitor.
 public struct ASScreenDescription: Hashable, Sendable {
-    /// Position and size on the desktop, in points.
+    /// The position and size on the desktop, in points.
     public var frame: CGRect
-    /// Device pixels per point.
+    /// The number of device pixels per point.
     public var scale: CGFloat
-    /// Frames per second that it shows.
+    /// The number of frames per second.
     public var refreshRate: Double
-    /// What panels and docks leave of it, in points.
+    /// The part that panels and docks leave free, in points.
     public var workArea: CGRect
 
-    /// A monitor; without a work area all of it is one.
+    /// Creates a monitor; by default its work area is the whole frame.
     public init(frame: CGRect, scale: CGFloat, refreshRate: Double, workArea: CGRect? = nil) {
         self.frame = frame
         self.workArea = workArea ?? frame
@@ -85,13 +85,15 @@ public struct ASScreenDescription: Hashable, Sendable {
     }
 }
 
-/// What the whole platform reports.
+/// Receives the reports of a platform.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
 public protocol ASPlatformDelegate: AnyObject {
-    /// The connection is lost, or the session asks the program to end: save now, the program ends after this.
+    /// Called when the connection is lost, or the session asks the program to end.
+    ///
+    /// The program has to save its data now; it ends after this call.
     func platformWillTerminate(_ platform: any ASPlatform, reason: ASPlatformError?)
-    /// Something failed that the program survives.
+    /// Called after an error that the program survives.
     func platform(_ platform: any ASPlatform, didReport error: ASPlatformError)
 }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What can go wrong with a window system; the description is a sentence that says what to do.
+/// An error of a window system; the description is a sentence that names a remedy.
 public enum ASPlatformError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No display could be opened.
     case noDisplay(String)
-    /// The connection broke.
+    /// The connection was lost.
     case connectionLost(String)
     /// The server refused a request.
     case protocolError(request: String, error: String, detail: String)
-    /// A buffer could not be had.
+    /// A buffer could not be allocated.
     case outOfMemory(request: String, pixelWidth: Int, pixelHeight: Int)
-    /// The server lacks something that the toolkit cannot do without.
+    /// The server lacks an extension that the toolkit requires.
     case missingExtension(String)
 
-    /// A sentence for the person at the screen.
+    /// The error as a sentence for the user.
     public var description: String {
         switch self {
         case .noDisplay(let name):

@@ -2,28 +2,28 @@
 public import ASGraphics
 public import Foundation
 
-/// What a popup is for; desktops give it shadows and effects by this.
+/// The purpose of a popup, from which desktops choose shadows and effects.
 public enum ASPopupKind: Hashable, Sendable {
     /// A menu that belongs to a control.
     case dropDownMenu
-    /// A menu of whatever is under the pointer.
+    /// A menu for the content under the pointer.
     case contextMenu
-    /// Words about what is under the pointer; takes no events.
+    /// A text about the content under the pointer; it receives no events.
     case toolTip
 }
 
-/// How a popup begins.
+/// The initial attributes of a popup.
 public struct ASPopupAttributes: Sendable {
-    /// What it is for.
+    /// The purpose of the popup.
     public var kind: ASPopupKind
-    /// The size that it would like, in points.
+    /// The preferred size, in points.
     public var size: CGSize
-    /// Where it stands.
+    /// The placement relative to the parent.
     public var placement: ASPopupPlacement
-    /// What is shown before the first frame.
+    /// The colour that shows before the first frame.
     public var backgroundColor: UIColor
 
-    /// Attributes.
+    /// Creates attributes.
     public init(kind: ASPopupKind, size: CGSize, placement: ASPopupPlacement, backgroundColor: UIColor) {
         self.kind = kind
         self.size = size
@@ -32,51 +32,51 @@ public struct ASPopupAttributes: Sendable {
     }
 }
 
-/// A window over another one that no window manager touches, and that never has the focus.
+/// A window over another one, which the window manager does not manage, and which never has the focus.
 ///
 /// It closes with its parent.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
 public protocol ASPlatformPopup: ASPlatformWindow {
-    /// Takes another place or size.
+    /// Sets the size and the placement.
     func place(size: CGSize, _ placement: ASPopupPlacement)
 }
 
-/// All that a person does, handed to one object: while a menu is open.
+/// The delivery of all input to one object, such as while a menu is open.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
 public protocol ASPlatformGrab: AnyObject {
-    /// Whether it still goes on.
+    /// Whether the grab has not ended.
     var isActive: Bool { get }
-    /// Ends it; the delegate hears nothing any more.
+    /// Ends the grab; the delegate is not called afterwards.
     func end()
 }
 
-/// Why a grab ended that its owner did not end.
+/// The reason for the end of a grab that its owner did not end.
 public enum ASGrabLoss: Hashable, Sendable {
     /// The window is closed, unmapped or iconified.
     case windowGone
     /// The window was moved or resized, or monitors or the scale have changed.
     case windowMoved
-    /// The focus went to another window.
+    /// The focus has moved to another window.
     case focusLost
-    /// Another grab took over: in this program, or in another one while the window system had refused this one.
+    /// Another grab took over: one of this program, or one of another program while the window system had refused this one.
     case taken
-    /// The window system is gone.
+    /// The connection to the window system is lost.
     case connectionLost
 }
 
-/// Who gets everything during a grab.
+/// Receives all input during a grab.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
 public protocol ASPlatformGrabDelegate: AnyObject {
-    /// Somebody does something, anywhere on the screen: locations are in points of the screen.
+    /// Called for an input event anywhere; its locations are in points of the screen.
     ///
-    /// Nothing is told of the pointer's coming and leaving, for it is always inside.
+    /// There are no events for entering and leaving, because the pointer is always inside.
     func platformGrab(_ grab: any ASPlatformGrab, didReceive event: ASInputEvent)
-    /// The grab has ended.
+    /// Called after the grab has ended.
     func platformGrab(_ grab: any ASPlatformGrab, wasLost reason: ASGrabLoss)
 }

@@ -3,20 +3,20 @@ public import ASCompositor
 public import ASGraphics
 public import Foundation
 
-/// How a window begins.
+/// The initial attributes of a window.
 public struct ASWindowAttributes: Sendable {
-    /// In the title bar; any Unicode text.
+    /// The text of the title bar.
     public var title: String
-    /// Application class, by which desktops group windows and find icons (`WM_CLASS`).
+    /// The application class, by which desktops group windows and find icons (`WM_CLASS`).
     public var applicationClass: String
-    /// Size of the content, in points.
+    /// The size of the content, in points.
     public var size: CGSize
-    /// The smallest size that a person can give it, in points.
+    /// The minimum size to which the user can resize the window, in points.
     public var minimumSize: CGSize
-    /// What is shown before the first frame and behind everything: never black flashes.
+    /// The colour that shows before the first frame and behind all content, to avoid black flashes.
     public var backgroundColor: UIColor
 
-    /// Attributes; only the title and size are asked for.
+    /// Creates attributes; only the title and the size are required.
     public init(
         title: String,
         applicationClass: String,
@@ -36,7 +36,7 @@ public struct ASWindowAttributes: Sendable {
 public enum ASCursor: Hashable, Sendable, CaseIterable {
     case arrow, pointingHand, iBeam, crosshair, openHand, closedHand, wait, notAllowed
     case resizeLeftRight, resizeUpDown, hidden
-    // While something is dragged: what would become of it.
+    // The cursors during a drag, which show the resulting action.
     case copy, move, alias, noDrop
 }
 
@@ -45,108 +45,112 @@ public enum ASCursor: Hashable, Sendable, CaseIterable {
 /// - Thread: main
 @preconcurrency @MainActor
 public protocol ASPlatformWindow: ASSceneDisplay {
-    /// Whether keys go to it.
+    /// Whether the window receives key events.
     var isFocused: Bool { get }
-    /// Where the content is on the screen, in points.
+    /// The frame of the content on the screen, in points.
     ///
-    /// May wait for the window system.
+    /// Reading it may wait for the window system.
     var screenFrame: CGRect { get }
-    /// In the title bar.
+    /// The text of the title bar.
     var title: String { get set }
-    /// What is shown where nothing has been painted yet, as when the window grows; opaque.
+    /// The colour where nothing has been painted yet, as when the window grows; opaque.
     var backgroundColor: UIColor { get set }
-    /// The smallest size, in points.
+    /// The minimum size, in points.
     var minimumSize: CGSize { get set }
-    /// The pointer's shape while it is inside.
+    /// The shape of the pointer while it is in the window.
     var cursor: ASCursor { get set }
-    /// Full screen or not; the window system may take its time, or refuse.
+    /// Whether the window is full screen; the window system may apply a change later, or refuse it.
     var isFullScreen: Bool { get set }
 
-    /// Icons in several sizes; the desktop takes what fits.
+    /// Sets icons in several sizes, from which the desktop chooses.
     func setIcons(_ icons: [ASPixelBuffer])
     /// Maps the window.
     func show()
     /// Unmaps the window.
     func hide()
-    /// Raises the window and asks for the focus.
+    /// Raises the window and requests the focus.
     func activate()
-    /// Asks for another content size, in points.
+    /// Requests another content size, in points.
     func resize(to size: CGSize)
-    /// Destroys the window. Nothing is called on the delegate afterwards.
+    /// Destroys the window; the delegate is not called afterwards.
     func close()
 
-    /// The text in it that has the keyboard, held weakly; nil where keys are only keys, and no input method is to take them.
+    /// The text that receives the keyboard input of the window; not retained.
     ///
-    /// Set it again when the text has become a secret, or is none any more.
+    /// It is `nil` where keys are not text, so that no input method receives them.
+    ///
+    /// Set it again after the client's `isSecureTextEntry` has changed.
     var textInputClient: (any ASTextInputClient)? { get set }
-    /// Has the input method forget what it composes: the client has made text of it, or thrown it away. The client hears nothing of it.
+    /// Resets the input method's composition, after the client has committed or discarded it; the client is not notified.
     func resetTextInput()
 
-    /// Begins to drag something with the button, or the finger, that is down; nil when the window system refuses.
+    /// Begins a drag with the held button or finger; returns `nil` when the window system refuses it.
     ///
-    /// - Precondition: at least one action; traps otherwise (debug)
+    /// - Precondition: there is at least one action; otherwise traps (debug)
     func beginDrag(
         _ attributes: ASDragAttributes,
         delegate: any ASPlatformDragDelegate
     ) -> (any ASPlatformDrag)?
 
-    /// The pixels of the last presented frame, read back; nil before the first one or when the server is gone.
+    /// Reads back the pixels of the last presented frame; returns `nil` before the first one or when the server is lost.
     func snapshot() -> ASPixelBuffer?
 
-    /// Paints a scene that the window does not show, on transparent pixels; nil when it has none or there is no memory.
+    /// Paints a scene that the window does not show, on transparent pixels.
+    ///
+    /// Returns `nil` when the scene has no pixels or memory is exhausted.
     func picture(of scene: ASScene) -> ASPixelBuffer?
 }
 
-/// What a window reports.
+/// Receives the events of a window.
 ///
 /// All times are seconds of `ASDispatcher.now`.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
 public protocol ASPlatformWindowDelegate: AnyObject {
-    /// A frame may be drawn: handle what has gathered, then call `present` when something changed.
+    /// Called when a frame may be drawn: the delegate handles pending changes, then calls `present` if anything has changed.
     func platformWindowFrame(_ window: any ASPlatformWindow, at time: Double)
-    /// Size or scale changed; the next frame shall fill the new size.
+    /// Called after the size or scale has changed; the next frame has to fill the new size.
     func platformWindowDidResize(_ window: any ASPlatformWindow)
-    /// It came into sight or went out of it.
+    /// Called after the window has become visible or invisible.
     func platformWindowDidChangeVisibility(_ window: any ASPlatformWindow)
-    /// It gained or lost the focus.
+    /// Called after the window has gained or lost the focus.
     func platformWindowDidChangeFocus(_ window: any ASPlatformWindow)
-    /// The close button; the delegate decides.
+    /// Called when the user presses the close button; the delegate decides.
     func platformWindowShouldClose(_ window: any ASPlatformWindow)
-    /// Somebody else has destroyed it: there is nothing to decide any more.
+    /// Called after another program has destroyed the window.
     func platformWindowWasDestroyed(_ window: any ASPlatformWindow)
-    /// Somebody did something.
+    /// Called for an input event.
     func platformWindow(_ window: any ASPlatformWindow, didReceive event: ASInputEvent)
-    /// Something is dragged over the window, at a place in points.
+    /// Called while data is dragged over the window, with the location in points.
     ///
-    /// - Returns: what would become of it there; nil when it cannot be dropped there
+    /// - Returns: the action of a drop at this location; `nil` when dropping is not possible
     func platformWindow(
         _ window: any ASPlatformWindow,
         drop: any ASPlatformDrop,
         movedTo location: CGPoint
     ) -> ASDragAction?
-    /// It has left, or the drag was given up.
+    /// Called after the drag has left the window or was cancelled.
     func platformWindow(_ window: any ASPlatformWindow, dropLeft drop: any ASPlatformDrop)
-    /// It was let go where it can be dropped: `finish(_:)` it, now or later.
+    /// Called after a drop at a possible location; the delegate calls `finish(_:)` of the drop now or later.
     func platformWindow(_ window: any ASPlatformWindow, dropped drop: any ASPlatformDrop, at location: CGPoint)
 }
 
 extension ASPlatformWindowDelegate {
-    /// Nothing.
+    /// Does nothing.
     public func platformWindowWasDestroyed(_ window: any ASPlatformWindow) {}
 
-    /// Nothing can be dropped.
+    /// Returns `nil`, so that dropping is not possible.
     public func platformWindow(
         _ window: any ASPlatformWindow,
         drop: any ASPlatformDrop,
         movedTo location: CGPoint
     ) -> ASDragAction? { nil }
 
-    /// Nothing.
+    /// Does nothing.
     public func platformWindow(_ window: any ASPlatformWindow, dropLeft drop: any ASPlatformDrop) {}
 
-    /// Nothing becomes of it.
+    /// Finishes the drop without an action.
     public func platformWindow(
         _ window: any ASPlatformWindow,
         dropped drop: any ASPlatformDrop,

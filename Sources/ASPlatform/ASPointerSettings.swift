@@ -2,21 +2,21 @@
 internal import ASBase
 public import Foundation
 
-/// What is chosen for the pointer on the desktop.
+/// The desktop's settings for the pointer.
 ///
-/// The platform keeps `current` up to date.
+/// The platform updates `current`.
 ///
 /// - Thread: main
 /// - Source: XSETTINGS, as GTK and Qt read them
 public struct ASPointerSettings: Hashable, Sendable {
-    /// The longest time between two presses of a double click, in seconds; 0.4.
+    /// The maximum time between the two presses of a double click, in seconds; 0.4 by default.
     public var doubleClickInterval = 0.4
-    /// How far apart, along each axis, they may lie, in points; 5.
+    /// The maximum distance between them along each axis, in points; 5 by default.
     public var doubleClickDistance: CGFloat = 5
-    /// Whether a press beside the thumb of a scroll indicator brings the thumb there rather than turning a page; false.
+    /// Whether a press beside the thumb of a scroll indicator moves the thumb there instead of scrolling by a page; `false` by default.
     public var pressJumpsToPlace = false
 
-    /// What desktops have that say nothing.
+    /// Creates the default settings, which apply when the desktop has none.
     public init() {}
 
     /// The settings of the current runtime.

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Where a popup stands: at which edge of what, to which side of that, and what gives way when there is no room.
+/// The placement of a popup: its anchor, the side to which it extends, and its adjustments when there is not enough space.
 ///
 /// - Thread: any (value)
 /// - Source: `xdg_positioner` of Wayland's xdg-shell, GTK `GdkPopupLayout`
 public struct ASPopupPlacement: Hashable, Sendable {
-    /// Edges of a rectangle; two neighbours are a corner, none is the middle.
+    /// Edges of a rectangle; two adjacent edges are a corner, no edge is the centre.
     public struct Edges: OptionSet, Hashable, Sendable {
         /// The bits.
         public let rawValue: Int
-        /// The upper one.
+        /// The top edge.
         public static let top = Edges(rawValue: 1)
-        /// The left one.
+        /// The left edge.
         public static let left = Edges(rawValue: 2)
-        /// The lower one.
+        /// The bottom edge.
         public static let bottom = Edges(rawValue: 4)
-        /// The right one.
+        /// The right edge.
         public static let right = Edges(rawValue: 8)
 
-        /// Edges by their bits.
+        /// Creates a set from its bits.
         public init(rawValue: Int) {
             self.rawValue = rawValue
         }
 
-        /// The opposite ones along x.
+        /// The edges with left and right exchanged.
         var flippedX: Edges { swapped(.left, .right) }
-        /// The opposite ones along y.
+        /// The edges with top and bottom exchanged.
         var flippedY: Edges { swapped(.top, .bottom) }
 
         private func swapped(_ a: Edges, _ b: Edges) -> Edges {
@@ -37,43 +37,43 @@ public struct ASPopupPlacement: Hashable, Sendable {
         }
     }
 
-    /// What may be done to a popup that has no room; tried in the order flip, slide, resize, for each axis by itself.
+    /// The adjustments of a popup without enough space, which are tried in the order flip, slide, resize on each axis.
     public struct Adjustments: OptionSet, Hashable, Sendable {
         /// The bits.
         public let rawValue: Int
-        /// To the other side, if there is room for all of it.
+        /// Moves the popup to the other side horizontally, if it fits there completely.
         public static let flipX = Adjustments(rawValue: 1)
-        /// To the other side, if there is room for all of it.
+        /// Moves the popup to the other side vertically, if it fits there completely.
         public static let flipY = Adjustments(rawValue: 2)
-        /// Along the axis, as far as needed.
+        /// Moves the popup horizontally as far as necessary.
         public static let slideX = Adjustments(rawValue: 4)
-        /// Along the axis, as far as needed.
+        /// Moves the popup vertically as far as necessary.
         public static let slideY = Adjustments(rawValue: 8)
-        /// Cut to what is there.
+        /// Reduces the width to the available space.
         public static let resizeX = Adjustments(rawValue: 16)
-        /// Cut to what is there.
+        /// Reduces the height to the available space.
         public static let resizeY = Adjustments(rawValue: 32)
-        /// All of them.
+        /// All adjustments.
         public static let all: Adjustments = [.flipX, .flipY, .slideX, .slideY, .resizeX, .resizeY]
 
-        /// Adjustments by their bits.
+        /// Creates a set from its bits.
         public init(rawValue: Int) {
             self.rawValue = rawValue
         }
     }
 
-    /// What the popup belongs to, in points of the parent window; without size for a point.
+    /// The rectangle to which the popup belongs, in points of the parent window; its size is zero for a point.
     public var anchorRect: CGRect
-    /// Which place of it the popup stands at.
+    /// The point of the rectangle at which the popup is placed.
     public var anchor: Edges
-    /// To which side of that place the popup extends.
+    /// The side of that point to which the popup extends.
     public var gravity: Edges
-    /// How far it is moved from there, in points; turned round with a flip.
+    /// The offset from there, in points; reversed by a flip.
     public var offset: CGPoint
-    /// What gives way.
+    /// The adjustments when there is not enough space.
     public var adjustments: Adjustments
 
-    /// A placement; below and to the right of the lower left corner unless told.
+    /// Creates a placement; by default below and to the right of the bottom left corner.
     public init(
         anchorRect: CGRect,
         anchor: Edges = [.bottom, .left],
@@ -88,7 +88,7 @@ public struct ASPopupPlacement: Hashable, Sendable {
         self.adjustments = adjustments
     }
 
-    /// The same from right to left.
+    /// The placement for right-to-left reading.
     public var mirrored: ASPopupPlacement {
         var result = self
         result.anchor = anchor.flippedX
@@ -97,13 +97,13 @@ public struct ASPopupPlacement: Hashable, Sendable {
         return result
     }
 
-    /// The popup's place on the screen.
+    /// Returns the frame of the popup on the screen.
     ///
     /// - Parameters:
-    ///   - size: that it would like, in points
-    ///   - origin: of the parent's content on the screen, in points
-    ///   - areas: what each monitor leaves for windows; the one with the anchor counts, or the nearest to it
-    /// - Returns: in points of the screen
+    ///   - size: the preferred size, in points
+    ///   - origin: the origin of the parent's content on the screen, in points
+    ///   - areas: the work areas of the monitors; the one that contains the anchor is used, or the nearest to it
+    /// - Returns: the frame in points of the screen
     public func frame(size: CGSize, parentOrigin origin: CGPoint, areas: [CGRect]) -> CGRect {
         let rect = anchorRect.offsetBy(dx: origin.x, dy: origin.y)
         let area = Self.area(of: rect, among: areas)
@@ -141,7 +141,7 @@ public struct ASPopupPlacement: Hashable, Sendable {
         return CGRect(x: across.start, y: down.start, width: across.length, height: down.length)
     }
 
-    /// The area that has the middle of `rect`, else the nearest one; nil when there is none.
+    /// Returns the area that contains the centre of `rect`, otherwise the nearest one; `nil` when there is none.
     public static func area(of rect: CGRect, among areas: [CGRect]) -> CGRect? {
         let middle = CGPoint(x: rect.midX, y: rect.midY)
         func distance(_ area: CGRect) -> CGFloat {
@@ -162,12 +162,12 @@ public struct ASPopupPlacement: Hashable, Sendable {
 private struct Axis {
     var low: CGFloat
     var high: CGFloat
-    /// -1 for the lower edge, 0 for the middle, 1 for the upper edge.
+    /// The anchor: -1 for the lower edge, 0 for the middle, 1 for the upper edge.
     var anchor: CGFloat
     var gravity: CGFloat
     var offset: CGFloat
 
-    /// Where a popup of `length` begins.
+    /// Returns the beginning of a popup of `length`.
     func start(_ length: CGFloat) -> CGFloat {
         (low + high) / 2 + anchor * (high - low) / 2 + offset - (1 - gravity) / 2 * length
     }
@@ -186,7 +186,7 @@ private struct Axis {
         var (start, length) = (start(wanted), wanted)
         func fits(_ start: CGFloat) -> Bool { start >= area.lowerBound && start + length <= area.upperBound }
         if !fits(start), flips, fits(flipped.start(wanted)) { start = flipped.start(wanted) }
-        // What is too long shows its beginning.
+        // A popup that is too long shows its beginning.
         if !fits(start), slides { start = max(area.lowerBound, min(start, area.upperBound - length)) }
         if !fits(start), resizes {
             let end = min(start + length, area.upperBound)

@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// What an input method composes: it is seen where it will stand, but is not text yet.
+/// The composition of an input method, which is shown in the text but is not part of it yet.
 ///
-/// Ranges count UTF-16. Those that reach out of the text are brought into it by who takes it.
+/// Ranges count UTF-16. The client clamps ranges that exceed the text.
 public struct ASMarkedText: Hashable, Sendable {
-    /// How a part of it looks.
+    /// The style of a clause.
     public enum Style: Hashable, Sendable {
-        /// As it was typed, or converted: underlined.
+        /// Underlined: as it was typed, or converted.
         case underlined
-        /// What the person is choosing for: underlined thickly, on a ground.
+        /// Underlined thickly on a background: the user is choosing a conversion.
         case highlighted
     }
 
-    /// A part that is converted as one.
+    /// A part of the composition that is converted as a unit.
     public struct Clause: Hashable, Sendable {
-        /// Which part.
+        /// The range of the clause.
         public var range: NSRange
-        /// How it looks.
+        /// The style of the clause.
         public var style: Style
 
-        /// A part.
+        /// Creates a clause.
         public init(range: NSRange, style: Style) {
             (self.range, self.style) = (range, style)
         }
     }
 
-    /// What is seen; never empty where something is composed.
+    /// The displayed text; never empty during a composition.
     public var string: String
-    /// Its parts; what belongs to none is underlined.
+    /// The clauses; text outside of them is underlined.
     public var clauses: [Clause]
-    /// What is selected in it; without length, where the caret is.
+    /// The selection in the composition; with a length of zero it is the caret.
     public var selectedRange: NSRange
 
-    /// A composition; with the caret at its end unless told.
+    /// Creates a composition; by default the caret is at its end.
     public init(_ string: String, clauses: [Clause] = [], selectedRange: NSRange? = nil) {
         self.string = string
         self.clauses = clauses
@@ -41,23 +41,23 @@ public struct ASMarkedText: Hashable, Sendable {
     }
 }
 
-/// A text that has the keyboard, seen from the window system: input methods compose in it.
+/// A text that receives keyboard input from the window system, in which input methods can compose.
 ///
-/// What they commit comes as a key with that text (`ASKeyEvent.text`), and stands in the place of what was composed.
+/// Committed text comes as a key event with that text (`ASKeyEvent.text`), and replaces the composition.
 ///
 /// - Thread: main
 /// - Source: UIKit `UITextInput`
 @preconcurrency @MainActor
 public protocol ASTextInputClient: AnyObject {
-    /// Where the caret is, in points of the window, so that candidates stand beside it; nil while that is not known.
+    /// The frame of the caret, in points of the window, beside which the input method shows candidates; `nil` while it is unknown.
     var caretFrame: CGRect? { get }
 
-    /// Whether nobody may know what is typed: only dead keys and compose keys work then, no input method of the desktop is asked.
+    /// Whether the text is secret: then only dead keys and compose keys work, and no input method of the desktop is used.
     var isSecureTextEntry: Bool { get }
 
-    /// Something else is composed; nil when nothing is any more, and nothing of it stays.
+    /// Sets the composition; `nil` removes it without keeping its text.
     func setMarkedText(_ text: ASMarkedText?)
 
-    /// What is composed becomes text as it is, for the input method has no part in it any more.
+    /// Converts the composition to text, because the input method no longer takes part.
     func unmarkText()
 }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// The programs that a desktop has for URLs and files.
+/// The desktop's programs for URLs and files.
 ///
 /// - Thread: any; reads files
 public protocol ASURLOpening: Sendable {
     /// Starts the program for a URL.
     ///
-    /// - Returns: what went wrong; `nil` when the program has been started or told
+    /// - Returns: the error; `nil` when the program has been started or notified
     func open(_ url: URL) -> ASURLOpeningError?
 
-    /// Whether there is a program for a URL; for a file, whether it exists as well.
+    /// Returns whether there is a program for a URL; for a file, also whether it exists.
     func canOpen(_ url: URL) -> Bool
 }

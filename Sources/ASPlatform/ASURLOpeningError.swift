@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a URL was not opened; the description is a sentence without the URL.
+/// The reason why a URL was not opened; the description is a sentence without the URL.
 public enum ASURLOpeningError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It is relative: nobody knows what it is relative to.
+    /// The URL is relative, and its base is unknown.
     case noScheme
-    /// There is no such file.
+    /// The file does not exist.
     case noFile(path: String)
-    /// The desktop has no program for it.
+    /// The desktop has no program for the URL.
     case noProgram(kind: String)
     /// The program could not be started.
     case notStarted(reason: String)
     /// The application does not run on a platform.
     case noPlatform
-    /// Links into other applications were asked for, which Linux does not have.
+    /// Only a universal link was allowed, which Linux does not have.
     case noUniversalLinks
 
-    /// A sentence for the log.
+    /// The error as a sentence for the log.
     public var description: String {
         switch self {
         case .noScheme: "it has no scheme, such as https."

@@ -3,22 +3,22 @@ public import ASGraphics
 public import ASPlatform
 public import Foundation
 
-/// A drag from one window in memory to another; nothing shows it.
+/// A drag from one headless window to another, which is not displayed.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
 public final class ASHeadlessDrag: ASPlatformDrag {
-    /// Where it began.
+    /// The window in which the drag began.
     public private(set) weak var window: ASHeadlessWindow?
-    /// What follows the pointer.
+    /// The image that follows the pointer.
     public var image: ASPixelBuffer? { attributes.image }
-    /// Where in the image the pointer is, in points.
+    /// The position of the pointer in the image, in points.
     public var hotSpot: CGPoint { attributes.hotSpot }
-    /// What would become of it where the pointer is.
+    /// The action of a drop at the pointer's location.
     public private(set) var action: ASDragAction?
 
     private let attributes: ASDragAttributes
-    /// The window in front at a point of the screen.
+    /// Returns the frontmost window at a point of the screen.
     private let windowAt: (CGPoint) -> ASHeadlessWindow?
     private let didEnd: (ASHeadlessDrag) -> Void
     private weak var delegate: (any ASPlatformDragDelegate)?
@@ -42,14 +42,14 @@ public final class ASHeadlessDrag: ASPlatformDrag {
         location = attributes.location
     }
 
-    /// Gives it up.
+    /// Cancels the drag.
     public func cancel() {
         guard !isDropped else { return }
         leave()
         end(with: nil)
     }
 
-    /// Whether the event was the drag's rather than the window's.
+    /// Handles an event if it belongs to the drag, and returns whether it does.
     func take(_ event: ASInputEvent) -> Bool {
         switch event {
         case .pointerMoved(let pointer): move(to: pointer)

@@ -2,7 +2,7 @@
 internal import ASPlatform
 internal import Foundation
 
-/// Hands the events of all windows of a platform to one delegate.
+/// Passes the events of all windows of a platform to one delegate.
 @MainActor
 final class ASHeadlessGrab: ASPlatformGrab {
     let window: any ASPlatformWindow
@@ -20,7 +20,7 @@ final class ASHeadlessGrab: ASPlatformGrab {
         self.didEnd = didEnd
     }
 
-    /// Takes an event of a window whose upper left corner is at `origin` on the screen.
+    /// Handles an event of a window with its top left corner at `origin` on the screen.
     func take(_ event: ASInputEvent, from origin: CGPoint) {
         guard let moved = event.moved(by: origin) else { return }
         delegate?.platformGrab(self, didReceive: moved)

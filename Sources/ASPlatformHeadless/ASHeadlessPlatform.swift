@@ -4,32 +4,32 @@ public import ASPlatform
 internal import Dispatch
 public import Foundation
 
-/// A window system without a display: windows are composited in memory.
+/// A platform without a display: windows are composited in memory.
 ///
-/// For tests, time is cranked by hand: nothing happens between two calls of `deliverFrames()`. For servers, `run()`
-/// serves the main run loop and delivers frames by the clock.
+/// Tests advance the time explicitly: nothing happens between two calls of `deliverFrames()`. For servers, `run()` serves the main run
+/// loop and delivers frames by the clock.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
 public final class ASHeadlessPlatform: ASPlatform {
-    /// `headless`.
+    /// The name of the platform: `headless`.
     public let name = "headless"
 
-    /// The pretended monitors.
+    /// The simulated monitors.
     public let screens: [ASScreenDescription]
 
-    /// Told when `simulateTermination(_:)` is called.
+    /// Receives `simulateTermination(_:)`.
     public weak var delegate: (any ASPlatformDelegate)?
 
-    /// The windows that are not closed, in the order in which they were made.
+    /// The open windows, in the order of their creation.
     public private(set) var windows: [ASHeadlessWindow] = []
 
     private var isRunning = false
     private var tick: ASDelayedCall?
 
-    /// A platform of these monitors; the scale of the first becomes `ASScreenScale()`.
+    /// Creates a platform with these monitors; the scale of the first becomes `ASScreenScale()`.
     ///
-    /// - Precondition: at least one monitor; traps otherwise (always)
+    /// - Precondition: there is at least one monitor; otherwise traps (always)
     public init(screens: [ASScreenDescription]) {
         precondition(!screens.isEmpty, "A platform needs at least one screen.")
         self.screens = screens
@@ -37,11 +37,11 @@ public final class ASHeadlessPlatform: ASPlatform {
         ASSetScreenSize(screens[0].frame.size)
     }
 
-    /// A platform of one monitor of 60 Hz.
+    /// Creates a platform with one monitor of 60 Hz.
     ///
     /// - Parameters:
     ///   - size: in points
-    ///   - scale: device pixels per point; `AS_SCREEN_SCALE` or 1 unless told
+    ///   - scale: device pixels per point; by default `AS_SCREEN_SCALE` or 1
     public convenience init(size: CGSize = CGSize(width: 1920, height: 1080), scale: CGFloat? = nil) {
         let scale = scale ?? ASDebug.screenScale.map { CGFloat($0) } ?? 1
         self.init(screens: [
@@ -49,9 +49,9 @@ public final class ASHeadlessPlatform: ASPlatform {
         ])
     }
 
-    /// Makes an `ASHeadlessWindow`.
+    /// Creates an `ASHeadlessWindow`.
     ///
-    /// - Throws: `ASPlatformError.outOfMemory` when the size has no pixels or more than a buffer can hold
+    /// - Throws: `ASPlatformError.outOfMemory` when the size has no pixels or exceeds that of a buffer
     public func makeWindow(
         _ attributes: ASWindowAttributes,
         delegate: any ASPlatformWindowDelegate
@@ -63,37 +63,37 @@ public final class ASHeadlessPlatform: ASPlatform {
 
     private let clipboards: [ASClipboardName: ASMemoryClipboard] = [.clipboard: .init(), .primary: .init()]
 
-    /// A clipboard in memory: another program's part is played by `ASMemoryClipboard.simulateOffer(_:)`.
+    /// Returns a clipboard in memory; `ASMemoryClipboard.simulateOffer(_:)` simulates another program.
     ///
     /// - Returns: an `ASMemoryClipboard`
     public func clipboard(_ name: ASClipboardName) -> any ASPlatformClipboard {
-        // All names have theirs.
+        // There is a clipboard for every name.
         clipboards[name] ?? ASMemoryClipboard()
     }
 
     // MARK: URLs
 
-    /// What was opened, in order; nothing else becomes of it.
+    /// The opened URLs, in order; they have no other effect.
     public private(set) var openedURLs: [URL] = []
 
-    /// What goes wrong with a URL that is to be opened; nothing unless set.
+    /// Returns the error for a URL to be opened; by default `nil`.
     public var urlTrouble: @MainActor (URL) -> ASURLOpeningError? = { _ in nil }
 
-    /// Writes the URL down in `openedURLs`, unless `urlTrouble` has something against it.
+    /// Adds the URL to `openedURLs`, unless `urlTrouble` returns an error.
     public func open(_ url: URL, completion: @escaping @MainActor @Sendable (ASURLOpeningError?) -> Void) {
         let trouble = urlTrouble(url)
         if trouble == nil { openedURLs.append(url) }
         ASDispatcherCurrent().asyncMain { completion(trouble) }
     }
 
-    /// Whether `urlTrouble` has nothing against it.
+    /// Returns whether `urlTrouble` returns `nil`.
     public func canOpen(_ url: URL) -> Bool { urlTrouble(url) == nil }
 
     // MARK: Popups
 
-    /// Makes an `ASHeadlessWindow` with a `parent`; `origin` says where it stands.
+    /// Creates an `ASHeadlessWindow` with a `parent`; `origin` is its position.
     ///
-    /// - Throws: `ASPlatformError` when the parent is closed, or the size has no pixels or more than a buffer can hold
+    /// - Throws: `ASPlatformError` when the parent is closed, or the size has no pixels or exceeds that of a buffer
     public func makePopup(
         _ attributes: ASPopupAttributes,
         over parent: any ASPlatformWindow,
@@ -128,10 +128,10 @@ public final class ASHeadlessPlatform: ASPlatform {
 
     private var grab: ASHeadlessGrab?
 
-    /// Whether something has pointer and keyboard.
+    /// Whether a grab receives pointer and keyboard.
     public var isInputGrabbed: Bool { grab != nil }
 
-    /// Hands `delegate` what is sent to any of the windows.
+    /// Passes the events of all windows to `delegate`.
     public func grabInput(
         over window: any ASPlatformWindow,
         delegate: any ASPlatformGrabDelegate
@@ -145,19 +145,19 @@ public final class ASHeadlessPlatform: ASPlatform {
         return new
     }
 
-    /// Takes pointer and keyboard away, as another program may, or a change of the monitors.
+    /// Ends the grab as another program, or a change of the monitors, does.
     public func simulateGrabLoss(_ reason: ASGrabLoss) {
         grab?.lose(reason)
     }
 
     // MARK: Time
 
-    /// Whether a window that can be seen waits for a frame.
+    /// Whether a visible window waits for a frame.
     public var needsFrame: Bool { windows.contains { $0.isWaitingForFrame } }
 
-    /// Gives each window that asked for a frame and can be seen its frame, at `ASDispatcher.now`.
+    /// Delivers a frame to each visible window that has requested one, at `ASDispatcher.now`.
     ///
-    /// - Returns: the number of windows that had a frame
+    /// - Returns: the number of windows that received a frame
     @discardableResult
     public func deliverFrames() -> Int {
         let time = ASDispatcherCurrent().now
@@ -168,9 +168,9 @@ public final class ASHeadlessPlatform: ASPlatform {
 
     /// Serves the main run loop and delivers frames at the first screen's rate, until `stop()`.
     ///
-    /// Sleeps while nothing happens.
+    /// It sleeps while there is no work.
     ///
-    /// - Precondition: the process's main thread, not nested; traps otherwise (always)
+    /// - Precondition: called on the process's main thread, not nested; otherwise traps (always)
     public func run() {
         precondition(Thread.isMainThread && !isRunning, "run() is called once, on the main thread.")
         isRunning = true
@@ -179,24 +179,24 @@ public final class ASHeadlessPlatform: ASPlatform {
         while isRunning, RunLoop.main.run(mode: .default, before: .distantFuture) {}
     }
 
-    /// Makes `run()` return after the current turn; nothing when it does not run.
+    /// Makes `run()` return after the current turn; does nothing when it is not running.
     public func stop() {
         isRunning = false
-        // The run loop looks at `isRunning` after a block of the main queue, at the latest after this one.
+        // The run loop reads `isRunning` after a block of the main queue, at the latest after this one.
         DispatchQueue.main.async {}
     }
 
-    /// Tells the delegate that the program is to end, as a session does that is being closed.
+    /// Notifies the delegate that the program is to end, as when the session is closed.
     public func simulateTermination(_ reason: ASPlatformError? = nil) {
         delegate?.platformWillTerminate(self, reason: reason)
     }
 
     // MARK: Drags
 
-    /// The drag that goes on.
+    /// The current drag.
     public private(set) var drag: ASHeadlessDrag?
 
-    /// The window in front at a place of the screen, in points: of those that overlap the one that was made last.
+    /// Returns the frontmost window at a point of the screen, in points: the last created one of those that overlap.
     private func window(at point: CGPoint) -> ASHeadlessWindow? {
         windows.last { $0.isVisible && $0.kind != .toolTip && CGRect(origin: $0.origin, size: $0.size).contains(point) }
     }

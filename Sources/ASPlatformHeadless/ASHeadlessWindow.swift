@@ -6,36 +6,36 @@ public import ASPlatform
 internal import ASSoftwareRaster
 public import Foundation
 
-/// A window in memory, which can be looked at and told what a person or a window manager would do to it.
+/// A window in memory, with methods that simulate the actions of the user and of the window manager.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
 public final class ASHeadlessWindow: ASPlatformPopup {
-    /// Width of the content in device pixels.
+    /// The width of the content in device pixels.
     public private(set) var pixelWidth: Int
-    /// Height of the content in device pixels.
+    /// The height of the content in device pixels.
     public private(set) var pixelHeight: Int
-    /// Device pixels per point.
+    /// The number of device pixels per point.
     public private(set) var scale: CGFloat
-    /// Whether it is shown, not covered and not closed.
+    /// Whether the window is shown, not covered and not closed.
     public var isVisible: Bool { isShown && !isCovered && !isClosed }
-    /// Whether keys go to it; `show()` and `activate()` give it the focus.
+    /// Whether the window receives key events; `show()` and `activate()` give it the focus.
     public private(set) var isFocused = false
-    /// The title, which nothing shows.
+    /// The title, which is not displayed.
     public var title: String
-    /// Kept to by `simulateResize(to:)`: people cannot make it smaller, programs can.
+    /// The minimum size for `simulateResize(to:)`, that is, for the user; programs can set smaller sizes.
     public var minimumSize: CGSize
-    /// The pointer's shape, which nothing shows.
+    /// The shape of the pointer, which is not displayed.
     public var cursor = ASCursor.arrow
-    /// Full screen is the size of the first screen.
+    /// Whether the window has the size of the first screen.
     public var isFullScreen = false { didSet { if isFullScreen != oldValue { fullScreenDidChange() } } }
 
-    /// Where its upper left corner is on the screen, in points; drags from window to window go by it.
+    /// The position of the top left corner on the screen, in points; drags between windows use it.
     public var origin = CGPoint.zero
 
-    /// The window that a popup stands over; nil for other windows.
+    /// The parent of a popup; `nil` for other windows.
     public private(set) weak var parent: ASHeadlessWindow?
-    /// What a popup is for; nil for other windows.
+    /// The purpose of a popup; `nil` for other windows.
     public let kind: ASPopupKind?
 
     /// The last icons that were set.
@@ -44,35 +44,35 @@ public final class ASHeadlessWindow: ASPlatformPopup {
     public private(set) var isClosed = false
     /// Whether `show()` was called, and no `hide()` since.
     public private(set) var isShown = false
-    /// Whether `simulateCover(_:)` has put another window in front.
+    /// Whether another window covers this one, as set by `simulateCover(_:)`.
     public private(set) var isCovered = false
 
-    /// How many frames the delegate was given.
+    /// The number of frames that the delegate was given.
     public private(set) var frameCount = 0
-    /// How often something was presented.
+    /// The number of presented frames.
     public private(set) var presentCount = 0
-    /// What was presented last.
+    /// The last presented scene.
     public private(set) var lastScene: ASScene?
-    /// The damage that came with it.
+    /// The damage of the last presented scene.
     public private(set) var lastDamage = ASPixelRegion()
-    /// The pixels that were moved before they were painted; nil when none were.
+    /// The pixels that were moved before painting; `nil` for none.
     public private(set) var lastScroll: ASSceneScroll?
-    /// Pixels of the damage of all frames together; what overlaps counts once for each frame.
+    /// The total number of damaged pixels in all frames; overlapping pixels count once in each frame.
     public private(set) var paintedPixelCount = 0
 
     private weak var owner: (any ASHeadlessWindowOwner)?
     private weak var delegate: (any ASPlatformWindowDelegate)?
-    /// Where nothing was painted.
+    /// The colour where nothing was painted.
     public var backgroundColor: UIColor
     private let painter = ASSoftwarePainter()
     private var surface: ASPixelSurface?
-    /// Damage of frames that nobody has looked at: painted when somebody does.
+    /// The damage of frames that were not read yet; it is painted when the pixels are read.
     private var unpainted = ASPixelRegion()
-    /// What stands where nothing was painted in the last frame.
+    /// The background of the last frame, where nothing was painted.
     private var presentedBackground: UIColor
     private var isFrameRequested = false
     private var isInsideFrame = false
-    /// Whether it shows frames between those that are delivered; `false`, so that each step of the clock has one at most.
+    /// Whether the window presents frames between the delivered ones; `false`, so that each step of the clock has at most one.
     public var presentsEarly = false
     private var sizeBeforeFullScreen: CGSize?
 
@@ -102,18 +102,18 @@ public final class ASHeadlessWindow: ASPlatformPopup {
 
     // MARK: Input methods
 
-    /// The text that has the keyboard.
+    /// The text that receives keyboard input.
     public weak var textInputClient: (any ASTextInputClient)?
 
-    /// How often the input method was told to forget what it composes.
+    /// The number of times the input method's composition was reset.
     public private(set) var textInputResetCount = 0
 
-    /// Counts.
+    /// Increments `textInputResetCount`.
     public func resetTextInput() { textInputResetCount += 1 }
 
-    /// An input method shows something else in the text that has the keyboard; nil when it has given up what it composed.
+    /// Changes the composition in the text that has the keyboard, as an input method does; `nil` removes it.
     ///
-    /// - Returns: whether there is a text that it may compose in; keys are plain otherwise
+    /// - Returns: whether there is a text that allows compositions; otherwise keys are plain
     @discardableResult
     public func simulateComposition(_ text: ASMarkedText?) -> Bool {
         guard let textInputClient, isFocused, owner?.isInputGrabbed != true, !textInputClient.isSecureTextEntry else {
@@ -123,13 +123,13 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         return true
     }
 
-    /// An input method ends, as by a crash: what it was composing becomes text.
+    /// Ends the input method, as after a crash: its composition becomes text.
     public func simulateInputMethodEnd() { textInputClient?.unmarkText() }
 
-    /// Where it is on the screen, in points.
+    /// The frame on the screen, in points.
     public var screenFrame: CGRect { CGRect(origin: origin, size: size) }
 
-    /// Takes another place and size.
+    /// Sets the size and the placement.
     public func place(size: CGSize, _ placement: ASPopupPlacement) {
         guard let parent, let owner, !isClosed else { return }
         let frame = placement.frame(
@@ -141,41 +141,41 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         setSize(frame.size)
     }
 
-    /// Size of the content in points.
+    /// The size of the content in points.
     public var size: CGSize { CGSize(width: CGFloat(pixelWidth) / scale, height: CGFloat(pixelHeight) / scale) }
 
     // MARK: ASPlatformWindow
 
-    /// Keeps the icons.
+    /// Stores the icons.
     public func setIcons(_ icons: [ASPixelBuffer]) {
         self.icons = icons
     }
 
-    /// Makes it visible, and focused.
+    /// Shows the window and gives it the focus.
     public func show() {
         changeVisibility { isShown = true }
         if parent == nil { setFocused(true) }
     }
 
-    /// Makes it invisible; it loses the focus.
+    /// Hides the window; it loses the focus.
     public func hide() {
         changeVisibility { isShown = false }
         setFocused(false)
         owner?.endGrab(over: self, .windowGone)
     }
 
-    /// Puts it in front, with the focus.
+    /// Raises the window and gives it the focus.
     public func activate() {
         changeVisibility { isCovered = false }
         if parent == nil { setFocused(isShown) }
     }
 
-    /// Takes the size at once; the delegate is told.
+    /// Sets the size immediately, and notifies the delegate.
     public func resize(to size: CGSize) {
         setSize(size)
     }
 
-    /// Closes it; the delegate hears nothing any more.
+    /// Closes the window; the delegate is not called afterwards.
     public func close() {
         isClosed = true
         isFocused = false
@@ -185,7 +185,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         owner?.windowDidClose(self)
     }
 
-    /// Remembers that a frame is wanted.
+    /// Records that a frame is requested.
     public func requestFrame() {
         guard !isClosed else { return }
         isFrameRequested = true
@@ -200,7 +200,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         isInsideFrame = false
     }
 
-    /// Keeps the scene, of which `snapshot()` paints the damaged pixels over the frames before; all of them when there is none of this size.
+    /// Stores the scene, whose damaged pixels `snapshot()` paints over the previous frames; all pixels when there are none of this size.
     public func present(_ scene: ASScene, change: ASSceneChange) {
         assert(
             isInsideFrame,
@@ -231,7 +231,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         paintedPixelCount += damage.rects.reduce(0) { $0 + $1.area }
     }
 
-    /// A copy of the pixels of the last presented frame; nil before the first one and after `close()`.
+    /// Returns a copy of the pixels of the last presented frame; `nil` before the first one and after `close()`.
     public func snapshot() -> ASPixelBuffer? {
         if let surface, let lastScene, !unpainted.isEmpty {
             painter.paint(lastScene, damage: unpainted, into: surface, background: presentedBackground)
@@ -245,7 +245,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         painter.picture(of: scene)
     }
 
-    /// Begins a drag, which goes on with what `send(_:)` is given; nil while another one goes on.
+    /// Begins a drag, which continues with the events of `send(_:)`; returns `nil` during another drag.
     public func beginDrag(
         _ attributes: ASDragAttributes,
         delegate: any ASPlatformDragDelegate
@@ -255,71 +255,71 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         return owner?.beginDrag(attributes, from: self, delegate: delegate)
     }
 
-    // MARK: What persons and window managers do
+    // MARK: Simulated actions of the user and the window manager
 
-    /// Whether it has asked for a frame and can be seen.
+    /// Whether the window is visible and has requested a frame.
     public var isWaitingForFrame: Bool { isFrameRequested && isVisible }
 
-    /// Somebody does something to the window; nobody hears of it when it is closed.
+    /// Simulates an input event; does nothing when the window is closed.
     public func send(_ event: ASInputEvent) {
         if let owner, owner.take(event, sentTo: self) { return }
         delegate?.platformWindow(self, didReceive: event)
     }
 
-    /// Something of another program (an `ASLocalDrop` without context plays it) is dragged over the window.
+    /// Simulates a drag of another program over the window; `drop` is an `ASLocalDrop` without context.
     ///
-    /// - Returns: what would become of it there
+    /// - Returns: the action of a drop at this location
     @discardableResult
     public func simulateDrag(_ drop: any ASPlatformDrop, to location: CGPoint) -> ASDragAction? {
         delegate?.platformWindow(self, drop: drop, movedTo: location)
     }
 
-    /// It leaves the window.
+    /// Simulates the end of a drag over the window.
     public func simulateDragLeft(_ drop: any ASPlatformDrop) {
         delegate?.platformWindow(self, dropLeft: drop)
     }
 
-    /// It is dropped.
+    /// Simulates a drop.
     public func simulateDrop(_ drop: any ASPlatformDrop, at location: CGPoint) {
         guard let delegate else { return drop.finish(nil) }
         delegate.platformWindow(self, dropped: drop, at: location)
     }
 
-    /// A place of the screen in the window, in points.
+    /// Returns the position in the window of a point on the screen, in points.
     func place(of point: CGPoint) -> CGPoint {
         CGPoint(x: point.x - origin.x, y: point.y - origin.y)
     }
 
-    /// Somebody drags the window's edge: as `resize(to:)`, but not below `minimumSize`.
+    /// Simulates a resize by the user: as `resize(to:)`, but not below `minimumSize`.
     public func simulateResize(to size: CGSize) {
         setSize(CGSize(width: max(size.width, minimumSize.width), height: max(size.height, minimumSize.height)))
     }
 
-    /// The window is moved to a monitor of another scale: the size in points stays.
+    /// Simulates a move to a monitor of another scale, which keeps the size in points.
     public func simulateScale(_ scale: CGFloat) {
         let size = size
         self.scale = scale
         setSize(size, isScaleChange: true)
     }
 
-    /// Another window covers all of it, or no longer does.
+    /// Simulates that another window covers all of this one, or no longer does.
     public func simulateCover(_ isCovered: Bool) {
         changeVisibility { self.isCovered = isCovered }
     }
 
-    /// The focus comes or goes.
+    /// Simulates that the window gains or loses the focus.
     public func simulateFocus(_ isFocused: Bool) {
         setFocused(isFocused)
     }
 
-    /// Another program destroys the window.
+    /// Simulates that another program destroys the window.
     public func simulateDestruction() {
         guard !isClosed else { return }
         delegate?.platformWindowWasDestroyed(self)
         if !isClosed { close() }
     }
 
-    /// Somebody presses the close button.
+    /// Simulates a press of the close button.
     public func simulateCloseRequest() {
         delegate?.platformWindowShouldClose(self)
     }
@@ -327,7 +327,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
     // MARK: Internals
 
     func deliverFrame(at time: Double) {
-        // The platform may have a list from before this window was closed or hidden by another one's frame.
+        // The platform's list may be from before a frame of another window closed or hid this one.
         guard isWaitingForFrame else { return }
         isFrameRequested = false
         isInsideFrame = true
@@ -381,14 +381,14 @@ public final class ASHeadlessWindow: ASPlatformPopup {
     }
 }
 
-/// What a window asks of the platform that it belongs to.
+/// The services of the platform for its windows.
 ///
 /// - Thread: main
 @MainActor
 protocol ASHeadlessWindowOwner: AnyObject {
-    /// The pretended monitors.
+    /// The simulated monitors.
     var screens: [ASScreenDescription] { get }
-    /// Whether a grab has pointer and keyboard.
+    /// Whether a grab receives pointer and keyboard.
     var isInputGrabbed: Bool { get }
 
     /// Offers an event to the current drag or grab.

@@ -3,10 +3,10 @@ internal import ASCompositor
 internal import ASGraphics
 internal import CPixman
 
-/// An image of pixman, and what it lies in.
+/// A pixman image, with the memory that holds its pixels.
 final class ASPixmanPicture: ASRasterPicture {
     let image: OpaquePointer
-    /// Keeps the pixels alive.
+    /// The buffer that keeps the pixels alive.
     private let buffer: ASPixelBuffer?
     private var sampling: ASRasterSampling?
     private var isSmooth = false
@@ -21,14 +21,14 @@ final class ASPixmanPicture: ASRasterPicture {
         pixman_image_unref(image)
     }
 
-    /// The pixels of a buffer, which pixman only reads; nil without memory.
+    /// Creates a picture of a buffer's pixels, which pixman only reads; `nil` when memory is exhausted.
     convenience init?(_ buffer: ASPixelBuffer) {
         self.init(buffer, ASPixelRect(x: 0, y: 0, width: buffer.pixelWidth, height: buffer.pixelHeight))
     }
 
     private convenience init?(_ buffer: ASPixelBuffer, _ pixels: ASPixelRect) {
         let image = buffer.withUnsafeBytes { bytes -> OpaquePointer? in
-            // The pointer stays valid as long as the buffer lives.
+            // The pointer is valid as long as the buffer lives.
             let offset = pixels.minY * buffer.bytesPerRow + pixels.minX * buffer.format.bytesPerPixel
             let start = bytes.baseAddress.map { UnsafeMutableRawPointer(mutating: $0 + offset) }
             return pixman_image_create_bits_no_clear(
@@ -42,13 +42,13 @@ final class ASPixmanPicture: ASRasterPicture {
         self.init(image, buffer)
     }
 
-    /// Some pixels of a buffer's picture; nil without memory.
+    /// Returns a part of a buffer's picture; `nil` when memory is exhausted.
     func part(_ pixels: ASPixelRect) -> ASPixmanPicture? {
         guard let buffer else { return nil }
         return ASPixmanPicture(buffer, pixels)
     }
 
-    /// The pixels of a surface, which must outlive it; nil without memory.
+    /// Creates a picture of the pixels of a surface, which must outlive it; `nil` when memory is exhausted.
     convenience init?(_ surface: ASPixelSurface) {
         self.init(
             pixman_image_create_bits_no_clear(
@@ -61,13 +61,13 @@ final class ASPixmanPicture: ASRasterPicture {
         )
     }
 
-    /// Transparent pixels of its own; nil without memory.
+    /// Creates a picture with its own transparent pixels; `nil` when memory is exhausted.
     convenience init?(pixelWidth: Int, pixelHeight: Int, isAlpha: Bool) {
         let format = isAlpha ? PIXMAN_a8 : PIXMAN_a8r8g8b8
         self.init(pixman_image_create_bits(format, Int32(pixelWidth), Int32(pixelHeight), nil, 0))
     }
 
-    /// One colour everywhere, given as a premultiplied word.
+    /// Creates a picture of a uniform colour, a premultiplied word.
     init(_ pixel: UInt32) {
         var color = pixman_color_t(pixel)
         guard let image = pixman_image_create_solid_fill(&color) else {
@@ -77,7 +77,9 @@ final class ASPixmanPicture: ASRasterPicture {
         buffer = nil
     }
 
-    /// Reads through a transform from now on, bilinearly, with the outermost pixels repeated; pixel by pixel when nil.
+    /// Sets the transform through which the picture is read, bilinearly and with the outermost pixels repeated.
+    ///
+    /// `nil` reads it pixel by pixel.
     func setSampling(_ new: ASRasterSampling?) {
         if new != nil, !isSmooth {
             isSmooth = true

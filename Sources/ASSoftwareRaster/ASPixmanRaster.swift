@@ -3,24 +3,24 @@ internal import ASCompositor
 internal import ASGraphics
 internal import CPixman
 
-/// Paints in memory.
+/// A raster that paints in memory with pixman.
 ///
-/// Makes the calls that X servers make for the requests of `ASX11RenderDevice`, so that both show the same pixels.
+/// It makes the calls that X servers make for the requests of `ASX11RenderDevice`, so that both give the same pixels.
 ///
 /// - Thread: any, one at a time
 final class ASPixmanRaster: ASSceneRaster {
-    /// Colours and masks kept at most.
+    /// The maximum number of stored colours and masks.
     private static let colorLimit = 64
     private static let maskLimit = 256
 
     private var colors: [UInt32: ASPixmanPicture] = [:]
     private var masks: [ASSceneRoundedPieces.MaskKey: ASPixmanPicture] = [:]
-    /// Pictures of the buffers that are being painted.
+    /// The pictures of the buffers in the current painting.
     private var pictures: [UInt64: ASPixmanPicture] = [:]
 
     var isLost: Bool { false }
 
-    /// Lets go of the buffers that have been painted, after each painting.
+    /// Releases the buffers of a painting; called after each painting.
     func endPainting() {
         pictures.removeAll(keepingCapacity: true)
     }
@@ -130,7 +130,7 @@ final class ASPixmanRaster: ASSceneRaster {
         )
     }
 
-    /// All pictures come from here.
+    /// Returns the pixman image of a picture; all pictures were created by this raster.
     private func image(_ picture: any ASRasterPicture) -> OpaquePointer {
         unsafeDowncast(picture, to: ASPixmanPicture.self).image
     }

@@ -5,26 +5,26 @@ internal import Foundation
 
 /// Composites scenes in memory, without a window system.
 ///
-/// The compositor of the headless platform, and of X11 servers without graphics hardware. Paints what `ASScenePainter` defines; only
-/// damaged pixels are written.
+/// It is the compositor of the headless platform, and of X11 servers without graphics hardware. It paints scenes as `ASScenePainter`
+/// defines, and writes only damaged pixels.
 ///
 /// - Thread: any, one at a time
 public final class ASSoftwarePainter {
     private let raster = ASPixmanRaster()
     private let shadows = ASSceneShadows()
 
-    /// A painter.
+    /// Creates a painter.
     public init() {}
 
     /// Paints the part of `scene` inside `damage`.
     ///
     /// - Parameters:
-    ///   - scene: what to show
-    ///   - damage: which pixels of the scene to replace; what lies outside the surface is ignored
-    ///   - surface: holds what was painted before
-    ///   - originX: the column of the scene that the surface begins with
-    ///   - originY: the row of the scene that the surface begins with
-    ///   - background: what shows where the scene is transparent; `clear` leaves those pixels transparent
+    ///   - scene: the scene to show
+    ///   - damage: the pixels of the scene to replace; those outside the surface are ignored
+    ///   - surface: the destination, with the pixels painted before
+    ///   - originX: the column of the scene at which the surface begins
+    ///   - originY: the row of the scene at which the surface begins
+    ///   - background: the colour that shows where the scene is transparent; `clear` leaves those pixels transparent
     public func paint(
         _ scene: ASScene,
         damage: ASPixelRegion,
@@ -49,7 +49,7 @@ public final class ASSoftwarePainter {
         raster.endPainting()
     }
 
-    /// The whole of `scene`, on `background`; nil when it has no pixels or there is no memory.
+    /// Returns the pixels of the whole scene on `background`; `nil` when the scene has no pixels or memory is exhausted.
     public func picture(of scene: ASScene, background: UIColor = .clear) -> ASPixelBuffer? {
         guard let surface = ASPixelSurface(pixelWidth: scene.pixelWidth, pixelHeight: scene.pixelHeight) else {
             return nil

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// Has attributed strings release their attributes.
+// Makes attributed strings release their attributes.
 //
-// Foundation's `NSAttributedString` keeps its attributes in a counted object of CoreFoundation, which Swift sees as a bare pointer, so
-// nothing releases it: each string that ends leaves its attributes behind, with fonts, colours and attachments. See
+// Foundation's `NSAttributedString` keeps its attributes in a reference-counted object of CoreFoundation, which Swift sees as a raw
+// pointer. Nothing releases it: each string leaves its attributes behind, with fonts, colours and attachments. See
 // https://github.com/swiftlang/swift-corelibs-foundation/pull/5256.
 //
-// Here the functions that destroy objects of `NSAttributedString` and `NSMutableAttributedString` are replaced by ones that call
-// them and then release the attributes. Subclasses have functions of their own, which stay as they are.
+// This file replaces the functions that destroy objects of `NSAttributedString` and `NSMutableAttributedString` by functions that call
+// them and then release the attributes. Subclasses have their own functions, which are not changed.
 //
-// Two objects share their attributes in one case: `NSAttributedString(attributedString:)`, and decoding, fill a mutable string, take its
-// attributes over and drop it. So a mutable string that ends within Foundation's own code releases nothing. That leaves one leak, of
-// a mutable string whose last reference is the argument of `NSAttributedString(attributedString:)`.
+// Two objects share their attributes in one case: `NSAttributedString(attributedString:)` and decoding fill a mutable string, take over
+// its attributes, and release it. So a mutable string that Foundation's own code destroys releases nothing. One leak remains: a mutable
+// string whose last reference is the argument of `NSAttributedString(attributedString:)`.
 //
-// Nothing is done where Foundation's names are not found, as in a program that Foundation is linked into.
-// `ASAttributedStringMemory` asks for it when it is needed, and checks that it works.
+// Nothing is changed where Foundation's symbols are not found, as in a program that links Foundation statically.
+// `ASAttributedStringMemory` requests the change when it is needed, and checks that it works.
 
 #define _GNU_SOURCE
 #include "CASBase.h"
@@ -25,7 +25,7 @@
 #include <stdint.h>
 #include <unwind.h>
 
-// How the runtime calls the function that destroys objects of a class.
+// The signature with which the runtime calls the function that destroys objects of a class.
 typedef __attribute__((swiftcall)) void (*destroyer)(__attribute__((swift_context)) void *object);
 
 // CoreFoundation's `__CFAttributedString`, which has the layout of Foundation's class.
@@ -51,9 +51,9 @@ static void release_attributes(const void *attributes) {
   if (attributes && type_of(attributes) == attributes_type) release(attributes);
 }
 
-// Whether Foundation itself drops an object: whether the first caller beyond this file's function and the runtime is its code.
+// Whether Foundation itself releases an object: the first caller outside of this file's function and the runtime is Foundation's code.
 //
-// The walk may end in the runtime, whose arrays and dictionaries cannot be unwound: then a collection has dropped the object.
+// The walk may end in the runtime, whose arrays and dictionaries cannot be unwound. In that case a collection has released the object.
 struct caller {
   int depth;
   bool is_foundation;
@@ -81,7 +81,7 @@ static __attribute__((swiftcall)) void end_mutable(__attribute__((swift_context)
   if (!caller.is_foundation) release_attributes(attributes);
 }
 
-// The code of the library that `address` is in.
+// The code segment of the library that contains `address`.
 struct search {
   uintptr_t address;
   struct range found;
@@ -105,7 +105,9 @@ static struct range code_around(void *function) {
   return search.found;
 }
 
-// The function that destroys objects stands two words before what the name of a class's metadata means.
+// Returns the address of the pointer to the function that destroys objects.
+//
+// It is two words before the address of a class's metadata symbol.
 static void **destroyer_of(const char *metadata) {
   void **found = dlsym(RTLD_DEFAULT, metadata);
   return found ? found - 2 : NULL;
@@ -121,7 +123,7 @@ bool cas_set_attributes_released(bool is_released) {
     struct cas_word words[] = {{immutable, original_immutable}, {mutable, original_mutable}};
     return cas_replace_words(words, 2);
   }
-  // Somebody else may have replaced them.
+  // Other code may have replaced them.
   if (*immutable != original_immutable || *mutable != original_mutable) return false;
 
   uintptr_t (*type_of_attributes)(void) = (uintptr_t(*)(void))dlsym(RTLD_DEFAULT, "CFRunArrayGetTypeID");

@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-// Keeps Foundation from ending the program when it compares two values of an attributed string.
+// Prevents Foundation from ending the program when it compares two values of an attributed string.
 //
-// The values of a dictionary of Foundation are objects. Those of Swift have their first stored word (for a boxed value: the address
-// of the box) where those of C have their type's number, in bits 8 to 17. `CFEqual` takes an object whose bits there are 0 for one of C's
-// type 0, "not a type", and unless the other object is recognised calls that type's function for equality, which stops the program.
-// For boxes it depends on where in the memory two of them happen to lie; it is met when attributed strings are put together by the
-// thousand, each of which compares the attributes of neighbours. Here type 0 gets functions that ask the objects, as it is done for all
-// other objects of Swift.
+// The values of a dictionary of Foundation are objects. Objects of Swift have their first stored word (for a boxed value, the address of
+// the box) where objects of C have the number of their type, in bits 8 to 17. If those bits are 0, `CFEqual` takes an object for one of
+// C's type 0, "not a type". Unless it recognises the other object, it then calls that type's function for equality, which stops the
+// program. For boxes it depends on the addresses of two of them. The failure occurs when thousands of attributed strings are concatenated,
+// because that compares the attributes of neighbours. This file gives type 0 functions that call the objects' own methods, as Foundation
+// does for all other objects of Swift.
 //
-// Nothing is done, and nothing said, where Foundation is not as known:
-//  - its names are not found, as in a program that Foundation is linked into, which does not tell them to the loader;
-//  - type 0 has another name, or functions of its own: those of a Foundation that does not stop the program any more;
-//  - nobody has told Foundation yet how to ask objects;
-//  - the memory is none of a library's data, or cannot be made writable.
-// The program may then end as it would without this file.
+// Nothing is changed or reported where Foundation differs from the known version:
+//  - its symbols are not found, as in a program that links Foundation statically and does not export them;
+//  - type 0 has another name, or its own functions, as in a Foundation that no longer stops the program;
+//  - Foundation does not have the functions that call objects yet;
+//  - the memory is not data of a library, or cannot be made writable. The program may then stop as it would without this file.
 //
-// It happens while the loader sets up the program, before there are threads; in a library that is loaded later each of the two words is
-// written at once, and whoever reads the old one is stopped as before. Who comes second, a library with this file in it too, finds
-// functions that do not stop the program, and leaves them.
+// The change is made while the loader starts the program, before there are other threads. In a library that is loaded later, each of the
+// two words is written atomically; a thread that reads the old word stops as before. A second library with this file finds functions that
+// do not stop the program, and keeps them.
 
 #define _GNU_SOURCE
 #include "CASBase.h"
@@ -32,7 +31,7 @@ typedef const void *object;
 typedef unsigned char (*equality)(object a, object b);
 typedef uintptr_t (*hashing)(object a);
 
-// As CoreFoundation's `CFRuntimeClass` begins.
+// The beginning of CoreFoundation's `CFRuntimeClass`.
 struct runtime_class {
   uintptr_t version;
   const char *name;
@@ -41,7 +40,7 @@ struct runtime_class {
   hashing hash;
 };
 
-// As CoreFoundation's `_CFSwiftBridge` begins: what Foundation asks of objects of Swift.
+// The beginning of CoreFoundation's `_CFSwiftBridge`: the functions with which Foundation calls objects of Swift.
 struct swift_bridge {
   uintptr_t (*type_id)(object a);
   uintptr_t (*hash)(object a);
@@ -54,7 +53,7 @@ static unsigned char equal(object a, object b) { return bridge->is_equal(a, b); 
 
 static uintptr_t hash(object a) { return bridge->hash(a); }
 
-// After Foundation's own: libraries are set up before the program.
+// Runs after Foundation's own constructor: libraries are set up before the program.
 __attribute__((constructor)) static void mend_equality(void) {
   struct runtime_class *(*class_of)(uintptr_t) = (struct runtime_class * (*)(uintptr_t))
       dlsym(RTLD_DEFAULT, "_CFRuntimeGetClassWithTypeID");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The word holds the owner's thread number, and a flag when somebody may be asleep: the third mutex of U. Drepper, "Futexes
-// Are Tricky", with an owner. Thread numbers of Linux have 22 bits at most.
+// The word holds the owner's thread number, and a flag that is set when threads may be waiting: the third mutex of U. Drepper, "Futexes
+// Are Tricky", with an owner. Thread numbers of Linux have at most 22 bits.
 #define _GNU_SOURCE
 #include "include/CASLock.h"
 #include "include/CASBase.h"
@@ -10,7 +10,7 @@
 
 static const uint32_t has_waiters = 0x80000000u;
 
-/// A lock is held for some tens of nanoseconds, so its owner is usually done before a sleep would even begin.
+/// A lock is held for some tens of nanoseconds, so its owner usually releases it before a sleep would even begin.
 static const int spins = 64;
 
 static bool take(uint32_t *word, uint32_t owner) {
@@ -31,7 +31,7 @@ static bool wait_for(uint32_t *word, uint32_t me) {
   for (;;) {
     uint32_t seen = __atomic_load_n(word, __ATOMIC_RELAXED);
     if (seen == 0) {
-      // Others may be asleep still: whoever takes the lock here has to wake one of them later.
+      // Other threads may still be waiting: the thread that takes the lock here has to wake one of them later.
       if (take(word, me | has_waiters))
         return true;
       continue;

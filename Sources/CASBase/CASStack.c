@@ -15,7 +15,7 @@ struct stack {
   uintptr_t limit, end;
 };
 
-/// Zeros where nothing is known: then the stack is never short, and no address is in it.
+/// Returns the stack of the calling thread. Zeros where it is unknown: the stack is then never short, and contains no address.
 static struct stack find_stack(void) {
   struct stack none = {0, 0};
   pthread_attr_t attributes;

@@ -11,7 +11,7 @@ static const int signals[] = {SIGTERM, SIGINT, SIGHUP};
 static const size_t count = sizeof signals / sizeof signals[0];
 static int ends[2] = {-1, -1};
 
-// Calls only what may be called while a thread is anywhere.
+// Calls only async-signal-safe functions.
 static void did_come(int number) {
   int before = errno;
   for (size_t i = 0; i < count; i++) {
@@ -19,7 +19,7 @@ static void did_come(int number) {
     if (sigaction(signals[i], NULL, &action) == 0 && action.sa_handler == did_come) signal(signals[i], SIG_DFL);
   }
   char byte = (char)number;
-  // The pipe is empty, so there is room for it.
+  // The pipe is empty, so it has space for the byte.
   ssize_t written = write(ends[1], &byte, 1);
   (void)written;
   errno = before;

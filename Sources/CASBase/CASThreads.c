@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-// Keeps threads alive until all were made. The last one to leave frees it.
+// Keeps threads alive until all have been created. The last thread to leave frees it.
 struct gate {
   pthread_mutex_t closed;
   atomic_int users;

@@ -5,7 +5,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// As in linux/sched/types.h, which older systems lack.
+// The structure of linux/sched/types.h, which older systems lack.
 struct scheduling {
   uint32_t size;
   uint32_t policy;

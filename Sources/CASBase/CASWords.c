@@ -9,7 +9,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// What the loader has made of some pages.
+// The protection that the loader has given to some pages.
 struct pages {
   uintptr_t start, end;
   bool is_writable, is_sealed;
@@ -26,7 +26,7 @@ static int look_at_pages(struct dl_phdr_info *info, size_t size, void *context) 
     if (part->p_type == PT_LOAD && part->p_flags & PF_W && !(part->p_flags & PF_X)) {
       if (pages->start >= low && pages->end <= ((high + page - 1) & ~(page - 1))) pages->is_writable = true;
     } else if (part->p_type == PT_GNU_RELRO) {
-      // A page that is sealed only in part is not sealed.
+      // A page that is only partly sealed is not sealed.
       if (pages->start >= low && pages->end <= (high & ~(page - 1))) pages->is_sealed = true;
     }
   }
@@ -43,11 +43,11 @@ static struct pages pages_of(const struct cas_word *word) {
   return pages;
 }
 
-// Keeps the library of this function loaded.
+// Keeps the library of this function loaded, and returns whether that succeeded.
 static bool stay(void) {
   Dl_info here, program;
   if (!dladdr((void *)(uintptr_t)stay, &here) || !here.dli_fname) return false;
-  // The program itself stays, and the loader has no other name for it.
+  // The program itself is never unloaded, and the loader has no other name for it.
   if (dladdr((void *)getauxval(AT_PHDR), &program) && program.dli_fbase == here.dli_fbase) return true;
   return dlopen(here.dli_fname, RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE) != NULL;
 }

@@ -10,10 +10,10 @@ struct cas_word {
   void *value;
 };
 
-// Writes `value` at `place` for each word, in order, each at once.
+// Writes `value` at `place` for each word, in order, each one atomically.
 //
-// The library of this function then stays loaded until the program ends: the values may be its functions.
-// Returns false, and writes nothing, if a place is not in writable data of a loaded library.
+// The library of this function then stays loaded until the program ends, because the values may be its functions. Returns false, and
+// writes nothing, if a place is not in writable data of a loaded library.
 bool cas_replace_words(const struct cas_word *words, int count);
 
 #endif

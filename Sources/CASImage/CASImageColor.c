@@ -8,7 +8,7 @@ static const cmsUInt32Number grays = COLORSPACE_SH(PT_GRAY) | EXTRA_SH(3) | CHAN
 
 static cmsHTRANSFORM transform(cmsContext context, cmsHPROFILE profile, cmsUInt32Number from) {
     cmsHPROFILE standard = cmsCreate_sRGBProfileTHR(context);
-    // No cache: the transform is used by several threads at once.
+    // Without a cache, because several threads use the transform at once.
     cmsHTRANSFORM result = cmsCreateTransformTHR(
         context, profile, from, standard, words, INTENT_PERCEPTUAL,
         cmsFLAGS_NOCACHE | (from == TYPE_CMYK_8 ? 0 : cmsFLAGS_BLACKPOINTCOMPENSATION));
@@ -39,7 +39,7 @@ cmsHTRANSFORM cas_color_transform(const void *bytes, size_t count, bool *isCMYK,
 }
 
 cmsHTRANSFORM cas_color_transform_gamma(const double *c, double gamma) {
-    // ITU-R BT.709's, which are sRGB's.
+    // The values of ITU-R BT.709, which are those of sRGB.
     static const double standard[] = {0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06};
     if (!c) c = standard;
     if (!(gamma > 0.01 && gamma < 10)) return NULL;

@@ -40,7 +40,7 @@ static cas_image_result read_rows(
     if (transparent >= 0) palette[transparent & 255] = 0;
     uint8_t *line = malloc(width);
     if (!line) return CAS_IMAGE_NO_MEMORY;
-    // GIF89a appendix E: rows come in four passes when interlaced.
+    // GIF89a appendix E: the rows of an interlaced image come in four passes.
     static const size_t starts[] = {0, 4, 2, 1}, steps[] = {8, 8, 4, 2};
     int pass = 0;
     size_t y = 0;

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-// Where the bytes ended: the first row that is not whole.
+// The end of the bytes: the first row that is not complete.
 typedef struct {
-    struct jpeg_source_mgr base;  // first
+    struct jpeg_source_mgr base;  // must be first
     bool isAtEnd;
     JDIMENSION row;
 } source;
@@ -80,7 +80,7 @@ cas_image_result cas_jpeg_read(
     }
     *known = from.isAtEnd ? from.row : decoder.output_height;
     bool wasTruncated = errors.isTruncated;
-    // What stands behind the last row is not needed.
+    // The data after the last row is not needed.
     jpeg_destroy_decompress(&decoder);
     return wasTruncated ? CAS_IMAGE_TRUNCATED : CAS_IMAGE_OK;
 }

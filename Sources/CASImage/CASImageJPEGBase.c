@@ -13,7 +13,7 @@ static void on_exit(j_common_ptr decoder) {
 
 static void on_message(j_common_ptr decoder, int level) {
     cas_jpeg_errors *errors = (cas_jpeg_errors *)decoder->err;
-    // Warnings are about damage that can be seen, but decoded.
+    // Warnings report damage that is visible, but the image is decoded.
     if (level < 0 && decoder->err->msg_code == JWRN_JPEG_EOF) errors->isTruncated = true;
 }
 
@@ -45,7 +45,7 @@ cas_jpeg_colors cas_jpeg_colors_of(const struct jpeg_decompress_struct *decoder)
     case JCS_GRAYSCALE: return CAS_JPEG_GRAY;
     case JCS_CMYK:
     case JCS_YCCK:
-        // Adobe's programs write 255 for no ink, and say that they wrote the file.
+        // Adobe's programs write 255 for no ink, and mark the file as theirs.
         return decoder->saw_Adobe_marker ? CAS_JPEG_CMYK_INVERTED : CAS_JPEG_CMYK;
     default: return CAS_JPEG_COLOR;
     }

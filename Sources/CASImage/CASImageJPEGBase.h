@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What reading a whole JPEG and reading one as it arrives share.
+// Code shared by reading a whole JPEG and reading one as it arrives.
 #ifndef CASIMAGEJPEGBASE_H
 #define CASIMAGEJPEGBASE_H
 
@@ -11,14 +11,14 @@
 #include <jpeglib.h>
 
 typedef struct {
-    struct jpeg_error_mgr base;  // first: libjpeg gives its address
+    struct jpeg_error_mgr base;  // must be first: libjpeg passes its address
     jmp_buf jump;
     bool isTruncated, isOutOfMemory;
     char message[CAS_IMAGE_MESSAGE];
 } cas_jpeg_errors;
 
 typedef struct {
-    struct jpeg_progress_mgr base;  // first
+    struct jpeg_progress_mgr base;  // must be first
     cas_image_go_on go_on;
     void *context;
     unsigned calls;
@@ -29,9 +29,9 @@ void cas_jpeg_prepare(struct jpeg_decompress_struct *decoder, cas_jpeg_errors *e
 void cas_jpeg_watch(
     struct jpeg_decompress_struct *decoder, cas_jpeg_progress *progress, cas_image_go_on go_on, void *context);
 cas_jpeg_colors cas_jpeg_colors_of(const struct jpeg_decompress_struct *decoder);
-// Chooses colours and scale of the output.
+// Sets the colour space and the scale of the output.
 void cas_jpeg_choose(struct jpeg_decompress_struct *decoder, uint32_t divisor);
-// Turns a row of output to words: greys are spread.
+// Converts a row of output to words: grey bytes are expanded.
 void cas_jpeg_finish_row(const struct jpeg_decompress_struct *decoder, uint32_t *row);
 cas_image_result cas_jpeg_failure(
     const cas_jpeg_errors *errors, const cas_jpeg_progress *progress, char *message);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A JPEG as it arrives: libjpeg's buffered-image mode with a source that suspends.
+// Decodes a JPEG as it arrives: libjpeg's buffered-image mode with a source that suspends.
 #include "CASImageJPEGBase.h"
 
 #include <stdlib.h>
@@ -12,10 +12,10 @@ struct cas_jpeg_stream {
     cas_jpeg_progress progress;
     bool hasDecoder, hasHeader, isStarted, isComplete, isBroken;
     bool isInPass;      // rows of the first scan are being written
-    size_t skip;        // bytes that libjpeg wants to leap over and that are not there yet
-    uint8_t *bytes;     // all that arrived
+    size_t skip;        // bytes that libjpeg skips and that have not arrived yet
+    uint8_t *bytes;     // all bytes that have arrived
     size_t count, capacity;
-    uint32_t *rows;     // of the pass over the first scan
+    uint32_t *rows;     // the rows of the pass over the first scan
 };
 
 static void do_nothing(j_decompress_ptr decoder) { (void)decoder; }
@@ -68,7 +68,7 @@ void cas_jpeg_stream_free(cas_jpeg_stream *stream) {
     free(stream);
 }
 
-// Keeps the bytes in one piece; libjpeg's pointer into them moves along.
+// Keeps the bytes in one block of memory, and moves libjpeg's pointer along when the block moves.
 static bool keep(cas_jpeg_stream *stream, const void *bytes, size_t count) {
     size_t read = stream->source.next_input_byte ? (size_t)(stream->source.next_input_byte - stream->bytes) : 0;
     if (stream->count + count > stream->capacity) {
@@ -96,7 +96,7 @@ static cas_image_result fail(cas_jpeg_stream *stream, char *message) {
 
 static void consume(cas_jpeg_stream *stream) {
     for (;;) {
-        // A row of blocks at a time; libjpeg does not report here.
+        // Reports after each row of blocks, because libjpeg does not report here.
         if (!stream->progress.go_on(stream->progress.context)) {
             stream->progress.isStopped = true;
             longjmp(stream->errors.jump, 1);
@@ -149,7 +149,7 @@ cas_image_result cas_jpeg_stream_start(
     return stream->isComplete ? CAS_IMAGE_OK : CAS_IMAGE_TRUNCATED;
 }
 
-// Reads rows until there are no more or the input is not there.
+// Reads rows until all are read or more input is needed.
 static bool read_rows(cas_jpeg_stream *stream, uint32_t *words) {
     struct jpeg_decompress_struct *decoder = &stream->decoder;
     while (decoder->output_scanline < decoder->output_height) {
@@ -167,7 +167,7 @@ cas_image_result cas_jpeg_stream_picture(cas_jpeg_stream *stream, uint32_t *word
     if (stream->isBroken || !stream->isStarted) return CAS_IMAGE_CORRUPT;
     if (setjmp(stream->errors.jump)) return fail(stream, message);
     size_t size = (size_t)decoder->output_width * decoder->output_height * sizeof *words;
-    // A pass over the first scan cannot be begun anew before all of the scan is there: its rows are kept.
+    // A pass over the first scan cannot be restarted before the whole scan has arrived, so its rows are kept.
     bool isFirst = decoder->input_scan_number <= 1 && !stream->isComplete;
     if (isFirst || stream->isInPass) {
         if (!stream->isInPass) {
@@ -187,7 +187,7 @@ cas_image_result cas_jpeg_stream_picture(cas_jpeg_stream *stream, uint32_t *word
         }
         stream->isInPass = false;
     }
-    // A pass over the last whole scan shows all that is known, also of the scan that is arriving.
+    // A pass over the last complete scan shows everything known, including the scan that is arriving.
     int scan = stream->isComplete ? decoder->input_scan_number : decoder->input_scan_number - 1;
     if (!jpeg_start_output(decoder, scan < 1 ? 1 : scan)) return CAS_IMAGE_TRUNCATED;
     bool isWhole = read_rows(stream, words);
@@ -214,7 +214,7 @@ double cas_jpeg_stream_fraction(const cas_jpeg_stream *stream) {
         }
     }
     known /= (double)decoder->num_components * DCTSIZE2;
-    // The scan that arrives counts as known from its start in that table.
+    // In that table the arriving scan counts as known from its start.
     return known < 0.99 ? known : 0.99;
 }
 

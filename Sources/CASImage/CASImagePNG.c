@@ -16,8 +16,8 @@ struct cas_png {
     bool isIncomplete;
     char message[CAS_IMAGE_MESSAGE];
     cas_png_info facts;
-    uint32_t *row;    // a row as libpng gives it
-    uint32_t *sums;   // of boxes: blue, green, red (each times alpha), alpha
+    uint32_t *row;    // a row in the form of libpng
+    uint32_t *sums;   // the sums of boxes: blue, green, red (each times alpha), alpha
 };
 
 static void on_error(png_structp png, png_const_charp text) {
@@ -45,7 +45,8 @@ static void on_read(png_structp png, png_bytep target, size_t count) {
 static bool open_header(cas_png *reader) {
     png_structp png = reader->png;
     if (setjmp(png_jmpbuf(png))) return false;
-    // Text and the like is of no use, and may be a bomb; what is compressed and of use (the profile) is bounded.
+    // Text and similar chunks are not needed, and may be decompression bombs. The size of compressed data that is needed, the profile, is
+    // limited.
     png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, 0);
     static const png_byte unused[] = "tEXt\0zTXt\0iTXt\0tIME\0pCAL\0sCAL\0sPLT\0hIST\0oFFs\0pHYs\0bKGD\0sBIT\0eXIf";
     png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, unused, sizeof unused / 5);
@@ -53,7 +54,7 @@ static bool open_header(cas_png *reader) {
     png_set_chunk_malloc_max(png, 8 << 20);
     png_set_chunk_cache_max(png, 200);
     png_set_user_limits(png, 0x7fffffff, 0x7fffffff);
-    // A checksum of what is not pixels does not keep a picture from being seen.
+    // A wrong checksum of data other than pixels does not prevent decoding.
     png_set_crc_action(png, PNG_CRC_DEFAULT, PNG_CRC_WARN_DISCARD);
     png_set_benign_errors(png, 1);
     png_read_info(png, reader->info);
@@ -77,11 +78,11 @@ static bool open_header(cas_png *reader) {
         facts->profileCount = count;
     }
     double gamma, *c = facts->chromaticities;
-    // libpng derives these from sRGB and iCCP as well; what counts is whether they stand in the file.
+    // libpng also derives these from sRGB and iCCP; only those in the file count.
     if (png_get_gAMA(png, reader->info, &gamma)) facts->gamma = gamma;
     facts->hasChromaticities = png_get_cHRM(png, reader->info, c, c + 1, c + 2, c + 3, c + 4, c + 5, c + 6, c + 7);
 
-    // Everything becomes 8 bits B, G, R, A in memory.
+    // All formats are converted to 8-bit B, G, R, A in memory.
     png_set_expand(png);
     png_set_scale_16(png);
     png_set_gray_to_rgb(png);
@@ -119,9 +120,9 @@ void cas_png_close(cas_png *reader) {
     free(reader);
 }
 
-// Adds pixels of a row to the boxes that they fall into.
+// Adds pixels of a row to the boxes that contain them.
 static void add(const uint32_t *row, size_t count, size_t first, size_t step, size_t factor, uint32_t *sums) {
-    // Which box, and where in it: a division for each pixel would cost more than all the rest.
+    // The box and the position in it are counted, because a division for each pixel would cost more than everything else.
     size_t box = first / factor * 4, place = first % factor;
     for (size_t i = 0; i < count; i++) {
         uint32_t word = row[i], alpha = word >> 24;
@@ -133,7 +134,7 @@ static void add(const uint32_t *row, size_t count, size_t first, size_t step, si
     }
 }
 
-// Averages of boxes to words that are not multiplied.
+// Writes the averages of boxes as words that are not multiplied by alpha.
 static void average(uint32_t *sums, size_t boxes, size_t width, size_t rows, size_t factor, uint32_t *words) {
     for (size_t x = 0; x < boxes; x++, sums += 4) {
         size_t columns = (x + 1) * factor <= width ? factor : width - x * factor;
@@ -171,7 +172,7 @@ static void read_plain(cas_png *reader, size_t factor, uint32_t *words, size_t *
     }
 }
 
-// The seven passes of Adam7, each pixel added to its box wherever it comes.
+// Reads the seven passes of Adam7, and adds each pixel to its box in the order of arrival.
 static void read_passes(cas_png *reader, size_t factor, uint32_t *words, size_t *known, cas_image_go_on go_on, void *context,
                         volatile bool *stopped) {
     size_t width = reader->facts.width, height = reader->facts.height, boxes = (width + factor - 1) / factor;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-// c · a ÷ 255, rounded, without a division.
+// Returns c · a ÷ 255, rounded, without a division.
 static inline uint32_t product(uint32_t c, uint32_t a) {
     uint32_t p = c * a + 128;
     return (p + (p >> 8)) >> 8;

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <sys/prctl.h>
 
-// Curl brings 25 more libraries: 5 MB and some milliseconds that a program without downloads does not need.
+// Curl loads 25 more libraries, which cost 5 MB and some milliseconds: a program without downloads does not need them.
 #define FUNCTIONS(F)                                                                                                   \
     F(curl_global_init) F(curl_getdate) F(curl_multi_init) F(curl_multi_cleanup) F(curl_multi_wakeup)                   \
     F(curl_multi_poll) F(curl_multi_perform) F(curl_multi_add_handle) F(curl_multi_remove_handle)                      \

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// GStreamer: decoding of video and sound. What its macros and its functions with variable arguments do, as plain functions.
+// GStreamer: decoding of video and sound. Its macros and its functions with variable arguments are available as plain functions.
 #include <dlfcn.h>
 #include <gst/app/gstappsink.h>
 #include <gst/gst.h>
@@ -33,12 +33,12 @@ static inline int cgst_get_int(gpointer object, const char *name) {
     return value;
 }
 
-/// Whether objects of this kind have such a property.
+/// Returns whether objects of this kind have the property.
 static inline gboolean cgst_has_property(gpointer object, const char *name) {
     return g_object_class_find_property(G_OBJECT_GET_CLASS(object), name) != NULL;
 }
 
-/// Calls `callback(object, argument, data)` on a signal with one argument, as long as the object lives.
+/// Calls `callback(object, argument, data)` for a signal with one argument, as long as the object lives.
 static inline void cgst_connect(
     gpointer object, const char *signal, void (*callback)(gpointer, gpointer, gpointer), gpointer data,
     void (*destroy)(gpointer)
@@ -47,7 +47,7 @@ static inline void cgst_connect(
 }
 
 static void cgst_drop_text(const char *file, int line, const char *function, int error, const char *format, ...) {}
-/// ALSA writes several lines to standard error for each device that it does not find; what matters comes as a message.
+/// ALSA writes several lines to standard error for each device that it does not find; relevant errors are also messages.
 static inline void cgst_quiet_alsa(void) {
     void *alsa = dlopen("libasound.so.2", RTLD_LAZY);
     if (!alsa) return;
@@ -59,12 +59,12 @@ static inline GstMessageType cgst_message_type(GstMessage *message) { return GST
 static inline gboolean cgst_is_from(GstMessage *message, gpointer object) {
     return GST_MESSAGE_SRC(message) == GST_OBJECT(object);
 }
-/// The class of the element that an error came from: "Source/Network", "Codec/Demuxer", …; NULL without an element.
+/// Returns the class of the element that caused an error: "Source/Network", "Codec/Demuxer", …; NULL without an element.
 static inline const char *cgst_source_class(GstMessage *message) {
     if (!GST_IS_ELEMENT(GST_MESSAGE_SRC(message))) return NULL;
     return gst_element_get_metadata(GST_ELEMENT(GST_MESSAGE_SRC(message)), GST_ELEMENT_METADATA_KLASS);
 }
-/// The status of HTTP that an error tells of; 0 when it tells of none.
+/// Returns the HTTP status of an error; 0 when it has none.
 static inline unsigned cgst_http_status(GstMessage *message) {
     const GstStructure *details = NULL;
     unsigned status = 0;
@@ -84,7 +84,7 @@ static inline gboolean cgst_is_missing_plugin_error(const GError *error) {
 
 static inline const char *cgst_error_message(const GError *error) { return error->message; }
 
-/// Takes over an element that nothing owns yet.
+/// Takes ownership of an element that has no owner yet.
 static inline GstElement *cgst_own(GstElement *element) {
     gst_object_ref_sink(element);
     return element;
@@ -92,7 +92,7 @@ static inline GstElement *cgst_own(GstElement *element) {
 
 static inline gboolean cgst_bin_add(gpointer bin, gpointer element) { return gst_bin_add(GST_BIN(bin), element); }
 
-/// Makes an element's pad the pad of the bin that it is in.
+/// Makes an element's pad a pad of its bin.
 static inline gboolean cgst_expose(gpointer bin, GstElement *element, const char *name) {
     GstPad *inner = gst_element_get_static_pad(element, name);
     if (!inner) return FALSE;
@@ -106,7 +106,7 @@ static gboolean cgst_find_accept_ranges(GQuark field, const GValue *value, gpoin
     *(gboolean *)found = G_VALUE_HOLDS_STRING(value) && g_ascii_strcasecmp(g_value_get_string(value), "bytes") == 0;
     return FALSE;
 }
-/// Whether this is the message with a server's headers, and they do not say that parts can be asked for.
+/// Returns whether this is the message with a server's headers, and they do not announce range requests.
 static inline gboolean cgst_lacks_ranges(GstMessage *message) {
     const GstStructure *structure = gst_message_get_structure(message);
     GstStructure *headers = NULL;
@@ -136,7 +136,7 @@ static GstPadProbeReturn cgst_refuse_seeks(GstPad *pad, GstPadProbeInfo *info, g
     default: return GST_PAD_PROBE_OK;
     }
 }
-/// Has a source say that it can only be read from the beginning to the end.
+/// Makes a source report that it can only be read sequentially.
 static inline void cgst_make_sequential(gpointer source) {
     GstPad *pad = gst_element_get_static_pad(GST_ELEMENT(source), "src");
     if (!pad) return;
@@ -146,7 +146,7 @@ static inline void cgst_make_sequential(gpointer source) {
     gst_object_unref(pad);
 }
 
-/// What a message says is missing, in words of GStreamer's that name it; NULL when there are none. The caller frees it.
+/// Returns the description of the missing plugin in a message, in GStreamer's form; NULL when there is none. The caller frees it.
 static inline char *cgst_missing_name(GstMessage *message) {
     char *words = gst_missing_plugin_message_get_description(message);
     const GstStructure *structure = gst_message_get_structure(message);
@@ -178,7 +178,7 @@ static inline void cgst_query_unref(GstQuery *query) { gst_query_unref(query); }
 static inline guint64 cgst_buffer_time(GstBuffer *buffer) { return GST_BUFFER_PTS(buffer); }
 static inline guint64 cgst_buffer_duration(GstBuffer *buffer) { return GST_BUFFER_DURATION(buffer); }
 
-/// Frames that the sink has dropped because they were late, and those that it has shown.
+/// Reads the number of frames that the sink has dropped because they were late, and of those that it has shown.
 static inline void cgst_sink_statistics(gpointer sink, guint64 *dropped, guint64 *rendered) {
     GstStructure *stats = NULL;
     *dropped = *rendered = 0;
@@ -189,7 +189,7 @@ static inline void cgst_sink_statistics(gpointer sink, guint64 *dropped, guint64
     gst_structure_free(stats);
 }
 
-/// What is converted to what: pixels of a decoder, or a rectangle of them, to words of BGRA.
+/// A conversion of a decoder's pixels, or a rectangle of them, to words of BGRA.
 typedef struct {
     GstVideoInfo input, middle, output;
     GstVideoConverter *scaler, *converter; // without a scaler, the converter scales
@@ -205,7 +205,7 @@ static inline GstStructure *cgst_converter_options(int x, int y, int width, int 
     );
 }
 
-/// Multiplied by alpha; NULL when there is no such conversion.
+/// Creates a conversion to pixels that are multiplied by alpha; returns NULL when it is not supported.
 static inline CGSTConverter *cgst_converter_new(
     const GstVideoInfo *input, int x, int y, int width, int height, int output_width, int output_height
 ) {
@@ -219,7 +219,7 @@ static inline CGSTConverter *cgst_converter_new(
     const gboolean scales = width != output_width || height != output_height;
     const gboolean is_planar = GST_VIDEO_INFO_FORMAT(input) == GST_VIDEO_FORMAT_I420;
     if (scales && is_planar && input->interlace_mode == GST_VIDEO_INTERLACE_MODE_PROGRESSIVE) {
-        // GStreamer scales planes as they are, and converts a picture that keeps its size, much faster than it does both at once.
+        // GStreamer is much faster when it first scales planes and then converts the colours than when it does both at once.
         self->middle = *input;
         gst_video_info_set_format(&self->middle, GST_VIDEO_FORMAT_I420, output_width, output_height);
         self->middle.colorimetry = input->colorimetry;
@@ -249,7 +249,7 @@ static inline void cgst_converter_free(CGSTConverter *self) {
     g_free(self);
 }
 
-/// Writes the pixels of a buffer of the input's kind; FALSE when they cannot be read.
+/// Converts the pixels of a buffer in the input's format; returns FALSE when they cannot be read.
 static inline gboolean cgst_convert(CGSTConverter *self, GstBuffer *buffer, void *pixels, gsize byte_count) {
     GstVideoFrame from, to;
     if (byte_count < GST_VIDEO_INFO_SIZE(&self->output)) return FALSE;

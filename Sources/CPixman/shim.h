@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-// pixman: compositing in memory, as X servers do it.
+// pixman: compositing in memory, as in X servers.
 #include <pixman.h>

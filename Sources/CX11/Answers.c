@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Questions to the server whose answers Xlib hands over when it reads them, instead of waiting for them.
+// Asynchronous requests: Xlib delivers their replies when it reads them, and no call waits for them.
 #include "CX11.h"
 #include <X11/Xlibint.h>
 #include <X11/extensions/XI2proto.h>
@@ -13,7 +13,7 @@ struct cx_answer {
   void *bytes;
 };
 
-// Called by Xlib with each answer and error that nobody waits for, its display locked.
+// Called by Xlib with each reply and error that no call waits for, while its display is locked.
 static Bool keep_answer(Display *dpy, xReply *reply, char *bytes, int length, XPointer data) {
   cx_answer *answer = (cx_answer *)data;
   if (dpy->last_request_read != answer->request) return False;
@@ -24,7 +24,7 @@ static Bool keep_answer(Display *dpy, xReply *reply, char *bytes, int length, XP
   return True;
 }
 
-// An answer to a request that the caller makes next. Locks the display, unless there is no memory.
+// Creates the receiver of the reply to the next request. Locks the display, unless memory is exhausted.
 static cx_answer *begin(Display *dpy) {
   cx_answer *answer = calloc(1, sizeof *answer);
   if (!answer) return NULL;
@@ -33,7 +33,7 @@ static cx_answer *begin(Display *dpy) {
   return answer;
 }
 
-// The request was made.
+// Registers the receiver after the request was made, and unlocks the display.
 static cx_answer *end(Display *dpy, cx_answer *answer) {
   answer->request = dpy->request;
   answer->handler.next = dpy->async_handlers;

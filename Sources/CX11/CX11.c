@@ -9,7 +9,7 @@
 #include <string.h>
 #include <xcb/xcb.h>
 
-// Connections and what went wrong on them.
+// Connections, and their errors.
 
 enum { error_capacity = 64 };
 
@@ -17,7 +17,7 @@ struct connection {
   Display *display;
   struct connection *next;
   int broken;
-  // What input methods answer with; 0 until one is opened.
+  // The message type of replies of input methods; 0 until one is opened.
   Atom im_protocol;
   int error_count;
   int dropped;
@@ -53,10 +53,10 @@ static int keep_quiet(Display *display) {
 static void note_break(Display *display, void *data) {
   struct connection *c = data;
   c->broken = 1;
-  // Xlib leaves requests that were not sent where they are, and a full buffer then makes the next request a null pointer.
+  // Xlib keeps requests that were not sent, and when its buffer is full, the next request is a null pointer.
   display->bufptr = display->buffer;
-  // A call that waits for an input method does not look whether there is a connection: it gets an answer that says nothing. This comes
-  // in the midst of such a call, again and again until it has one.
+  // A call that waits for an input method does not check the connection: it receives an empty reply. This function is called during such a
+  // call, repeatedly until the call has a reply.
   if (!c->im_protocol || display->qlen > 64) return;
   xEvent event = {0};
   event.u.u.type = ClientMessage;
@@ -68,7 +68,7 @@ static void note_break(Display *display, void *data) {
 }
 
 Display *cx_open_display(const char *name) {
-  // A write to a server that is gone shall fail, not kill. Programs with a handler of their own keep it.
+  // A write to a server that is gone must fail instead of ending the program. Programs with their own handler keep it.
   struct sigaction old;
   if (sigaction(SIGPIPE, NULL, &old) == 0 && old.sa_handler == SIG_DFL) signal(SIGPIPE, SIG_IGN);
   XInitThreads();
@@ -99,7 +99,7 @@ void cx_close_display(Display *display) {
   pthread_mutex_unlock(&lock);
   if (!c) return;
   if (!c->broken) XCloseDisplay(display);
-  // Closing may have found the connection broken: the handler's pointer must live until here.
+  // Closing may have found the connection broken: the handler's pointer must be valid until here.
   free(c);
 }
 
@@ -146,14 +146,14 @@ XImage *cx_create_image(Display *display, int depth, void *data, int width, int 
   XImage *image = XCreateImage(display, NULL, (unsigned)depth, ZPixmap, 0, data, (unsigned)width, (unsigned)height, 32,
                                bytes_per_line);
   if (!image) return NULL;
-  // The pixels are words of this machine; Xlib swaps them for a server that has them the other way round.
+  // The pixels are words of this machine; Xlib swaps them for a server with the other byte order.
   const int one = 1;
   image->byte_order = *(const char *)&one ? LSBFirst : MSBFirst;
   return image;
 }
 
 void cx_destroy_image(XImage *image) {
-  // Both are the caller's; Xlib would free them.
+  // Both belong to the caller, but Xlib would free them.
   image->data = NULL;
   image->obdata = NULL;
   XDestroyImage(image);
@@ -194,7 +194,7 @@ int cx_im_styles(XIM im, XIMStyle *styles, int capacity) {
   return count < capacity ? count : capacity;
 }
 
-// It returns how long the text may get.
+// It returns the maximum length of the text.
 static int preedit_start(XIC ic, XPointer client, XPointer call) {
   (void)ic;
   (void)call;
@@ -243,7 +243,7 @@ XIC cx_create_ic(XIM im, Window window, XIMStyle style, cx_preedit *preedit, XFo
 
 XIC cx_create_built_in_ic(XIM im, Window window) {
   XIC ic = XCreateIC(im, XNInputStyle, XIMPreeditNothing | XIMStatusNothing, NULL);
-  // Xlib asks for the colormap of a window that it gets with the others, twice.
+  // Xlib requests the colormap of a window together with its other attributes, twice.
   if (ic) XSetICValues(ic, XNClientWindow, window, XNFocusWindow, window, NULL);
   return ic;
 }
@@ -310,7 +310,7 @@ XID cx_next_identifier(Display *dpy) {
   LockDisplay(dpy);
   XID identifier = XAllocID(dpy);
   UnlockDisplay(dpy);
-  // Xlib has one number at hand, and gets the next one here.
+  // Xlib has one number in reserve, and reserves the next one here.
   SyncHandle();
   return identifier;
 }
@@ -325,7 +325,7 @@ static xcb_atom_t atom_named(xcb_connection_t *connection, const char *name) {
 
 int cx_end_im_wait(const char *display, XID first, int count) {
   int screen = 0;
-  // Not Xlib's own connections: their errors go to the handlers of the program.
+  // These are not Xlib connections, whose errors would be passed to the handlers of the program.
   xcb_connection_t *connection = xcb_connect(display, &screen);
   int done = 0;
   if (xcb_connection_has_error(connection)) {
@@ -341,18 +341,19 @@ int cx_end_im_wait(const char *display, XID first, int count) {
     xcb_client_message_event_t event = {.response_type = XCB_CLIENT_MESSAGE, .format = 32};
     for (int i = 0; i < count; i++) {
       event.window = (xcb_window_t)first + (xcb_window_t)i;
-      // Who is being connected to is at the root window, which nobody listens at.
+      // The communication window is the root window, whose messages no program receives.
       event.type = connect;
       event.data.data32[0] = screens.data->root;
       event.data.data32[1] = 0;
       xcb_send_event(connection, 0, event.window, 0, (const char *)&event);
-      // The answer is four bytes long, and in a property that there is none of.
+      // The reply has four bytes, in a property that does not exist.
       event.type = protocol;
       event.data.data32[0] = 4;
       event.data.data32[1] = nothing;
       xcb_send_event(connection, 0, event.window, 0, (const char *)&event);
     }
-    // Waits until all of it has been done; numbers that are no window's bring errors, which go with the connection.
+    // Waits until the server has processed all requests; numbers that are not windows cause errors, which are discarded with the
+    // connection.
     free(xcb_get_input_focus_reply(connection, xcb_get_input_focus(connection), NULL));
     done = !xcb_connection_has_error(connection);
   }

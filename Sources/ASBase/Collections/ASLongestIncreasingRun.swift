@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether each of `values`, which are all different, is in their longest increasing subsequence; O(n log n).
+/// Returns for each of `values`, which are all different, whether it is in their longest increasing subsequence; O(n log n).
 ///
-/// Values that are in order already cost one comparison each.
+/// Values that are already in order cost one comparison each.
 package func ASLongestIncreasingRun(_ values: [Int]) -> [Bool] {
-    /// For each length, the index of the smallest value that ends a run of it.
+    /// For each length, the index of the smallest value that ends a subsequence of that length.
     var ends: [Int] = []
-    /// The index before each in the best run that ends with it; −1 for none.
+    /// The index before each value in the longest subsequence that ends with it; −1 for none.
     var before = [Int](repeating: -1, count: values.count)
     for (index, value) in values.enumerated() {
         if let last = ends.last, values[last] < value {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Objects found by identity.
+/// Search of objects by identity.
 ///
-/// Looked for from the back, because what was added last is asked for most; addresses are compared, and no reference is counted.
+/// The search begins at the end, because recently added objects are searched for most often. It compares addresses and does not count
+/// references.
 extension Array where Element: AnyObject {
-    /// Where `object` is, last; nil when it is nowhere.
+    /// Returns the last index of `object`; `nil` when the array does not contain it.
     public func index(ofObject object: Element) -> Int? {
         let address = Unmanaged.passUnretained(object).toOpaque()
         return withUnsafeBytes { bytes in
@@ -13,9 +14,9 @@ extension Array where Element: AnyObject {
         }
     }
 
-    /// Takes out the last place of `object`.
+    /// Removes the last occurrence of `object`.
     ///
-    /// - Returns: whether there was one
+    /// - Returns: whether the array contained it
     @discardableResult
     public mutating func remove(object: Element) -> Bool {
         guard let index = index(ofObject: object) else { return false }

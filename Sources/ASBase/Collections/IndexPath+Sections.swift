@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Rows, items and sections: the two-part index paths of tables and collections.
+/// Rows, items and sections: index paths of two indexes, as tables and collections use them.
 ///
 /// - Source: UIKit's additions to `IndexPath`
 extension IndexPath {
-    /// The path of a row of a table.
+    /// Creates the path of a table's row.
     public init(row: Int, section: Int) {
         self.init(indexes: [section, row])
     }
 
-    /// The path of an item of a collection.
+    /// Creates the path of a collection's item.
     public init(item: Int, section: Int) {
         self.init(indexes: [section, item])
     }
 
-    /// The first part.
+    /// The first index.
     public var section: Int { self[0] }
 
-    /// The second part, of a table.
+    /// The second index, in a table.
     public var row: Int { self[1] }
 
-    /// The second part, of a collection.
+    /// The second index, in a collection.
     public var item: Int { self[1] }
 }
 
 extension NSIndexPath {
-    /// A path of a row in a section.
+    /// Creates the path of a row in a section.
     public convenience init(row: Int, section: Int) {
         self.init(indexes: [section, row], length: 2)
     }
 
-    /// A path of an item in a section.
+    /// Creates the path of an item in a section.
     public convenience init(item: Int, section: Int) {
         self.init(row: item, section: section)
     }

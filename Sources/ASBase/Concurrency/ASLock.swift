@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CASBase
 
-/// A value that any thread may read and write, one at a time.
+/// A value that any thread may access, one thread at a time.
 ///
-/// Not recursive: entering it twice on one thread traps, because a re-entered lock means that code was called out of a
-/// locked section. Copy what is needed out, leave, then call.
+/// It is not recursive: entering it twice on one thread traps, because that means that a locked section called other code. Copy the values
+/// out, leave the lock, then call.
 ///
-/// Value and lock are one block of memory; copies of an `ASLock` share it. Taking a free lock is one atomic operation,
-/// leaving it another.
+/// The value and the lock are one block of memory; copies of an `ASLock` share it. Taking a free lock is one atomic operation, and leaving
+/// it another.
 ///
-/// The value must not be a function itself, or an optional one: put it into a structure. Each access hands it through generic code, which
-/// in programs that are not optimised wraps it once more, and calls go through all of these until the stack ends.
+/// The value must not itself be a function, or an optional function: wrap it in a structure. Each access passes the value through generic
+/// code, which in unoptimised programs wraps a function once more. Calls go through all wrappers until the stack overflows.
 ///
 /// `Synchronization.Mutex` is not used: ThreadSanitizer reports false races on it on Linux.
 ///
 /// - Thread: any
 public struct ASLock<State>: @unchecked Sendable {
-    // @unchecked because: the header is only touched while the word in the tail is held.
+    // @unchecked because: the header is accessed only while the word in the tail is held.
     @usableFromInline let block: ManagedBuffer<State, UInt32>  // immutable after init
 
-    /// Makes an unlocked lock around `initial`.
+    /// Creates an unlocked lock around `initial`.
     @inlinable
     public init(_ initial: sending State) {
         block = .create(minimumCapacity: 1) { block in
@@ -40,9 +40,9 @@ public struct ASLock<State>: @unchecked Sendable {
         return try body(&state)
     }
 
-    /// The value.
+    /// The protected value.
     ///
-    /// The word keeps accesses apart, so it is reached by its address, without a run-time check for overlapping ones.
+    /// The word excludes overlapping accesses, so the value is accessed by its address, without a run-time check for them.
     @inlinable
     var state: State {
         get { block.withUnsafeMutablePointerToHeader { $0.pointee } }
@@ -66,7 +66,7 @@ public struct ASLock<State>: @unchecked Sendable {
 extension ASLock where State: Sendable {
     /// Runs `body` with exclusive access to the value.
     ///
-    /// `body` may return a result that is not `Sendable`: a `Sendable` state neither holds nor hands out such an object.
+    /// `body` may return a result that is not `Sendable`: a `Sendable` state neither holds nor returns such an object.
     ///
     /// - Precondition: the calling thread does not hold this lock; otherwise traps (always).
     @inlinable

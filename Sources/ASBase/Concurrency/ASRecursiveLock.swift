@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Glibc
 
-/// A lock that the thread that holds it may take again.
+/// A lock that its owning thread may take again.
 ///
-/// For what is handed to apps: the toolkit's own state is behind `ASLock`, which is never held while something else is called.
+/// It is for objects that are passed to apps. The toolkit's own state is behind `ASLock`, which is never held during calls of other code.
 ///
 /// - Thread: any
 public final class ASRecursiveLock: @unchecked Sendable {
-    // @unchecked because: the mutex is made for use from several threads, and its address never changes.
+    // @unchecked because: the mutex may be used from several threads, and its address never changes.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)  // immutable after init
 
-    /// A lock that nobody holds.
+    /// Creates an unlocked lock.
     public init() {
         var attributes = pthread_mutexattr_t()
         pthread_mutexattr_init(&attributes)
@@ -30,9 +30,9 @@ public final class ASRecursiveLock: @unchecked Sendable {
         pthread_mutex_lock(mutex)
     }
 
-    /// Gives it back; as often as it was taken.
+    /// Releases the lock once; each `lock()` needs one `unlock()`.
     ///
-    /// - Precondition: the calling thread holds it; traps otherwise (always)
+    /// - Precondition: the calling thread holds it; otherwise traps (always)
     public func unlock() {
         let error = pthread_mutex_unlock(mutex)
         precondition(error == 0, "ASRecursiveLock: unlocked on a thread that does not hold it.")

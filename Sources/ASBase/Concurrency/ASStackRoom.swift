@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CASBase
 
-/// Room for recursion that goes deeper than the calling thread's stack.
+/// Stack space for recursion that is deeper than the calling thread's stack.
 ///
 /// - Thread: any
 package enum ASStackRoom {
-    /// Whether little is left of the calling thread's stack: less than 128 KB, or less than a quarter of a small one.
+    /// Whether the calling thread's stack is nearly used up: less than 128 KB is left, or less than a quarter of a small stack.
     ///
-    /// The question costs about a nanosecond.
+    /// Reading it takes about a nanosecond.
     package static var isShort: Bool { cas_is_stack_short() }
 
-    /// Runs `body` on a thread of its own with 8 MB of stack, and waits for it.
+    /// Runs `body` on a separate thread with 8 MB of stack, and waits for it.
     ///
-    /// The runtime, the element that is measured and what is bound to the calling thread are so there too; other task-local values are
-    /// not.
+    /// The runtime, the measured element and the object bound to the calling thread are the same on that thread; other task-local values
+    /// are not.
     ///
-    /// - Returns: nil if such a thread's stack is used up already, or if there can be none
+    /// - Returns: the result of `body`; `nil` if the stack of such a thread is already used up, or if none can be created
     package static func withMore<R>(_ body: () -> R) -> R? {
         if cas_is_on_large_stack() { return nil }
         let (mark, bound, runtime) = (ASCurrentElement.mark(), ASThreadBinding.object, ASRuntime.current)

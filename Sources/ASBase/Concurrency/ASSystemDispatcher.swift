@@ -2,21 +2,21 @@
 internal import Dispatch
 internal import Glibc
 
-/// The real dispatcher: a concurrent Dispatch queue for each kind of work, the main queue, the monotonic clock.
+/// The dispatcher of programs: a concurrent Dispatch queue for each kind of work, the main queue and the monotonic clock.
 ///
 /// - Thread: any
 public final class ASSystemDispatcher: ASDispatcher {
-    /// What has been handed over and has not ended.
+    /// The submitted work that has not finished.
     private struct Load: Sendable {
         var blocks = 0
-        /// When the timers are due, in seconds of `now`, in no order.
+        /// The due times of the timers, in seconds of `now`, unordered.
         var deadlines: [Double] = []
     }
 
     private let queues: [DispatchQueue]
     private let load = ASLock(Load())
 
-    /// Makes the queues; work starts when it is handed over.
+    /// Creates the queues; they start threads only when work is submitted.
     public init() {
         queues = ASWorkKind.allCases.map { kind in
             let quality: DispatchQoS =
@@ -29,14 +29,14 @@ public final class ASSystemDispatcher: ASDispatcher {
         }
     }
 
-    /// Seconds of `CLOCK_MONOTONIC`.
+    /// The time of `CLOCK_MONOTONIC`, in seconds.
     public var now: Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// Hands `work` to the queue of its kind.
+    /// Submits `work` to the queue of its kind.
     public func async(_ kind: ASWorkKind, _ work: @escaping @Sendable () -> Void) {
         begin()
         let work = ASRuntime.carrying(work)
@@ -46,7 +46,7 @@ public final class ASSystemDispatcher: ASDispatcher {
         }
     }
 
-    /// Hands `work` to the main queue.
+    /// Submits `work` to the main queue.
     public func asyncMain(_ work: @escaping @MainActor @Sendable () -> Void) {
         begin()
         let work = ASRuntime.carryingToMain(work)
@@ -56,7 +56,7 @@ public final class ASSystemDispatcher: ASDispatcher {
         }
     }
 
-    /// Hands `work` to the main queue with a deadline.
+    /// Submits `work` to the main queue with a deadline.
     public func asyncMain(after seconds: Double, _ work: @escaping @MainActor @Sendable () -> Void) {
         let deadline = now + seconds
         load.withLock { $0.deadlines.append(deadline) }
@@ -71,7 +71,7 @@ public final class ASSystemDispatcher: ASDispatcher {
         }
     }
 
-    /// As the protocol says; work that was handed to Dispatch directly, and transfers of the network, do not count.
+    /// Returns whether no work of this dispatcher is pending; work submitted directly to Dispatch, and network transfers, are not counted.
     public func isIdle(within seconds: Double) -> Bool {
         let limit = now + seconds
         return load.withLock { load in load.blocks == 0 && load.deadlines.allSatisfy { $0 > limit } }
@@ -81,7 +81,7 @@ public final class ASSystemDispatcher: ASDispatcher {
         load.withLock { $0.blocks += 1 }
     }
 
-    /// `DispatchQueue.concurrentPerform`.
+    /// Calls `DispatchQueue.concurrentPerform`.
     public func concurrentPerform(iterations: Int, _ body: @Sendable (Int) -> Void) {
         let runtime = ASRuntime.current
         DispatchQueue.concurrentPerform(iterations: iterations) { index in

@@ -3,20 +3,20 @@ internal import CASBase
 internal import Dispatch
 internal import Glibc
 
-/// The signals that ask a program to end: TERM from the session or a person, INT from Control-C, HUP from a closed terminal.
+/// The signals that ask a program to end: TERM from the session or a user, INT from Control-C, HUP from a closed terminal.
 ///
 /// - Thread: main
 @MainActor
 package enum ASTerminationSignals {
     private static var source: (any DispatchSourceRead)?
 
-    /// Calls `didAsk` on a main turn when the first of them comes.
+    /// Calls `didAsk` on a main turn after the first of them.
     ///
-    /// From then on the signals have their default action again: another one ends the process at once, even while main is busy. A
-    /// signal that is ignored or handled already is left alone, and a handler that the program installs later replaces this one.
-    /// Further calls do nothing.
+    /// The signals then have their default action again: the next one ends the process immediately, even while the main thread is busy. A
+    /// signal that is already ignored or handled is left alone. A handler that the program installs later replaces this one. Further calls
+    /// do nothing.
     ///
-    /// - Parameter didAsk: called with the number of the signal
+    /// - Parameter didAsk: receives the number of the signal
     package static func observe(_ didAsk: @escaping @MainActor (Int32) -> Void) {
         guard source == nil else { return }
         let descriptor = cas_catch_termination()

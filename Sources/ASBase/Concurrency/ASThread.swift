@@ -8,7 +8,7 @@ private let mainQueueKey: DispatchSpecificKey<Bool> = {
     return key
 }()
 
-/// Whether the caller runs on the main thread or on the main queue.
+/// Returns whether the caller runs on the main thread or on the main queue.
 ///
 /// `Thread.isMainThread` is not enough on Linux: test runners may run the main queue on another thread.
 ///
@@ -17,7 +17,7 @@ public func ASThreadIsMain() -> Bool {
     cas_is_process_main_thread() || DispatchQueue.getSpecific(key: mainQueueKey) == true
 }
 
-/// Traps (debug builds) unless the caller is on the main thread.
+/// Traps in debug builds unless the caller is on the main thread.
 ///
 /// - Thread: any
 @inlinable
@@ -34,7 +34,7 @@ public func ASAssertMainThread(
     )
 }
 
-/// Runs `block` on the main thread: at once when already there, else on a later main turn.
+/// Runs `block` on the main thread: immediately when already there, otherwise on a later main turn.
 ///
 /// - Thread: any
 /// - Source: Texture `ASPerformBlockOnMainThread`
@@ -46,7 +46,7 @@ public func ASAssertMainThread(
     }
 }
 
-/// Runs `block` off the main thread: at once when already off it, else on a background queue.
+/// Runs `block` off the main thread: immediately when already off it, otherwise on a background queue.
 ///
 /// - Thread: any
 /// - Source: Texture `ASPerformBlockOnBackgroundThread`
@@ -58,7 +58,7 @@ public func ASAssertMainThread(
     }
 }
 
-/// A number of the calling thread's own, 0 at first, in which the layout engine keeps the pass that the thread is in.
+/// Returns the address of a number of the calling thread, initially 0, in which the layout engine stores the thread's current pass.
 ///
 /// - Thread: any; the address is valid on the calling thread only
 public func ASThreadLayoutPass() -> UnsafeMutablePointer<UInt64> { cas_thread_layout_pass() }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CASBase
 
-/// One object that the calling thread has at hand for the duration of a block, without its being passed along.
+/// An object that is available to the code of a block on the calling thread, without passing it as a parameter.
 ///
-/// Blocks may nest; other threads do not see it.
+/// Blocks may be nested; other threads do not see the object.
 ///
 /// - Thread: any
 package enum ASThreadBinding {
@@ -12,7 +12,7 @@ package enum ASThreadBinding {
         cas_thread_bound().map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Runs `body` with `object` at hand.
+    /// Runs `body` while `object` is the bound object.
     package static func with<R>(_ object: AnyObject, _ body: () throws -> R) rethrows -> R {
         let outer = cas_exchange_thread_bound(Unmanaged.passUnretained(object).toOpaque())
         defer { _ = cas_exchange_thread_bound(outer) }

@@ -2,22 +2,21 @@
 internal import CASBase
 internal import Glibc
 
-/// Says in a sentence that the system refuses threads or address space, which libraries answer by ending the program or by waiting
-/// without end.
+/// Reports that the system refuses threads or address space; without them, libraries end the program or wait forever.
 ///
 /// - Thread: any
 package enum ASThreadShortage {
-    /// How many threads a program with a window has at the same time.
+    /// The usual number of threads in a program with a window.
     package static let usualCount = 16
 
     private static let wasReported = ASLock(false)
 
-    /// The address space of a program with a window, most of which is stacks and room for allocations that take no memory.
+    /// The address space of a program with a window, most of which is reserved for stacks and allocations without using memory.
     private static let usualAddressSpace: UInt = 2 << 30
 
-    /// Tries whether `count` threads can exist at the same time, and reports if they cannot, or if later ones may not.
+    /// Tests whether `count` threads can exist at the same time, and reports if they cannot, or if later threads may fail.
     ///
-    /// - Returns: whether nothing was reported
+    /// - Returns: whether there was nothing to report
     @discardableResult
     package static func check(count: Int = usualCount) -> Bool {
         var error: Int32 = 0
@@ -36,9 +35,9 @@ package enum ASThreadShortage {
         return true
     }
 
-    /// Writes a sentence with the remedy, once in a program.
+    /// Writes the report with a remedy, once in a program.
     ///
-    /// - Parameter what: what is refused, as sentences
+    /// - Parameter what: the refused resource, as sentences
     package static func report(_ what: String) {
         let isFirst = wasReported.withLock { wasReported in
             defer { wasReported = true }
@@ -52,7 +51,7 @@ package enum ASThreadShortage {
         )
     }
 
-    /// The present limit; nil without one.
+    /// Returns the current limit; `nil` without a limit.
     private static func limit(_ resource: __rlimit_resource) -> UInt? {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0, limit.rlim_cur != rlim_t.max else {

@@ -2,14 +2,14 @@
 internal import CASBase
 internal import Glibc
 
-/// How long a thread runs before others that want its processor have their turn.
+/// The length of a thread's turns while other threads wait for its processor.
 package enum ASTimeSlice {
-    /// The kernel's own are about 3,000,000.
+    /// The default of the kernel is about 3,000,000.
     private static let nanoseconds: UInt64 = 200_000
 
-    /// Gives the calling thread short turns, so that it runs as soon as it wakes up, also while drawings keep all processors busy.
+    /// Requests short turns for the calling thread, so that it runs as soon as it wakes up, even while drawing keeps all processors busy.
     ///
-    /// Needs Linux 6.12; does nothing before. Threads that the caller makes are not affected.
+    /// It needs Linux 6.12 and does nothing on earlier versions. Threads that the caller creates are not affected.
     ///
     /// - Thread: any
     package static func shorten() {

@@ -2,16 +2,16 @@
 
 /// Carries a value that is not `Sendable` to another thread.
 ///
-/// Above each use stands a sentence that says who else could touch the value.
+/// A comment above each use says which other code could access the value.
 ///
 /// - Thread: any (value)
 public struct ASUncheckedTransfer<Value>: @unchecked Sendable {
-    // @unchecked because: the one who makes it states at the place of use why nobody else touches the value.
+    // @unchecked because: a comment at each use says why no other code accesses the value.
 
     /// The carried value.
     public let value: Value
 
-    /// Wraps `value` for the hop.
+    /// Wraps `value` for the transfer.
     public init(_ value: Value) {
         self.value = value
     }

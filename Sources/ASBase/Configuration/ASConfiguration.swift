@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// What is turned on for the whole program: experimental features.
+/// The settings of the whole program: its experimental features.
 ///
-/// In JSON: `{"version": 1, "experimental_features": ["exp_no_overscroll"]}`. The environment variable `AS_CONFIGURATION`, with such
-/// text or the path of a file, replaces the features that the program chose.
+/// Its form in JSON is `{"version": 1, "experimental_features": ["exp_no_overscroll"]}`. The environment variable `AS_CONFIGURATION`,
+/// which holds such text or the path of a file, replaces the features that the program sets.
 ///
 /// - Thread: any (value)
 /// - Source: Texture `ASConfiguration`
-/// - Deviation: a value; it is set by `ASConfigurationManager.configuration`, not by overriding `textureConfiguration`
+/// - Deviation: it is a value, and is set through `ASConfigurationManager.configuration` instead of overriding `textureConfiguration`
 public struct ASConfiguration: Sendable {
-    /// The features that are on.
+    /// The enabled features.
     public var experimentalFeatures: ASExperimentalFeatures = []
-    /// Is told when features are used; held strongly.
+    /// The object that is notified when features are first used; retained.
     public var delegate: (any ASConfigurationDelegate)?
 
-    /// A configuration without features.
+    /// Creates a configuration without features.
     public init() {}
 
-    /// A configuration as JSON has it; nil for one without features.
+    /// Creates a configuration from a JSON object; `nil` gives one without features.
     ///
-    /// Another version than 1, and what is not as it should be, is logged.
+    /// A version other than 1, and invalid members, are logged.
     public init(dictionary: [String: Any]?) {
         guard let dictionary else { return }
         if dictionary["version"] as? Int != 1 {
@@ -33,9 +33,9 @@ public struct ASConfiguration: Sendable {
         }
     }
 
-    /// A configuration from JSON.
+    /// Creates a configuration from JSON.
     ///
-    /// - Throws: an error of `JSONSerialization`, or `CocoaError` when the JSON is no object
+    /// - Throws: an error of `JSONSerialization`, or `CocoaError` when the JSON is not an object
     public init(json data: Data) throws {
         guard let dictionary = try JSONSerialization.jsonObject(with: data) as? [String: Any] else {
             throw CocoaError(.propertyListReadCorrupt, userInfo: [NSLocalizedDescriptionKey: "It is no JSON object."])
@@ -43,7 +43,7 @@ public struct ASConfiguration: Sendable {
         self.init(dictionary: dictionary)
     }
 
-    /// The features of `AS_CONFIGURATION`; nil without it, or, with a line in the log, when it cannot be read.
+    /// Returns the features of `AS_CONFIGURATION`; `nil` when it is not set or cannot be read, which is logged.
     static func features(environment: [String: String]) -> ASExperimentalFeatures? {
         guard let value = environment["AS_CONFIGURATION"], !value.isEmpty else { return nil }
         do {
@@ -57,16 +57,16 @@ public struct ASConfiguration: Sendable {
     }
 }
 
-/// Is told of experimental features.
+/// Receives the first uses of experimental features.
 ///
 /// - Source: Texture `ASConfigurationDelegate`
 public protocol ASConfigurationDelegate: AnyObject, Sendable {
-    /// Called when features are asked for the first time, whether they are on or off.
+    /// Called when features are read for the first time, whether they are enabled or not.
     ///
-    /// - Thread: background, one call after the other
+    /// - Thread: background, one call at a time
     func textureDidActivateExperimentalFeatures(_ features: ASExperimentalFeatures)
 
-    /// Called when the application launches, before its delegate is.
+    /// Called when the application launches, before the application's delegate is notified.
     ///
     /// - Thread: main
     func textureDidInitialize()

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Has the configuration of the program, and notes which experimental features are used.
+/// Holds the configuration of the program, and records which experimental features are used.
 ///
-/// Set `configuration` first of all in the program: settings ask for their features once, when they are first read.
+/// Set `configuration` before anything else in the program: settings read their features once, on their first use.
 ///
 /// - Thread: any
 /// - Source: Texture `ASConfigurationManager`
@@ -11,7 +11,7 @@ public final class ASConfigurationManager: Sendable {
     private struct State: Sendable {
         var configuration = ASConfiguration()
         var activated: ASExperimentalFeatures = []
-        /// Features of which the delegate is not yet told, in the order in which they were activated.
+        /// The activated features that the delegate has not yet received, in the order of their activation.
         var untold: [ASExperimentalFeatures] = []
         var isTelling = false
     }
@@ -31,7 +31,7 @@ public final class ASConfigurationManager: Sendable {
         if let ofEnvironment { state.withLock { $0.configuration.experimentalFeatures = ofEnvironment } }
     }
 
-    /// The configuration; features of `AS_CONFIGURATION` replace its own.
+    /// The configuration; the features of `AS_CONFIGURATION` replace its own.
     public var configuration: ASConfiguration {
         get { state.withLock { $0.configuration } }
         set {
@@ -41,10 +41,10 @@ public final class ASConfigurationManager: Sendable {
         }
     }
 
-    /// The features that were asked for.
+    /// The features that have been used.
     public var activatedFeatures: ASExperimentalFeatures { state.withLock { $0.activated } }
 
-    /// Notes that a feature is used, tells the delegate of the first time, and returns whether the feature is on.
+    /// Records the use of a feature, notifies the delegate of the first use, and returns whether the feature is enabled.
     public func activateExperimentalFeature(_ feature: ASExperimentalFeatures) -> Bool {
         assert(
             feature.rawValue.nonzeroBitCount == 1,
@@ -63,7 +63,7 @@ public final class ASConfigurationManager: Sendable {
         return isOn
     }
 
-    /// Tells the delegate what it was not yet told; only one block does so at a time.
+    /// Notifies the delegate of pending features; only one block does so at a time.
     private func tellDelegate() {
         while true {
             let next = state.withLock { state -> (ASExperimentalFeatures, (any ASConfigurationDelegate)?)? in
@@ -78,14 +78,14 @@ public final class ASConfigurationManager: Sendable {
         }
     }
 
-    /// The application launches.
+    /// Notifies the delegate that the application launches.
     @MainActor
     package func applicationWillLaunch() {
         configuration.delegate?.textureDidInitialize()
     }
 }
 
-/// Notes that an experimental feature is used, and returns whether it is on.
+/// Records the use of an experimental feature, and returns whether it is enabled.
 ///
 /// - Thread: any
 /// - Source: Texture `ASActivateExperimentalFeature`

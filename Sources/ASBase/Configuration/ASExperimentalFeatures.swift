@@ -1,30 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Switches that a configuration turns on for the whole program, by their names in JSON.
+/// Features that a configuration enables for the whole program, by their names in JSON.
 ///
-/// Each decides the first value of a setting, which code may change later.
+/// Each one determines the initial value of a setting, which code may change later.
 ///
 /// - Thread: any (value)
 /// - Source: Texture `ASExperimentalFeatures`
-/// - Deviation: Texture's features choose between two implementations; here there is one of each, and its features are unknown names
+/// - Deviation: Texture's features choose between two implementations. Here everything has one implementation, and the names of Texture's
+///   features are unknown.
 public struct ASExperimentalFeatures: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
 
-    /// Features by their bits.
+    /// Creates features from their bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
-    /// `exp_implicit_animations`: `CALayer.areImplicitAnimationsEnabled` begins as `true`.
+    /// The feature `exp_implicit_animations`: the initial value of `CALayer.areImplicitAnimationsEnabled` is `true`.
     public static let implicitAnimations = ASExperimentalFeatures(rawValue: 1)
-    /// `exp_unflattened_layouts`: `ASDisplayNode.shouldStoreUnflattenedLayouts` begins as `true`.
+    /// The feature `exp_unflattened_layouts`: the initial value of `ASDisplayNode.shouldStoreUnflattenedLayouts` is `true`.
     public static let unflattenedLayouts = ASExperimentalFeatures(rawValue: 2)
-    /// `exp_suppress_invalid_updates`: `ASDisplayNode.suppressesInvalidCollectionUpdateExceptions` begins as `true`.
+    /// The feature `exp_suppress_invalid_updates`: the initial value of `ASDisplayNode.suppressesInvalidCollectionUpdateExceptions` is
+    /// `true`.
     public static let suppressInvalidUpdates = ASExperimentalFeatures(rawValue: 4)
-    /// `exp_no_overscroll`: `UIScrollView.isOverscrollAllowed` begins as `false`.
+    /// The feature `exp_no_overscroll`: the initial value of `UIScrollView.isOverscrollAllowed` is `false`.
     public static let noOverscroll = ASExperimentalFeatures(rawValue: 8)
-    /// `exp_no_pointer_dragging`: `UIScrollView.isDraggedByPointer` begins as `false`.
+    /// The feature `exp_no_pointer_dragging`: the initial value of `UIScrollView.isDraggedByPointer` is `false`.
     public static let noPointerDragging = ASExperimentalFeatures(rawValue: 16)
     /// All features.
     public static let all = names.reduce(into: ASExperimentalFeatures()) { $0.formUnion($1.feature) }
@@ -36,14 +38,14 @@ public struct ASExperimentalFeatures: OptionSet, Hashable, Sendable {
     ]
 }
 
-/// The names of features, in the order of their bits.
+/// Returns the names of features, in the order of their bits.
 ///
 /// - Source: Texture `ASExperimentalFeaturesGetNames`
 public func ASExperimentalFeaturesGetNames(_ features: ASExperimentalFeatures) -> [String] {
     ASExperimentalFeatures.names.filter { features.contains($0.feature) }.map(\.name)
 }
 
-/// The features of these names; each unknown name is logged, and ignored.
+/// Returns the features with these names; unknown names are logged and ignored.
 ///
 /// - Source: Texture `ASExperimentalFeaturesFromArray`
 public func ASExperimentalFeaturesFromArray(_ names: [String]) -> ASExperimentalFeatures {

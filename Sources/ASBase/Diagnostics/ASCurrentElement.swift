@@ -1,52 +1,55 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CASBase
 
-/// What messages can name.
+/// An object with a name for messages.
 package protocol ASLabelled: AnyObject {
-    /// A name for messages.
+    /// The name in messages.
     var debugLabel: String { get }
 }
 
-/// The element that the calling thread measures right now, and its surroundings.
+/// The element that the calling thread is measuring, and its environment.
 ///
-/// An error in the app's code can name it, and what is inside it can take over its traits without being told them one by one.
-/// Two pointers for each thread: entering and leaving cost a nanosecond or two each.
+/// The environment is an `ASTraitCollection`.
+///
+/// An error in the app's code can name the element, and the elements in it can adopt its traits without receiving them one by one. It
+/// consists of two pointers for each thread; entering and leaving take a nanosecond or two each.
 ///
 /// - Thread: any; each thread has its own
 package enum ASCurrentElement {
-    /// What was current before, to be handed back to `leave(_:)`.
+    /// The previous element and environment, to be passed to `leave(_:)`.
     package struct Outer {
         fileprivate let before: cas_current
-        /// Lives as long as it is current.
+        /// The environment, which stays alive while it is current.
         fileprivate let environment: AnyObject?
     }
 
-    /// What is current on one thread, for others that work for it while it waits.
+    /// The current element and environment of one thread, for other threads that work for it while it waits.
     package struct Mark: @unchecked Sendable {
-        // @unchecked because: two references that are only passed on, to elements and traits, which any thread may use.
+        // @unchecked because: the two references are only passed on, to elements and traits, which any thread may use.
         fileprivate let element: AnyObject?
         fileprivate let environment: AnyObject?
     }
 
-    /// Makes `element`, which must live until `leave(_:)`, the current one of this thread, with `environment` round what is
-    /// inside it.
+    /// Makes `element` the current one of this thread, with `environment` for the elements in it.
+    ///
+    /// `element` must stay alive until `leave(_:)`.
     package static func enter(_ element: AnyObject, environment: AnyObject? = nil) -> Outer {
         exchange(element, environment)
     }
 
-    /// Makes current what was when `mark` was made.
+    /// Makes the element and the environment of `mark` current.
     package static func enter(_ mark: Mark) -> Outer {
         exchange(mark.element, mark.environment)
     }
 
-    /// Makes current again what was before.
+    /// Makes the previous element and environment current again.
     package static func leave(_ outer: Outer) {
         withExtendedLifetime(outer.environment) {
             _ = cas_current_exchange(outer.before)
         }
     }
 
-    /// What is current now.
+    /// Returns the current element and environment.
     package static func mark() -> Mark {
         Mark(element: object, environment: environment)
     }
@@ -56,15 +59,15 @@ package enum ASCurrentElement {
         cas_current_get().element.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// The name of the current element; nil when there is none, or none that can be named.
+    /// The name of the current element; `nil` when there is none, or when it has no name.
     package static var label: String? { (object as? any ASLabelled)?.debugLabel }
 
-    /// The surroundings of what is inside the current element.
+    /// The environment of the elements in the current one.
     package static var environment: AnyObject? {
         cas_current_get().environment.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Their address, only to be compared.
+    /// The address of the environment, only for comparisons.
     package static var environmentAddress: UnsafeMutableRawPointer? { cas_current_get().environment }
 
     private static func exchange(_ element: AnyObject?, _ environment: AnyObject?) -> Outer {

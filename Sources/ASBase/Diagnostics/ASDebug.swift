@@ -2,44 +2,44 @@
 internal import Foundation
 internal import Glibc
 
-/// What can be looked at while a program runs: words of `AS_DEBUG`, comma-separated; `AS_DEBUG=help` lists them.
+/// The aids for debugging a running program: comma-separated words of `AS_DEBUG`; `AS_DEBUG=help` lists them.
 public enum ASDebugWord: String, CaseIterable, Sendable {
-    /// Log every measurement with its reason.
+    /// Logs every measurement with its reason.
     case layout
-    /// Log every drawing with its duration.
+    /// Logs every drawing with its duration.
     case display
-    /// Log every change of a range and of an interface state.
+    /// Logs every change of a range and of an interface state.
     case ranges
-    /// Log every update of a table or collection and every batch fetch.
+    /// Logs every update of a table or collection and every batch fetch.
     case batches
-    /// Log every event from the window system.
+    /// Logs every event from the window system.
     case events
-    /// Log every frame with its damage.
+    /// Logs every frame with its damage.
     case compositor
-    /// Log every decoded picture.
+    /// Logs every decoded image.
     case images
-    /// Log every animation, when it is added and when it ends.
+    /// Logs every animation, when it is added and when it ends.
     case animations
-    /// Log whether readers of the screen can be told, and why not.
+    /// Logs whether assistive programs can be notified, and the reason if not.
     case accessibility
-    /// Log why what is chosen for the desktop, such as light or dark, is not followed.
+    /// Logs why a setting of the desktop, such as light or dark, is not followed.
     case desktop
-    /// Show the hit areas of controls (as F9).
+    /// Shows the hit areas of controls (as F9).
     case hit
-    /// Show what was repainted (as F10).
+    /// Shows the repainted areas (as F10).
     case damage
-    /// Show the ranges of tables (as F11).
+    /// Shows the ranges of tables (as F11).
     case overlay
-    /// Open the inspector in every window (as F12).
+    /// Opens the inspector in every window (as F12).
     case inspect
-    /// Show by how much pictures have more or fewer pixels than are seen of them.
+    /// Shows how many more or fewer pixels images have than are shown of them.
     case scaling
-    /// Mark nodes that could cost less with a green badge, which says how.
+    /// Marks nodes that could cost less with a green badge that explains how.
     case tips
-    /// Turn the keys F8 to F12 on in a release build, as every other word does.
+    /// Enables the keys F8 to F12 in a release build, as every other word does.
     case keys
 
-    /// One line that says what the word does.
+    /// One line that describes the word.
     public var summary: String {
         switch self {
         case .layout: "log measurements"
@@ -63,13 +63,13 @@ public enum ASDebugWord: String, CaseIterable, Sendable {
     }
 }
 
-/// The switches read from the environment, once, when first asked for.
+/// The debug switches of the environment, which are read once, on first use.
 ///
 /// - Thread: any
 public enum ASDebug {
     private static let words: Set<ASDebugWord> = readWords()
 
-    /// Whether F8 to F12 are on unless the application decides: in debug builds, and while `AS_DEBUG` has a word.
+    /// Whether F8 to F12 are enabled by default: in debug builds, and while `AS_DEBUG` has a word.
     public static let hasKeys: Bool = {
         #if DEBUG
         hasKeys(inDebugBuild: true, words)
@@ -82,21 +82,21 @@ public enum ASDebug {
         isDebugBuild || !words.isEmpty
     }
 
-    /// Whether `word` stands in `AS_DEBUG`.
+    /// Returns whether `AS_DEBUG` contains `word`.
     public static func isOn(_ word: ASDebugWord) -> Bool {
         words.contains(word)
     }
 
-    /// Factor by which animations are slowed: `AS_SLOW_ANIMATIONS`, 1 unless set to a number above zero.
+    /// The factor by which animations are slowed down: `AS_SLOW_ANIMATIONS`, or 1 unless that is a number above zero.
     public static let slowAnimations: Double = positiveNumber("AS_SLOW_ANIMATIONS") ?? 1
 
-    /// Seconds by which every drawing is delayed, to see placeholders: `AS_DISPLAY_DELAY_MS`.
+    /// The delay of every drawing, in seconds, which makes placeholders visible: `AS_DISPLAY_DELAY_MS`.
     public static let displayDelay: Double = (positiveNumber("AS_DISPLAY_DELAY_MS") ?? 0) / 1000
 
-    /// The scale that overrides the display's: `AS_SCREEN_SCALE`; nil unless set to a number above zero.
+    /// The scale that overrides the display's: `AS_SCREEN_SCALE`; `nil` unless that is a number above zero.
     public static let screenScale: Double? = positiveNumber("AS_SCREEN_SCALE")
 
-    /// The style that overrides the desktop's: `AS_APPEARANCE`, `light` or `dark`; nil unless set to one of them.
+    /// The style that overrides the desktop's: `AS_APPEARANCE`, `light` or `dark`; `nil` for any other value.
     public static let appearance: UIUserInterfaceStyle? = {
         switch ProcessInfo.processInfo.environment["AS_APPEARANCE"] {
         case "light": return .light
@@ -108,23 +108,23 @@ public enum ASDebug {
         }
     }()
 
-    /// Whether content may be pulled beyond its edges: `AS_OVERSCROLL`, yes unless 0.
+    /// Whether content may be pulled beyond its edges: `AS_OVERSCROLL`; `true` unless that is 0.
     public static let allowsOverscroll: Bool = flag("AS_OVERSCROLL") ?? true
 
-    /// Writes one line to standard error when `word` is on; the message is only built then.
+    /// Writes one line to standard error when `word` is on; otherwise the message is not built.
     public static func log(_ word: ASDebugWord, _ message: @autoclosure () -> String) {
         guard isOn(word) else { return }
         ASLogLine("[\(word.rawValue)] \(message())")
     }
 
-    /// Whether `AS_DEBUG` is `help`, and so only the list of words is wanted, which this writes to standard error.
+    /// Returns whether `AS_DEBUG` is `help`, and if so, writes the list of words to standard error.
     public static func listsWords() -> Bool {
         guard ProcessInfo.processInfo.environment["AS_DEBUG"] == "help" else { return false }
         _ = words
         return true
     }
 
-    /// The number that `name` is set to; nil when it is not set and, with a report, when it is set to something else.
+    /// Returns the number in the variable `name`; `nil` when it is not set, and after a report when it is invalid.
     static func positiveNumber(
         _ name: String,
         in environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -138,7 +138,7 @@ public enum ASDebug {
         return value
     }
 
-    /// Whether `name` is set to 1 or to 0; nil when it is not set and, with a report, when it is set to something else.
+    /// Returns whether the variable `name` is 1 or 0; `nil` when it is not set, and after a report when it is invalid.
     static func flag(
         _ name: String,
         in environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -159,7 +159,7 @@ public enum ASDebug {
         return words(in: text)
     }
 
-    /// The words in a text; tells those that it does not know, and the list of all.
+    /// Returns the words in a text; reports unknown words, and the list of all.
     static func words(in text: String, report: (String) -> Void = ASLogLine) -> Set<ASDebugWord> {
         let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         let unknown = names.filter { ASDebugWord(rawValue: $0) == nil }
@@ -176,7 +176,7 @@ public enum ASDebug {
     }
 }
 
-/// Writes one line to standard error, with the program's name in front.
+/// Writes one line to standard error, after the program's name.
 ///
 /// - Thread: any
 public func ASLogLine(_ text: String) {

@@ -5,8 +5,8 @@ internal import Glibc
 
 /// A trace in the trace-event JSON format, which Perfetto and chrome://tracing open.
 ///
-/// Switched on by `AS_TRACE=file.json`. One span for each layout, drawing, decoding, upload and composite; one instant for
-/// each frame. The file is written when the program ends, and whenever `flush()` is called.
+/// `AS_TRACE=file.json` enables it. It has a span for each layout, drawing, decoding, upload and composite, and an instant for each frame.
+/// The file is written when the program ends, and by `flush()`.
 ///
 /// - Thread: any
 /// - Source: "Trace Event Format", the Catapult project
@@ -34,9 +34,9 @@ public enum ASTrace {
         var dropped = 0
     }
 
-    /// Events kept at most; a trace of some minutes.
+    /// The maximum number of stored events, which is enough for some minutes.
     ///
-    /// What comes later is counted, not kept.
+    /// Later events are only counted.
     private static let limit = 2_000_000
 
     private static let store: ASLock<Store>? = {
@@ -45,16 +45,16 @@ public enum ASTrace {
         return ASLock(Store(path: path))
     }()
 
-    /// Whether a trace is being taken.
+    /// Whether a trace is being recorded.
     public static let isOn: Bool = store != nil
 
-    /// Runs `body` and, when a trace is being taken, records it as a span.
+    /// Runs `body`, and records it as a span while a trace is being recorded.
     ///
     /// - Parameters:
     ///   - category: `layout`, `display`, `decode`, `upload`, `composite` or `main`
-    ///   - name: usually the node's debug label; built only when a trace is being taken
+    ///   - name: usually the node's debug label; built only while a trace is being recorded
     ///   - body: the work
-    /// - Returns: what `body` returns
+    /// - Returns: the result of `body`
     public static func span<R>(
         _ category: StaticString,
         _ name: @autoclosure () -> String,
@@ -69,7 +69,7 @@ public enum ASTrace {
         return try body()
     }
 
-    /// Records a moment, such as a frame with its lateness.
+    /// Records an instant, such as a frame with its lateness.
     public static func instant(
         _ category: StaticString,
         _ name: @autoclosure () -> String,
@@ -79,7 +79,7 @@ public enum ASTrace {
         append(Event(name(), category, detail: detail(), start: seconds(), duration: nil))
     }
 
-    /// Writes what was recorded so far to the file, whole; says so on standard error when that fails.
+    /// Writes all events recorded so far to the file atomically; a failure is reported on standard error.
     public static func flush() {
         guard let copy = store?.withLock({ $0 }) else { return }
         let process = getpid()

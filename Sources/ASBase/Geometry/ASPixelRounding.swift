@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// What arithmetic may have added or lost on the way: C's `FLT_EPSILON`.
+/// The rounding error that calculations may have added: C's `FLT_EPSILON`.
 @inline(__always)
 private var tolerance: CGFloat { 0x1p-23 }
 
-/// Moves a length up to whole device pixels, forgiving an excess of 1.2e-7 points.
+/// Rounds a length up to whole device pixels, ignoring an excess of up to 1.2e-7 points.
 ///
 /// - Units: points
 /// - Thread: any
@@ -14,7 +14,7 @@ public func ASCeilPixelValue(_ points: CGFloat, scale: CGFloat = ASScreenScale()
     ceiling((points - tolerance) * scale) / scale
 }
 
-/// Moves a length down to whole device pixels, forgiving a lack of 1.2e-7 points.
+/// Rounds a length down to whole device pixels, ignoring a lack of up to 1.2e-7 points.
 ///
 /// - Units: points
 /// - Thread: any
@@ -23,7 +23,7 @@ public func ASFloorPixelValue(_ points: CGFloat, scale: CGFloat = ASScreenScale(
     -ceiling(-(points + tolerance) * scale) / scale + 0
 }
 
-/// Moves a length to the nearest whole device pixel, halves away from zero.
+/// Rounds a length to the nearest whole device pixel, halves away from zero.
 ///
 /// - Units: points
 /// - Thread: any
@@ -32,7 +32,9 @@ public func ASRoundPixelValue(_ points: CGFloat, scale: CGFloat = ASScreenScale(
     (points * scale).rounded() / scale + 0
 }
 
-/// The next whole number, never -0; without the call into the C library that `rounded(.up)` is on an older processor.
+/// Returns the next whole number, but never -0.
+///
+/// It avoids the call of the C library that `rounded(.up)` makes on older processors.
 @inline(__always)
 private func ceiling(_ value: CGFloat) -> CGFloat {
     guard value.magnitude < 1e15 else { return value.rounded(.up) + 0 }
@@ -40,17 +42,17 @@ private func ceiling(_ value: CGFloat) -> CGFloat {
     return whole < value ? whole + 1 : whole
 }
 
-/// `ASCeilPixelValue` on both axes.
+/// Applies `ASCeilPixelValue` to both axes.
 public func ASCeilSizeValues(_ size: CGSize, scale: CGFloat = ASScreenScale()) -> CGSize {
     CGSize(width: ASCeilPixelValue(size.width, scale: scale), height: ASCeilPixelValue(size.height, scale: scale))
 }
 
-/// `ASCeilPixelValue` on both axes.
+/// Applies `ASCeilPixelValue` to both axes.
 public func ASCeilPointValues(_ point: CGPoint, scale: CGFloat = ASScreenScale()) -> CGPoint {
     CGPoint(x: ASCeilPixelValue(point.x, scale: scale), y: ASCeilPixelValue(point.y, scale: scale))
 }
 
-/// `ASFloorPixelValue` on both axes.
+/// Applies `ASFloorPixelValue` to both axes.
 public func ASFloorSizeValues(_ size: CGSize, scale: CGFloat = ASScreenScale()) -> CGSize {
     CGSize(width: ASFloorPixelValue(size.width, scale: scale), height: ASFloorPixelValue(size.height, scale: scale))
 }

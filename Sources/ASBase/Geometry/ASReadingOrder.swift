@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Foundation
 
-/// The order in which a person reads what stands beside and below each other: line by line, as Tab and screen readers go.
+/// The order in which users read items that are side by side and below each other: line by line, as Tab and screen readers move.
 ///
-/// 1. Two things are in one line when they share more than half of the height of the lower one, or begin at the same height. The
-///    line is that of its topmost thing, the tallest of several. So a label comes before the taller switch behind it.
-/// 2. A line is read from where reading begins. Of what begins at the same place the upper comes first, then the lower in height,
-///    then the narrower, then what was first.
-/// 3. Where something tall stands beside several lines, those are its column's neighbour: columns are read one after another.
-/// 4. What reaches over everything that stands beside it, such as a picture with words on it, is read before that.
+/// 1. Two items are in one line when they share more than half the height of the lower one, or begin at the same height. A line has the
+///    position of its topmost item, or of the tallest of several. So a label precedes the taller switch after it.
+/// 2. A line is read from the side where reading begins. Of items that begin at the same place, the upper one comes first, then the one
+///    with less height, then the narrower one, then the one that was first.
+/// 3. Where a tall item is beside several lines, those lines are a column next to it: columns are read one after another.
+/// 4. An item that overlaps everything beside it, such as an image with words on it, is read first.
 ///
-/// Heaps in which that goes on for more than `depthLimit` turns are read by upper edges.
+/// Groups that need more than `depthLimit` steps of rules 3 and 4 are read by their upper edges.
 package enum ASReadingOrder {
     private static let depthLimit = 16
 
-    /// A thing's place; `leading` and `trailing` grow in the direction of reading.
+    /// The position of an item; `leading` and `trailing` increase in the reading direction.
     private struct Place {
         let index: Int
         let top: CGFloat
@@ -31,25 +31,25 @@ package enum ASReadingOrder {
             (leading, trailing) = isMirrored ? (-frame.maxX, -frame.minX) : (frame.minX, frame.maxX)
         }
 
-        /// Along a line.
+        /// Returns whether `a` precedes `b` in a line.
         static func isBefore(_ a: Place, _ b: Place) -> Bool {
             if a.leading != b.leading { return a.leading < b.leading }
             return (a.top, a.height, a.width, a.index) < (b.top, b.height, b.width, b.index)
         }
 
-        /// By upper edges.
+        /// Returns whether `a` precedes `b` by upper edges.
         static func isAbove(_ a: Place, _ b: Place) -> Bool {
             a.top == b.top ? isBefore(a, b) : a.top < b.top
         }
     }
 
-    /// Things in the order of reading.
+    /// Returns items in reading order.
     ///
     /// - Parameters:
-    ///   - items: in any order, which decides among those that stand at the same place
+    ///   - items: in any order; it decides between items at the same place
     ///   - isMirrored: whether reading begins at the right
-    ///   - frame: where a thing is; the same coordinate space for all
-    /// - Returns: the same things
+    ///   - frame: returns the frame of an item, in one coordinate space for all
+    /// - Returns: the same items
     package static func sorted<Item>(_ items: [Item], isMirrored: Bool, frame: (Item) -> CGRect) -> [Item] {
         guard items.count > 1 else { return items }
         let places = items.indices.map { Place($0, frame(items[$0]), isMirrored: isMirrored) }
@@ -74,10 +74,10 @@ package enum ASReadingOrder {
         return lines.flatMap { line in inLine(line, depth: depth) }
     }
 
-    /// `first` begins no lower.
+    /// Returns whether `place` is in the line of `first`, which begins no lower.
     private static func sharesLine(_ place: Place, with first: Place) -> Bool {
         let shared = min(first.bottom, place.bottom) - place.top
-        // What has no height is a point, which is in the line that it lies in.
+        // An item without height is a point, which is in the line that contains it.
         let isPointInside = place.height == 0 && place.top < first.bottom
         return place.top == first.top || isPointInside || shared > min(first.height, place.height) / 2
     }
@@ -91,7 +91,7 @@ package enum ASReadingOrder {
         return [first] + inLines(line.filter { $0.index != first.index }, depth: depth + 1)
     }
 
-    /// Whether nothing in it stands below something else in it.
+    /// Returns whether no item of the line is below another.
     private static func isOneLine(_ line: [Place]) -> Bool {
         let top = line.reduce(-CGFloat.infinity) { max($0, $1.top) }
         let bottom = line.reduce(CGFloat.infinity) { min($0, $1.bottom) }
@@ -99,7 +99,7 @@ package enum ASReadingOrder {
         return height == 0 ? bottom >= top : bottom - top > height / 2
     }
 
-    /// What stands beside each other with nothing across the gap.
+    /// Returns the groups of items that are side by side, with gaps between them that no item crosses.
     private static func columns(of line: [Place]) -> [[Place]] {
         var columns: [[Place]] = []
         var end = -CGFloat.infinity

@@ -2,9 +2,9 @@
 public import Foundation
 internal import Synchronization
 
-/// Device pixels per point of the screen, in the caller's runtime.
+/// Returns the device pixels per point of the screen, in the caller's runtime.
 ///
-/// Set once by the platform when it opens the display (`Xft.dpi`, `AS_SCREEN_SCALE`); 1 before that. May be fractional.
+/// The platform sets it once when it opens the display (`Xft.dpi`, `AS_SCREEN_SCALE`); before that it is 1. It may be fractional.
 ///
 /// - Thread: any
 /// - Source: Texture `ASScreenScale`
@@ -15,7 +15,7 @@ public func ASScreenScale() -> CGFloat {
 /// Sets the scale of the caller's runtime; for platforms and test harnesses.
 ///
 /// - Thread: any
-/// - Precondition: finite and above zero; traps otherwise (always)
+/// - Precondition: finite and above zero; otherwise traps (always)
 public func ASSetScreenScale(_ scale: CGFloat) {
     precondition(scale.isFinite && scale > 0, "A screen scale must be finite and above zero; got \(scale).")
     ASRuntime.current.screenScale.store(Double(scale).bitPattern, ordering: .relaxed)

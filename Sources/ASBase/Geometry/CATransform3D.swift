@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// A 4 × 4 transform of layers, row vectors.
+/// A 4 × 4 transform of layers, for row vectors.
 ///
 /// - Units: `m41` and `m42` in points
 /// - Thread: any (value)
 /// - Source: Core Animation `CATransform3D`
-/// - Deviation: layers are composited flat; what leaves the plane (perspective, turns about x or y) is projected away.
+/// - Deviation: layers are composited flat; the third dimension (perspective, rotations about x or y) is projected away.
 public struct CATransform3D: Hashable, Sendable {
     /// The coefficient in row 1, column 1.
     public var m11: CGFloat = 1
@@ -41,41 +41,41 @@ public struct CATransform3D: Hashable, Sendable {
     /// The coefficient in row 4, column 4.
     public var m44: CGFloat = 1
 
-    /// The identity.
+    /// Creates the identity.
     public init() {}
 
-    /// A plane transform.
+    /// Creates a transform in the plane.
     public init(_ affine: CGAffineTransform) {
         (m11, m12, m21, m22, m41, m42) = (affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty)
     }
 
-    /// Whether it is exactly the identity.
+    /// Whether the transform is exactly the identity.
     public var isIdentity: Bool { self == CATransform3DIdentity }
 
-    /// The part in the plane.
+    /// The part of the transform in the plane.
     public var affineTransform: CGAffineTransform {
         CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
     }
 }
 
-/// The transform that changes nothing.
+/// The identity transform.
 public let CATransform3DIdentity = CATransform3D()
 
-/// A translation.
+/// Returns a translation.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
     var transform = CATransform3D()
     (transform.m41, transform.m42, transform.m43) = (tx, ty, tz)
     return transform
 }
 
-/// A scale about the origin.
+/// Returns a scaling about the origin.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
     var transform = CATransform3D()
     (transform.m11, transform.m22, transform.m33) = (sx, sy, sz)
     return transform
 }
 
-/// A turn by `angle` radians about the axis (`x`, `y`, `z`); the identity for an axis of no length.
+/// Returns a rotation by `angle` radians about the axis (`x`, `y`, `z`); the identity for an axis of zero length.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0 else { return CATransform3DIdentity }
@@ -95,7 +95,7 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
     return transform
 }
 
-/// `a` first, then `b`.
+/// Returns the transform that applies `a`, then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
     func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat, CGFloat) {
         (
@@ -111,28 +111,28 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
     return c
 }
 
-/// The plane transform as a layer transform.
+/// Returns a transform in the plane as a layer transform.
 public func CATransform3DMakeAffineTransform(_ affine: CGAffineTransform) -> CATransform3D {
     CATransform3D(affine)
 }
 
-/// Whether a transform is exactly the identity.
+/// Returns whether a transform is exactly the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t.isIdentity }
 
-/// Whether two transforms have the same coefficients.
+/// Returns whether two transforms have the same coefficients.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
-/// The translation first, then `t`.
+/// Returns the transform that applies the translation, then `t`.
 public func CATransform3DTranslate(_ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
 }
 
-/// The scale first, then `t`.
+/// Returns the transform that applies the scaling, then `t`.
 public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// The turn by `angle` radians about the axis (`x`, `y`, `z`) first, then `t`.
+/// Returns the transform that rotates by `angle` radians about the axis (`x`, `y`, `z`), then applies `t`.
 public func CATransform3DRotate(
     _ t: CATransform3D,
     _ angle: CGFloat,
@@ -143,9 +143,9 @@ public func CATransform3DRotate(
     CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// The transform that undoes `t`; `t` itself when nothing does.
+/// Returns the inverse of `t`, or `t` itself when there is none.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
-    // Gauss and Jordan: what makes the left half the identity makes the right half the inverse.
+    // Gauss-Jordan elimination: the steps that turn the left half into the identity turn the right half into the inverse.
     var rows: [[CGFloat]] = [
         [t.m11, t.m12, t.m13, t.m14, 1, 0, 0, 0], [t.m21, t.m22, t.m23, t.m24, 0, 1, 0, 0],
         [t.m31, t.m32, t.m33, t.m34, 0, 0, 1, 0], [t.m41, t.m42, t.m43, t.m44, 0, 0, 0, 1],
@@ -169,8 +169,8 @@ public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
     return inverse
 }
 
-/// Whether a transform changes the plane only.
+/// Returns whether a transform only changes the plane.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t == CATransform3D(t.affineTransform) }
 
-/// The part of a transform in the plane.
+/// Returns the part of a transform in the plane.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affineTransform }

@@ -7,23 +7,23 @@ public import Foundation
 /// - Thread: any (value)
 /// - Source: Core Graphics `CGAffineTransform` (row vectors: `p' = p · M`)
 public struct CGAffineTransform: Hashable, Sendable {
-    /// Horizontal scale.
+    /// The horizontal scale.
     public var a: CGFloat
-    /// Vertical shear.
+    /// The vertical shear.
     public var b: CGFloat
-    /// Horizontal shear.
+    /// The horizontal shear.
     public var c: CGFloat
-    /// Vertical scale.
+    /// The vertical scale.
     public var d: CGFloat
-    /// Horizontal translation.
+    /// The horizontal translation.
     public var tx: CGFloat
-    /// Vertical translation.
+    /// The vertical translation.
     public var ty: CGFloat
 
-    /// The transform that changes nothing.
+    /// The identity transform.
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-    /// A transform by its six coefficients.
+    /// Creates a transform from its six coefficients.
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         self.a = a
         self.b = b
@@ -33,34 +33,34 @@ public struct CGAffineTransform: Hashable, Sendable {
         self.ty = ty
     }
 
-    /// The identity.
+    /// Creates the identity.
     public init() {
         self = .identity
     }
 
-    /// A translation.
+    /// Creates a translation.
     public init(translationX tx: CGFloat, y ty: CGFloat) {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
     }
 
-    /// A scale about the origin.
+    /// Creates a scaling about the origin.
     public init(scaleX sx: CGFloat, y sy: CGFloat) {
         self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
     }
 
-    /// A rotation about the origin by `angle` radians, clockwise on screen (y grows downwards).
+    /// Creates a rotation about the origin by `angle` radians, clockwise on screen, where y grows downwards.
     public init(rotationAngle angle: CGFloat) {
         let (sine, cosine) = (sin(angle), cos(angle))
         self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 
-    /// Whether it is exactly the identity.
+    /// Whether the transform is exactly the identity.
     public var isIdentity: Bool { self == .identity }
 
-    /// Whether it keeps horizontal edges horizontal and never mirrors or turns: scale and translation only.
+    /// Whether the transform only scales and translates: it keeps horizontal edges horizontal, and does not mirror or rotate.
     public var isScaleAndTranslation: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
-    /// `self` first, then `other`.
+    /// Returns the transform that applies `self`, then `other`.
     public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
             a: a * other.a + b * other.c,
@@ -72,28 +72,28 @@ public struct CGAffineTransform: Hashable, Sendable {
         )
     }
 
-    /// A translation first, then `self`.
+    /// Returns the transform that applies a translation, then `self`.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
 
-    /// A scale first, then `self`.
+    /// Returns the transform that applies a scaling, then `self`.
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(scaleX: x, y: y).concatenating(self)
     }
 
-    /// A rotation first, then `self`.
+    /// Returns the transform that applies a rotation, then `self`.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// Whether there is an inverse: not when it makes a line or a point of everything.
+    /// Whether the transform has an inverse; it has none when it maps the plane to a line or a point.
     package var isInvertible: Bool {
         let determinant = a * d - b * c
         return determinant != 0 && determinant.isFinite
     }
 
-    /// The inverse, or `self` when there is none (determinant zero), as Core Graphics does.
+    /// Returns the inverse, or `self` when there is none (determinant zero), as in Core Graphics.
     public func inverted() -> CGAffineTransform {
         let determinant = a * d - b * c
         guard isInvertible else { return self }
@@ -109,7 +109,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGPoint {
-    /// The point after `transform`.
+    /// Returns the point transformed by `transform`.
     public func applying(_ transform: CGAffineTransform) -> CGPoint {
         CGPoint(
             x: transform.a * x + transform.c * y + transform.tx,
@@ -119,7 +119,7 @@ extension CGPoint {
 }
 
 extension CGRect {
-    /// The smallest upright rectangle round the transformed corners.
+    /// Returns the smallest axis-parallel rectangle around the transformed corners.
     public func applying(_ transform: CGAffineTransform) -> CGRect {
         if isNull || isInfinite { return self }
         if transform.isScaleAndTranslation {

@@ -6,12 +6,12 @@ public import Foundation
 /// - Thread: any (value)
 /// - Source: Core Graphics `CGVector`
 public struct CGVector: Hashable, Sendable {
-    /// Along the x axis.
+    /// The length along the x axis.
     public var dx: CGFloat
-    /// Along the y axis.
+    /// The length along the y axis.
     public var dy: CGFloat
 
-    /// A vector by its parts; of no length unless told.
+    /// Creates a vector from its components, which are 0 by default.
     public init(dx: CGFloat = 0, dy: CGFloat = 0) {
         self.dx = dx
         self.dy = dy

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Distances from the four edges of a rectangle; positive values go inwards.
+/// Distances from the four edges of a rectangle; positive values are inside the rectangle.
 ///
 /// - Units: points
 /// - Thread: any (value)
 public struct UIEdgeInsets: Hashable, Sendable {
-    /// Distance from the top edge.
+    /// The distance from the top edge.
     public var top: CGFloat
-    /// Distance from the left edge.
+    /// The distance from the left edge.
     public var left: CGFloat
-    /// Distance from the bottom edge.
+    /// The distance from the bottom edge.
     public var bottom: CGFloat
-    /// Distance from the right edge.
+    /// The distance from the right edge.
     public var right: CGFloat
 
-    /// No inset on any edge.
+    /// Insets that are zero on all edges.
     public static let zero = UIEdgeInsets()
 
-    /// Insets in the order that UIKit uses: top, left, bottom, right.
+    /// Creates insets in the order that UIKit uses: top, left, bottom, right.
     public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
         self.top = top
         self.left = left
@@ -26,17 +26,17 @@ public struct UIEdgeInsets: Hashable, Sendable {
         self.right = right
     }
 
-    /// `left + right`.
+    /// The sum of `left` and `right`.
     public var horizontal: CGFloat { left + right }
 
-    /// `top + bottom`.
+    /// The sum of `top` and `bottom`.
     public var vertical: CGFloat { top + bottom }
 }
 
 extension CGRect {
-    /// The rectangle shrunk by `insets`; negative insets grow it.
+    /// Returns the rectangle reduced by `insets`; negative insets enlarge it.
     ///
-    /// The size may come out negative, as in UIKit.
+    /// The size may be negative, as in UIKit.
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         CGRect(
             x: origin.x + insets.left,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Work of a main turn that is asked for any number of times, and done once.
+/// Work of a main turn that is done once, however often it was scheduled.
 ///
 /// ```swift
 /// private lazy var update = ASMainJob(.ranges) { [weak self] in self?.updateRanges() }
@@ -11,41 +11,41 @@
 package final class ASMainJob: Sendable {
     let phase: ASMainPhase  // immutable after init
     private let work: @MainActor @Sendable () -> Void  // immutable after init
-    /// The turn in which it is due; nil when it is not.
+    /// The turn in which the job is due; `nil` when it is not due.
     private let turn = ASLock<ASMainTurn?>(nil)
 
-    /// A job that is not due yet.
+    /// Creates a job that is not due yet.
     package init(_ phase: ASMainPhase, _ work: @escaping @MainActor @Sendable () -> Void) {
         self.phase = phase
         self.work = work
     }
 
-    /// Does it in the next turn; in the one under way when its phase is still to come.
+    /// Schedules the job for the next turn, or for the current one when its phase is still to come.
     ///
-    /// What was due in another runtime is due in the caller's from now on.
+    /// If it was due in another runtime, it is now due in the caller's runtime instead.
     package func schedule() {
         let turn = ASMainTurn.current
         if moves(to: turn) { turn.add(self) }
     }
 
-    /// Does it now if it is due.
+    /// Performs the job now if it is due.
     @MainActor
     package func performIfDue() {
         if isTaken(from: nil) { work() }
     }
 
-    /// Does not do it.
+    /// Cancels the job if it is due.
     package func cancel() {
         turn.withLock { $0 = nil }
     }
 
-    /// Does it if it is still due in `turn`.
+    /// Performs the job if it is still due in `turn`.
     @MainActor
     func perform(in turn: ASMainTurn) {
         if isTaken(from: turn) { work() }
     }
 
-    /// Makes it due in `turn`: whether it was not.
+    /// Makes the job due in `turn`, and returns whether it was not due there before.
     private func moves(to turn: ASMainTurn) -> Bool {
         self.turn.withLock { known in
             guard known !== turn else { return false }
@@ -54,7 +54,7 @@ package final class ASMainJob: Sendable {
         }
     }
 
-    /// Makes it not due: whether it was, in `turn` if there is one.
+    /// Makes the job not due, and returns whether it was due, in `turn` if that is not `nil`.
     private func isTaken(from turn: ASMainTurn?) -> Bool {
         self.turn.withLock { known in
             guard let due = known, turn == nil || due === turn else { return false }

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The parts of a main turn, in their order.
+/// The phases of a main turn, in their order.
 ///
-/// Each part may ask for work of the later ones: that is done in the same turn. Work of the same part or an earlier one waits for the next turn.
+/// A phase may schedule work for a later phase, which is done in the same turn. Work for the same or an earlier phase waits for the next
+/// turn.
 package enum ASMainPhase: Int, CaseIterable, Sendable {
-    /// What others ask of the program is answered: assistive programs; the pointer after a menu has opened.
+    /// Requests from outside are answered: those of assistive programs, and the pointer after a menu has opened.
     case events
-    /// Models change: rows that were measured arrive, batches are fetched, queues hand out their objects.
+    /// Models change: measured rows arrive, batches are fetched, queues deliver their objects.
     case data
-    /// Values that other threads have set reach views and layers; layouts and transitions begin.
+    /// Values set by other threads are applied to views and layers; layouts and transitions begin.
     case geometry
-    /// Cells come into the views of containers, and leave them.
+    /// Cells are added to and removed from the views of containers.
     case mounting
-    /// Interface states follow what is seen and what is near.
+    /// Interface states are updated for visible and near items.
     case ranges
-    /// Drawings and animations that were asked for begin; completions are called; memory is given back.
+    /// Scheduled drawings and animations begin; completions are called; memory is released.
     case commit
 }

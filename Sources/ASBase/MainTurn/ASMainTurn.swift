@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the next turn of the main thread does, phase by phase.
+/// The work of the next turn of the main thread, by phase.
 ///
-/// A runtime has one. It runs as a block of the runtime's dispatcher, so that events and frames come between two turns.
+/// Each runtime has one. It runs as a block of the runtime's dispatcher, so that events and frames come between two turns.
 ///
 /// - Thread: any; work runs on main
 package final class ASMainTurn: Sendable {
@@ -12,23 +12,23 @@ package final class ASMainTurn: Sendable {
     }
 
     private struct State: Sendable {
-        /// By phase.
+        /// The due work, by the phase's raw value.
         var due = [[Work]](repeating: [], count: ASMainPhase.allCases.count)
         /// Whether the dispatcher has a block for the next turn.
         var isComing = false
-        /// The phase that is under way.
+        /// The current phase; `nil` between turns.
         var phase: ASMainPhase?
     }
 
     private static let slot = ASRuntimeSlot { ASMainTurn() }
-    /// That of the caller's runtime.
+    /// The main turn of the caller's runtime.
     static var current: ASMainTurn { slot.current }
 
     private let state = ASLock(State())
 
     private init() {}
 
-    /// Does `work` once, in the next turn; pieces of one phase are done in the order in which they were handed in.
+    /// Performs `work` once, in the next turn; work of one phase is performed in the order of the calls.
     package static func perform(in phase: ASMainPhase, _ work: @escaping @MainActor @Sendable () -> Void) {
         current.add(.once(work), in: phase)
     }
@@ -39,7 +39,7 @@ package final class ASMainTurn: Sendable {
     private func add(_ work: Work, in phase: ASMainPhase) {
         let needsTurn = state.withLock { state -> Bool in
             state.due[phase.rawValue].append(work)
-            // The turn that is under way comes to the later phases by itself.
+            // The current turn reaches the later phases by itself.
             if state.isComing || state.phase.map({ $0.rawValue < phase.rawValue }) ?? false { return false }
             state.isComing = true
             return true
@@ -49,7 +49,7 @@ package final class ASMainTurn: Sendable {
 
     @MainActor
     private func run() {
-        // Work may run a loop of its own, which takes turns.
+        // Work may run a nested loop, which has turns of its own.
         let outer = state.withLock { state -> ASMainPhase? in
             state.isComing = false
             return state.phase

@@ -2,16 +2,15 @@
 internal import CASBase
 internal import Foundation
 
-/// Has Foundation's attributed strings release their attributes.
+/// Makes Foundation's attributed strings release their attributes.
 ///
-/// Foundation on Linux never releases the attributes of an attributed string: the fonts, colours and attachments of each string stay in
-/// memory until the program ends. `CASAttributes.c` corrects that for the whole program. This type decides whether the correction
-/// is needed, by the end of a probe, and whether it works, by the ways in which strings share attributes. If it does not work it is
-/// taken back.
+/// On Linux, Foundation never releases the attributes of an attributed string: its fonts, colours and attachments stay in memory until the
+/// program ends. `CASAttributes.c` corrects that for the whole program. This type tests with a probe object whether the correction is
+/// needed. It then tests whether it works in all the ways in which strings share attributes. If it does not work, it is undone.
 ///
 /// - Thread: any
 package enum ASAttributedStringMemory {
-    /// Whether attributed strings release their attributes; the first access corrects Foundation if it has to.
+    /// Whether attributed strings release their attributes; the first access corrects Foundation if necessary.
     package static let isReleased: Bool = {
         if releases(immutable) { return true }
         guard cas_set_attributes_released(true) else { return false }
@@ -25,14 +24,15 @@ package enum ASAttributedStringMemory {
     private static let key = NSAttributedString.Key("probe")
     private static let whole = NSRange(location: 0, length: 3)
 
-    /// Whether a probe lives as long as the strings that `make` returns, and no longer.
+    /// Returns whether a probe lives as long as the strings that `make` returns, and no longer.
     private static func releases(_ make: (Probe) -> [NSAttributedString]) -> Bool {
         weak var probe: Probe?
         let isKept = keeps(make) { probe = $0 }
         return isKept && probe == nil
     }
 
-    /// A function of its own, so that nothing of what is made here lives when it has returned.
+    /// Returns whether the strings of `make` keep their probe alive; a separate function, so that its local references have ended when it
+    /// returns.
     @inline(never)
     private static func keeps(_ make: (Probe) -> [NSAttributedString], _ tell: (Probe) -> Void) -> Bool {
         var strings: [NSAttributedString] = []
@@ -64,7 +64,7 @@ package enum ASAttributedStringMemory {
         return [string]
     }
 
-    /// A copy takes the attributes of a mutable string over that Foundation drops.
+    /// Returns strings and copies of them; a copy takes over the attributes of a mutable string that Foundation then releases.
     private static func copied(_ probe: Probe) -> [NSAttributedString] {
         withExtendedLifetime(immutable(probe)) { $0 + $0.map { NSAttributedString(attributedString: $0) } }
     }

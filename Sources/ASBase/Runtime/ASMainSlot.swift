@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A variable of the main thread in every runtime.
+/// A variable of the main thread with a value for each runtime.
 ///
 /// ```swift
 /// private static let draggedByPointer = ASMainSlot { true }
@@ -21,7 +21,7 @@ package final class ASMainSlot<Value>: Sendable {
 
     private let slot: ASRuntimeSlot<Variable>  // immutable after init
 
-    /// A variable that `initialValue` makes, once in a runtime.
+    /// Creates a variable with an initial value, which `initialValue` makes once for each runtime.
     package init(_ initialValue: @escaping @MainActor @Sendable () -> Value) {
         slot = ASRuntimeSlot { ASAssumeMain { Variable(initialValue()) } }
     }

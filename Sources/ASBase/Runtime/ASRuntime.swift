@@ -5,16 +5,16 @@ internal import Synchronization
 
 /// The state that a program shares between all its windows and nodes: dispatcher, screen scale, text measuring, caches, settings.
 ///
-/// A program has one runtime, `process`. A test makes its own, and runs code in it:
+/// A program has one runtime, `process`. A test creates its own, and runs code in it:
 /// ```swift
 /// let runtime = ASRuntime(dispatcher: ASDeterministicDispatcher(seed: 1))
 /// runtime.run { … }  // ASDispatcherCurrent(), ASScreenScale(), UIApplication.shared are those of `runtime`
 /// ```
-/// Code finds its runtime by context. Blocks run in the runtime in which they were handed to a dispatcher; tasks run in the runtime
-/// in which they were made, except detached ones. Everything else runs in `process`.
+/// Code finds its runtime by context. Blocks run in the runtime of the caller that passed them to a dispatcher. Tasks, except detached
+/// ones, run in the runtime of the code that created them. All other code runs in `process`.
 ///
-/// Other rooms keep their state in an `ASRuntimeSlot`, and settings in an `ASRuntimeSetting`. A new runtime has the settings of the one
-/// in which it was made, and nothing else of it.
+/// Other rooms keep their state in an `ASRuntimeSlot`, and settings in an `ASRuntimeSetting`. A new runtime inherits only the settings of
+/// the runtime in which it was created.
 ///
 /// - Thread: any
 public final class ASRuntime: Sendable {
@@ -25,25 +25,29 @@ public final class ASRuntime: Sendable {
         return runtime
     }()
 
-    /// Runs the work of this runtime, and has its time.
+    /// The service that runs the work of this runtime and reads its time.
     public let dispatcher: any ASDispatcher  // immutable after init
 
-    /// The bits of a `Double`; read for each measured element, so without a lock.
+    /// The bits of a `Double`.
+    ///
+    /// It is read for each measured element and therefore has no lock.
     let screenScale: Atomic<UInt64>
     /// The raw value of the direction.
     let layoutDirection: Atomic<Int>
-    /// The runtime in which this one was made, for the first values of settings.
+    /// The runtime in which this one was created, for the initial values of settings.
     private let parent: ASRuntime?  // immutable after init
-    /// By the indices of the slots, which are read often and by many threads; each is set once, and kept until the end.
+    /// The values by slot index.
+    ///
+    /// Many threads read them often; each is set once and kept forever.
     private let boxes: InlineArray<128, Atomic<Unmanaged<AnyObject & Sendable>?>>  // immutable after init
 
-    /// Whether a second runtime was ever made; before that, every lookup returns `process`.
+    /// Whether a second runtime was ever created; until then, every lookup returns `process`.
     private static let hasOthers = Atomic<Bool>(false)
     @TaskLocal private static var ofTask: ASRuntime?
-    /// Runtimes that take threads without a context; the last one counts.
+    /// The runtimes that adopt threads without a context; the last one applies.
     private static let adopters = ASLock<[ASRuntime]>([])
 
-    /// A runtime for tests, with the settings of the caller's runtime.
+    /// Creates a runtime for tests, with the settings of the caller's runtime.
     public convenience init(dispatcher: any ASDispatcher) {
         self.init(dispatcher: dispatcher, parent: .current)
         Self.hasOthers.store(true, ordering: .relaxed)
@@ -62,23 +66,24 @@ public final class ASRuntime: Sendable {
 
     deinit {
         for index in boxes.indices { boxes[index].load(ordering: .acquiring)?.release() }
-        // A thread that still names it would follow a dead address.
+        // A thread that still refers to it would use an invalid address.
         if cas_thread_runtime() == Unmanaged.passUnretained(self).toOpaque() { _ = cas_exchange_thread_runtime(nil) }
     }
 
     // MARK: Context
 
-    /// The runtime that the caller runs in.
+    /// The runtime of the calling code.
     ///
-    /// In a program that makes no other runtime, the lookup costs two loads.
+    /// In a program without other runtimes, the lookup costs two loads.
     public static var current: ASRuntime {
         if let bound = cas_thread_runtime() { return Unmanaged<ASRuntime>.fromOpaque(bound).takeUnretainedValue() }
         return hasOthers.load(ordering: .relaxed) ? unbound : process
     }
 
-    /// Reads `current` without counting a reference to it: threads that measure at the same time would contend for the count.
+    /// Calls `body` with `current` without counting a reference to it, because threads that measure at the same time would contend for the
+    /// count.
     static func readCurrent<R>(_ body: (ASRuntime) -> R) -> R {
-        // The thread's runtime lives as long as the block that it runs, `process` for ever.
+        // The thread's runtime lives as long as the block that it runs; `process` lives forever.
         if let bound = cas_thread_runtime() {
             return Unmanaged<ASRuntime>.fromOpaque(bound)._withUnsafeGuaranteedRef(body)
         }
@@ -88,24 +93,24 @@ public final class ASRuntime: Sendable {
         return body(unbound)
     }
 
-    /// `process` once it exists; reading this asks for no initialiser.
+    /// The runtime `process` once it exists; reading this variable does not create it.
     private static let madeProcess = Atomic<Unmanaged<ASRuntime>?>(nil)
 
-    /// The runtime of a caller that runs in no block of a runtime.
+    /// The runtime of code outside of any runtime's blocks.
     private static var unbound: ASRuntime {
         if let ofTask { return ofTask }
         if withUnsafeCurrentTask(body: { $0 != nil }) { return process }
         return adopters.withLock { $0.last } ?? process
     }
 
-    /// Runs `body`, and the tasks that it makes, in this runtime.
+    /// Runs `body`, and the tasks that it creates, in this runtime.
     public func run<R>(_ body: () throws -> R) rethrows -> R {
         let outer = cas_exchange_thread_runtime(Unmanaged.passUnretained(self).toOpaque())
         defer { _ = cas_exchange_thread_runtime(outer) }
         return try withExtendedLifetime(self) { try Self.$ofTask.withValue(self, operation: body) }
     }
 
-    /// Runs `body`, which may await, and the tasks that it makes, in this runtime.
+    /// Runs an asynchronous `body`, and the tasks that it creates, in this runtime.
     public func run<R>(
         isolation: isolated (any Actor)? = #isolation,
         _ body: () async throws -> R
@@ -113,11 +118,11 @@ public final class ASRuntime: Sendable {
         try await Self.$ofTask.withValue(self, operation: body, isolation: isolation)
     }
 
-    /// Makes `runtime` the calling thread's, where `run(_:)` is not possible.
+    /// Makes `runtime` the calling thread's, for code that cannot use `run(_:)`.
     ///
-    /// The caller keeps `runtime` and puts the earlier one back on the same thread, without awaiting in between.
+    /// The caller keeps `runtime` alive and restores the previous one on the same thread, without awaiting in between.
     ///
-    /// - Returns: the thread's earlier runtime; nil where it had none of its own
+    /// - Returns: the thread's previous runtime; `nil` when it had none of its own
     public static func exchange(_ runtime: ASRuntime?) -> ASRuntime? {
         let outer = cas_exchange_thread_runtime(runtime.map { Unmanaged.passUnretained($0).toOpaque() })
         return outer.map { Unmanaged<ASRuntime>.fromOpaque($0).takeUnretainedValue() }
@@ -125,7 +130,8 @@ public final class ASRuntime: Sendable {
 
     /// Whether threads that run neither a task nor a block of a runtime belong to this one.
     ///
-    /// Such threads are those that a program makes itself, and blocks of `DispatchQueue.main`. The runtime that was set last takes them.
+    /// Such threads are those that a program creates itself, and blocks of `DispatchQueue.main`. The runtime that set this property last
+    /// adopts them.
     public var adoptsForeignThreads: Bool {
         get { Self.adopters.withLock { $0.contains { $0 === self } } }
         set {
@@ -136,14 +142,16 @@ public final class ASRuntime: Sendable {
         }
     }
 
-    /// Binds `work` to the caller's runtime; for dispatchers, and for queues and threads that run work of others.
+    /// Returns `work` bound to the caller's runtime.
+    ///
+    /// Dispatchers use it, and queues and threads that run the work of others.
     public static func carrying(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
         guard hasOthers.load(ordering: .relaxed) else { return work }
         let runtime = current
         return { runtime.run(work) }
     }
 
-    /// Binds `work` for main to the caller's runtime; for dispatchers.
+    /// Returns `work` for the main thread bound to the caller's runtime; dispatchers use it.
     public static func carryingToMain(
         _ work: @escaping @MainActor @Sendable () -> Void
     ) -> @MainActor @Sendable () -> Void {
@@ -154,13 +162,13 @@ public final class ASRuntime: Sendable {
 
     // MARK: Slots
 
-    /// The value in `slot`; made by the first access.
+    /// The value in `slot`; the first access creates it.
     ///
     /// - Precondition: a program has at most 128 slots; otherwise traps (always)
     package subscript<Value>(slot: ASRuntimeSlot<Value>) -> Value {
         precondition(slot.index < boxes.count, "ASRuntime: more than \(boxes.count) slots; give it more places.")
         if let known = boxes[slot.index].load(ordering: .acquiring) { return Self.value(known) }
-        // It may ask for other slots.
+        // Creating the value may access other slots.
         let made = Unmanaged<AnyObject & Sendable>.passRetained(ASRuntimeBox(slot.makeValue(parent, slot)))
         let (isFirst, earlier) = boxes[slot.index].compareExchange(
             expected: nil,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Synchronization
 
-/// A Boolean setting of every runtime, for what is asked with each measurement.
+/// A Boolean setting of every runtime, for settings that every measurement reads.
 ///
-/// A runtime begins with the setting of the runtime in which it was made. Reading takes no lock and counts no reference: threads that
-/// measure at the same time would contend for either.
+/// A runtime inherits the setting of the runtime in which it was created. Reading takes no lock and counts no reference, because threads
+/// that measure at the same time would contend for either.
 ///
 /// - Thread: any
 package struct ASRuntimeFlag: Sendable {
@@ -16,7 +16,7 @@ package struct ASRuntimeFlag: Sendable {
 
     private let slot: ASRuntimeSlot<Variable>  // immutable after init
 
-    /// A setting with a default for the program.
+    /// Creates a setting with a default for the program.
     package init(_ defaultValue: @escaping @Sendable () -> Bool) {
         slot = ASRuntimeSlot { parent, slot in
             Variable(parent.map { $0[slot].value.load(ordering: .relaxed) } ?? defaultValue())

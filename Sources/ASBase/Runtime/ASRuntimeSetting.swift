@@ -2,7 +2,7 @@
 
 /// A setting of every runtime.
 ///
-/// A runtime begins with the settings of the runtime in which it was made.
+/// A runtime inherits the settings of the runtime in which it was created.
 /// ```swift
 /// private let tolerance = ASRuntimeSetting<CGFloat> { 25 }
 /// static var trackingTolerance: CGFloat {
@@ -10,13 +10,13 @@
 ///     set { tolerance.current = newValue }
 /// }
 /// ```
-/// The value must not be a function itself; see `ASLock`.
+/// The value must not itself be a function; see `ASLock`.
 ///
 /// - Thread: any
 package struct ASRuntimeSetting<Value: Sendable>: Sendable {
     private let slot: ASRuntimeSlot<ASLock<Value>>  // immutable after init
 
-    /// A setting with a default for the program.
+    /// Creates a setting with a default for the program.
     package init(_ defaultValue: @escaping @Sendable () -> Value) {
         slot = ASRuntimeSlot { parent, slot in ASLock(parent.map { $0[slot].withLock { $0 } } ?? defaultValue()) }
     }
@@ -27,7 +27,7 @@ package struct ASRuntimeSetting<Value: Sendable>: Sendable {
         nonmutating set { slot.current.withLock { $0 = newValue } }
     }
 
-    /// Changes the value in the caller's runtime, in one step.
+    /// Changes the value in the caller's runtime atomically.
     package func change<R: Sendable>(_ body: (inout Value) -> R) -> R {
         slot.current.withLock { body(&$0) }
     }

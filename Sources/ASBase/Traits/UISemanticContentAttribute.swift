@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which direction a view or a node keeps to whatever the language.
+/// The layout direction that a view or a node keeps in any language.
 ///
 /// - Source: UIKit `UISemanticContentAttribute`
 public enum UISemanticContentAttribute: Int, Sendable {
-    /// The surroundings': that of the language, unless they say otherwise.
+    /// The direction of the environment, which is that of the language by default.
     case unspecified
-    /// From the left: controls of players.
+    /// Left to right: playback controls.
     case playback
-    /// From the left: controls that mean directions in space.
+    /// Left to right: controls for directions in space.
     case spatial
-    /// From the left.
+    /// Left to right.
     case forceLeftToRight
-    /// From the right.
+    /// Right to left.
     case forceRightToLeft
 
-    /// The direction of what has this attribute.
+    /// Returns the direction of a view or a node with this attribute.
     ///
-    /// - Parameter surroundings: the direction of what it is in; what unspecified means
-    /// - Returns: a direction, forced or not
+    /// - Parameter surroundings: the direction of the environment, which applies to `unspecified`
+    /// - Returns: the forced direction, or that of the environment
     public func layoutDirection(
         relativeTo surroundings: UIUserInterfaceLayoutDirection
     ) -> UIUserInterfaceLayoutDirection {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Glibc
 
-// The surroundings that hold where code runs: each thread has its own.
+// The current traits of the running code: each thread has its own.
 
 extension UITraitCollection {
-    /// The surroundings for which the calling thread works right now; nothing known while it works for none.
+    /// The traits for which the calling thread currently works; all unspecified while it works for none.
     ///
-    /// Set round `draw(_:)`, the drawing of nodes on whatever queue, and changes of traits. Dynamic colours go by it. What is read while
-    /// something is drawn is noticed: that is drawn anew when the traits change.
+    /// They are set during `draw(_:)`, the drawing of nodes on any queue, and trait changes. Dynamic colours use them. Reading them while
+    /// something is drawn is noted, so that it is drawn again when the traits change.
     ///
-    /// - Thread: any; each has its own
+    /// - Thread: any; each thread has its own
     /// - Source: UIKit `UITraitCollection.current`
     public static var current: UITraitCollection {
         get {
@@ -20,12 +20,12 @@ extension UITraitCollection {
         set { ASThreadTraits.ofThread(makes: true)?.traits = newValue }
     }
 
-    /// As if `current` had been read: something was asked for that depends on the surroundings.
+    /// Notes a read of `current`, for a value that depends on the traits.
     package static func noteRead() {
         ASThreadTraits.ofThread(makes: false)?.wasRead = true
     }
 
-    /// Runs `actions` with these surroundings as the current ones of the thread.
+    /// Runs `actions` while these traits are the current ones of the thread.
     ///
     /// - Thread: any
     public func performAsCurrent<R>(_ actions: () throws -> R) rethrows -> R {
@@ -36,26 +36,26 @@ extension UITraitCollection {
         return try actions()
     }
 
-    /// As `performAsCurrent(_:)`; the second result says whether anything asked for the surroundings.
+    /// Runs `actions` as `performAsCurrent(_:)` does, and also returns whether they read the traits.
     package func noticingReads<R>(_ actions: () throws -> R) rethrows -> (R, wereRead: Bool) {
         guard let state = ASThreadTraits.ofThread(makes: true) else { return (try actions(), true) }
         let outerWasRead = state.wasRead
         state.wasRead = false
-        // A reader inside of something that notices as well is noticed by both.
+        // A read in a nested call also counts for the outer call.
         defer { state.wasRead = state.wasRead || outerWasRead }
         let result = try performAsCurrent(actions)
         return (result, state.wasRead)
     }
 }
 
-/// What one thread has.
+/// The current traits of one thread.
 private final class ASThreadTraits {
     var traits = UITraitCollection()
     var wasRead = false
 
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
-        // Dropped when the thread ends.
+        // The value is released when the thread ends.
         pthread_key_create(&key) { pointer in
             guard let pointer else { return }
             Unmanaged<ASThreadTraits>.fromOpaque(pointer).release()

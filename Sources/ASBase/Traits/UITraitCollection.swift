@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// The surroundings in which something is shown.
+/// The environment in which a view or a node is shown.
 ///
 /// - Thread: any (value)
 /// - Source: UIKit `UITraitCollection`
-/// - Deviation: a value
+/// - Deviation: it is a value
 public struct UITraitCollection: Hashable, Sendable {
-    /// Much or little room from left to right.
+    /// Whether the horizontal space is compact or regular.
     public var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
-    /// Much or little room from top to bottom.
+    /// Whether the vertical space is compact or regular.
     public var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
-    /// Device pixels per point; 0 when not known.
+    /// Device pixels per point; 0 when unknown.
     public var displayScale: CGFloat
-    /// The colours of the display.
+    /// The colour gamut of the display.
     public var displayGamut = UIDisplayGamut.unspecified
     /// The kind of device.
     public var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
-    /// Whether the display feels how hard it is pressed.
+    /// Whether the display measures the force of touches.
     public var forceTouchCapability = UIForceTouchCapability.unknown
-    /// Light or dark.
+    /// Whether the appearance is light or dark.
     public var userInterfaceStyle: UIUserInterfaceStyle
-    /// From the left or from the right.
+    /// The layout direction.
     public var layoutDirection: UITraitEnvironmentLayoutDirection
-    /// How large text is wanted.
+    /// The text size that the user prefers.
     public var preferredContentSizeCategory = UIContentSizeCategory.unspecified
-    /// Whether it lies over the rest.
+    /// Whether the element is elevated above the rest of the interface.
     public var userInterfaceLevel = UIUserInterfaceLevel.unspecified
-    /// Whether more contrast is wanted.
+    /// Whether the user prefers more contrast.
     public var accessibilityContrast = UIAccessibilityContrast.unspecified
-    /// Whether bolder letters are wanted.
+    /// Whether the user prefers bolder text.
     public var legibilityWeight = UILegibilityWeight.unspecified
-    /// Grows with each change of the fonts that there are, or of how they are drawn; 0 when not known.
+    /// A number that grows when the available fonts, or the settings for drawing them, change; 0 when unknown.
     package var fontGeneration = 0
 
-    /// Surroundings of which only so much is known.
+    /// Creates traits of which only these are specified.
     public init(
         displayScale: CGFloat = 0,
         userInterfaceStyle: UIUserInterfaceStyle = .unspecified,
@@ -45,12 +45,12 @@ public struct UITraitCollection: Hashable, Sendable {
         self.layoutDirection = layoutDirection
     }
 
-    /// Surroundings of which only the style is known.
+    /// Creates traits of which only the style is specified.
     public init(userInterfaceStyle: UIUserInterfaceStyle) {
         self.init(displayScale: 0, userInterfaceStyle: userInterfaceStyle)
     }
 
-    /// Whether dynamic colours may look otherwise in these surroundings than in `other`.
+    /// Returns whether dynamic colours may differ between these traits and `other`.
     ///
     /// - Source: UIKit `-hasDifferentColorAppearanceComparedToTraitCollection:`
     public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {

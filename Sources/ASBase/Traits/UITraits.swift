@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The choices that a trait collection consists of. They lie at the bottom, because layout carries them and knows no views.
+// The values of traits. They are in the lowest room, because layout carries them and does not import views.
 
-/// Much or little room on one axis.
+/// Whether the space on one axis is compact or regular.
 ///
 /// - Source: UIKit `UIUserInterfaceSizeClass`
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-    /// Not known.
+    /// Unknown.
     case unspecified
-    /// Little: a window narrower than 600 points, or lower than 480.
+    /// A window narrower than 600 points, or lower than 480.
     case compact
-    /// Much.
+    /// A larger window.
     case regular
 
-    /// The class of a window's width.
+    /// Creates the size class of a window's width.
     ///
     /// - Units: points
-    /// - Deviation: UIKit goes by device; a window of a desktop has any size
+    /// - Deviation: UIKit decides by the device; a window of a desktop has any size
     public init(windowWidth: Double) {
         self = windowWidth < 600 ? .compact : .regular
     }
 
-    /// The class of a window's height.
+    /// Creates the size class of a window's height.
     ///
     /// - Units: points
     public init(windowHeight: Double) {
@@ -33,7 +33,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 ///
 /// - Source: UIKit `UIUserInterfaceIdiom`
 public enum UIUserInterfaceIdiom: Int, Sendable {
-    /// Not known.
+    /// Unknown.
     case unspecified = -1
     /// A telephone.
     case phone = 0
@@ -43,132 +43,132 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case tv = 2
     /// A car.
     case carPlay = 3
-    /// A desktop: what this toolkit always says.
+    /// A desktop; this toolkit always uses it.
     case mac = 5
     /// A headset.
     case vision = 6
 }
 
-/// The colours that a display can show.
+/// The colour gamut of a display.
 ///
 /// - Source: UIKit `UIDisplayGamut`
 public enum UIDisplayGamut: Int, Sendable {
-    /// Not known.
+    /// Unknown.
     case unspecified = -1
-    /// Those of sRGB: what this toolkit always says.
+    /// The gamut of sRGB; this toolkit always uses it.
     case SRGB = 0
-    /// Those of Display P3.
+    /// The gamut of Display P3.
     case P3 = 1
 }
 
-/// Whether a display feels how hard it is pressed.
+/// Whether a display measures the force of touches.
 ///
 /// - Source: UIKit `UIForceTouchCapability`
 public enum UIForceTouchCapability: Int, Sendable {
-    /// Not known.
+    /// Unknown.
     case unknown
-    /// It does not: what this toolkit always says.
+    /// The display does not measure force; this toolkit always uses it.
     case unavailable
-    /// It does.
+    /// The display measures force.
     case available
 }
 
-/// The direction of reading, where it may be left open.
+/// The layout direction, which may be unspecified.
 ///
 /// - Source: UIKit `UITraitEnvironmentLayoutDirection`
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-    /// Not known: the program's own counts.
+    /// Unknown; the program's direction applies.
     case unspecified = -1
-    /// As Latin script.
+    /// As in Latin script.
     case leftToRight = 0
-    /// As Arabic and Hebrew script.
+    /// As in Arabic and Hebrew script.
     case rightToLeft = 1
 }
 
-/// Light or dark.
+/// Whether the appearance is light or dark.
 ///
 /// - Source: UIKit `UIUserInterfaceStyle`
 public enum UIUserInterfaceStyle: Int, Sendable {
-    /// Not known: light.
+    /// Unknown; treated as light.
     case unspecified
-    /// Dark on light.
+    /// Dark text on a light background.
     case light
-    /// Light on dark.
+    /// Light text on a dark background.
     case dark
 }
 
-/// Whether something lies over the rest, as a sheet does.
+/// Whether content is elevated above the rest, as a sheet is.
 ///
 /// - Source: UIKit `UIUserInterfaceLevel`
 public enum UIUserInterfaceLevel: Int, Sendable {
-    /// Not known.
+    /// Unknown.
     case unspecified = -1
     /// The content of the window.
     case base = 0
-    /// Over it.
+    /// Above the content of the window.
     case elevated = 1
 }
 
-/// Whether more contrast is wanted.
+/// Whether the user prefers more contrast.
 ///
 /// - Source: UIKit `UIAccessibilityContrast`
 public enum UIAccessibilityContrast: Int, Sendable {
-    /// Not known.
+    /// Unknown.
     case unspecified = -1
-    /// The usual contrast.
+    /// The normal contrast.
     case normal = 0
-    /// More.
+    /// More contrast.
     case high = 1
 }
 
-/// Whether bolder letters are wanted.
+/// Whether the user prefers bolder text.
 ///
 /// - Source: UIKit `UILegibilityWeight`
 public enum UILegibilityWeight: Int, Sendable {
-    /// Not known.
+    /// Unknown.
     case unspecified = -1
-    /// The usual letters.
+    /// The normal weight.
     case regular = 0
-    /// Bolder ones.
+    /// A bolder weight.
     case bold = 1
 }
 
-/// How large a person wants text.
+/// The text size that the user prefers.
 ///
 /// - Source: UIKit `UIContentSizeCategory`
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The name in UIKit.
     public var rawValue: String
 
-    /// A category by its name.
+    /// Creates a category from its name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Not known.
+    /// Unknown.
     public static let unspecified = Self(rawValue: "_UICTContentSizeCategoryUnspecified")
-    /// Three steps under the usual size.
+    /// Three steps below the default size.
     public static let extraSmall = Self(rawValue: "UICTContentSizeCategoryXS")
-    /// Two steps under the usual size.
+    /// Two steps below the default size.
     public static let small = Self(rawValue: "UICTContentSizeCategoryS")
-    /// One step under the usual size.
+    /// One step below the default size.
     public static let medium = Self(rawValue: "UICTContentSizeCategoryM")
-    /// The usual size: what this toolkit always says.
+    /// The default size; this toolkit always uses it.
     public static let large = Self(rawValue: "UICTContentSizeCategoryL")
-    /// One step over the usual size.
+    /// One step above the default size.
     public static let extraLarge = Self(rawValue: "UICTContentSizeCategoryXL")
-    /// Two steps over the usual size.
+    /// Two steps above the default size.
     public static let extraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXL")
-    /// Three steps over the usual size.
+    /// Three steps above the default size.
     public static let extraExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXXL")
-    /// The first of the sizes for people who see badly.
+    /// The smallest of the accessibility sizes.
     public static let accessibilityMedium = Self(rawValue: "UICTContentSizeCategoryAccessibilityM")
-    /// The second of them.
+    /// The second of the accessibility sizes.
     public static let accessibilityLarge = Self(rawValue: "UICTContentSizeCategoryAccessibilityL")
-    /// The third.
+    /// The third of the accessibility sizes.
     public static let accessibilityExtraLarge = Self(rawValue: "UICTContentSizeCategoryAccessibilityXL")
-    /// The fourth.
+    /// The fourth of the accessibility sizes.
     public static let accessibilityExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryAccessibilityXXL")
-    /// The largest.
+    /// The largest of the accessibility sizes.
     public static let accessibilityExtraExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 }

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Synchronization
 
-/// Whether text and what goes with it runs from the left or from the right.
+/// The layout direction: whether text and the elements beside it run from the left or from the right.
 ///
 /// - Source: UIKit `UIUserInterfaceLayoutDirection`
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
-    /// As Latin script.
+    /// As in Latin script.
     case leftToRight
-    /// As Arabic and Hebrew script.
+    /// As in Arabic and Hebrew script.
     case rightToLeft
 
-    /// The direction of a locale such as `he_IL.UTF-8`, `az_Arab` or `sd@devanagari`: that of its script, if it names one, else
-    /// that of its language.
+    /// Creates the direction of a locale such as `he_IL.UTF-8`, `az_Arab` or `sd@devanagari`.
+    ///
+    /// It is the direction of the script that the locale names, or else of its language.
     public init(locale: String) {
         let (name, modifier) = Self.split(locale, at: "@")
         let parts = Self.split(name, at: ".").0.split { $0 == "_" || $0 == "-" }.map { $0.lowercased() }
@@ -23,7 +24,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
         }
     }
 
-    /// Languages that are written from the right, by their codes.
+    /// The codes of languages that are written from right to left.
     private static let fromTheRight: Set<String> = [
         "ar", "arc", "ckb", "dv", "fa", "glk", "he", "iw", "ks", "lrc", "mzn", "nqo", "pnb", "ps", "sd", "syr", "ug",
         "ur",
@@ -35,8 +36,10 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
         return (String(text[..<place]), String(text[text.index(after: place)...]))
     }
 
-    /// The direction that the environment of a program asks for: `AS_LAYOUT_DIRECTION` (`rtl` or `ltr`), or else that of the
-    /// first of `LC_ALL`, `LC_MESSAGES` and `LANG` that says something.
+    /// Creates the direction from the environment of a program.
+    ///
+    /// It is that of `AS_LAYOUT_DIRECTION` (`rtl` or `ltr`), or else of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that names a
+    /// language.
     package init(environment: [String: String]) {
         switch environment["AS_LAYOUT_DIRECTION"] {
         case "rtl":
@@ -53,7 +56,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
     }
 }
 
-/// The program's direction of reading, where nothing else says one: that of the language it was started in.
+/// Returns the program's layout direction, which is by default that of its language.
 ///
 /// `AS_LAYOUT_DIRECTION=rtl` or `ltr` overrides it.
 ///
@@ -64,7 +67,7 @@ public func ASDefaultLayoutDirection() -> UIUserInterfaceLayoutDirection {
     return UIUserInterfaceLayoutDirection(rawValue: rawValue) ?? .leftToRight
 }
 
-/// Sets the direction of the caller's runtime, before it has a window: for test harnesses, and for apps with a language of their own.
+/// Sets the direction of the caller's runtime before it has a window; test harnesses use it, and apps that choose their own language.
 ///
 /// - Thread: any
 public func ASSetDefaultLayoutDirection(_ newValue: UIUserInterfaceLayoutDirection) {

@@ -3,10 +3,11 @@ internal import ASBase
 internal import ASGraphics
 internal import Foundation
 
-// Values as lists of numbers, for what is the same for each of them: speeds, splines, distances.
+// Values as lists of numbers, for calculations that are the same for all kinds: speeds, splines, distances.
 extension ASAnimatableValue {
-    /// What a transform in the plane is made of, all other values as they are; empty for colours that depend on the appearance, and for
-    /// lists of colours.
+    /// The components of a value as numbers, for a transform in the plane those of its decomposition.
+    ///
+    /// Empty for colours that depend on the appearance, and for lists of colours.
     var numbers: [Double] {
         switch self {
         case .number(let value): return [Double(value)]
@@ -31,7 +32,7 @@ extension ASAnimatableValue {
         }
     }
 
-    /// A value of the same kind by its numbers; itself when they do not fit.
+    /// Returns a value of the same kind with other numbers; the value itself when their count differs.
     func with(numbers: [Double]) -> ASAnimatableValue {
         let n = numbers.map { CGFloat($0) }
         switch self {
@@ -54,25 +55,25 @@ extension ASAnimatableValue {
         }
     }
 
-    /// The value moved at `speed`, in its numbers per second, for a while.
+    /// Returns the value moved at `speed`, in its numbers per second, for `seconds`.
     func moved(by speed: [Double], times seconds: Double) -> ASAnimatableValue {
         let now = numbers
         guard now.count == speed.count, seconds != 0 else { return self }
         return with(numbers: zip(now, speed).map { $0 + $1 * seconds })
     }
 
-    /// The speed of a value that was `earlier` some seconds ago; nil when that says nothing, or nothing moved.
+    /// Returns the speed of a value that was `earlier` some seconds ago; `nil` when it cannot be calculated, or nothing moved.
     func speed(since earlier: ASAnimatableValue, seconds: Double) -> [Double]? {
         if case .color = self { return nil }
         let (before, now) = (earlier.numbers, numbers)
         guard seconds > 0, before.count == now.count, before != now else { return nil }
         var result = zip(before, now).map { ($1 - $0) / seconds }
-        // Turns go the shorter way round.
+        // Rotations take the shorter direction.
         if case .transform = self, now.count == 6 { result[3] = remainder(now[3] - before[3], 2 * .pi) / seconds }
         return result.allSatisfy(\.isFinite) ? result : nil
     }
 
-    /// What changes nothing when it is added.
+    /// The value that changes nothing when it is added.
     var zero: ASAnimatableValue {
         switch self {
         case .number: .number(0)

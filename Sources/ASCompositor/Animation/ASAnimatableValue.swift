@@ -3,7 +3,7 @@ package import ASBase
 package import ASGraphics
 package import Foundation
 
-/// What a property of a layer can be, as far as it can be animated.
+/// A value of a layer's property that can be animated.
 package enum ASAnimatableValue: Hashable, Sendable, CustomStringConvertible {
     case number(CGFloat)
     /// A point or a size.
@@ -15,7 +15,7 @@ package enum ASAnimatableValue: Hashable, Sendable, CustomStringConvertible {
     case colors([UIColor])
     case list([CGFloat])
 
-    /// What animations are given as a value; nil when it is nothing that can be animated.
+    /// Creates a value from the value of an animation; `nil` when it cannot be animated.
     init?(_ value: Any) {
         switch value {
         case let value as CGFloat: self = .number(value)
@@ -43,7 +43,7 @@ package enum ASAnimatableValue: Hashable, Sendable, CustomStringConvertible {
 
     init(_ size: CGSize) { self = .pair(size.width, size.height) }
 
-    /// In the words of a person.
+    /// The name of the kind, for messages.
     var kindName: String {
         switch self {
         case .number: "a number"
@@ -57,10 +57,10 @@ package enum ASAnimatableValue: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether both are of one kind.
+    /// Returns whether both are of one kind.
     func isSameKind(as other: ASAnimatableValue) -> Bool { kindName == other.kindName }
 
-    /// Whether all of it can be calculated with.
+    /// Whether all numbers are finite.
     var isFinite: Bool {
         switch self {
         case .number(let value): value.isFinite
@@ -74,7 +74,7 @@ package enum ASAnimatableValue: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The numbers, for a person to read.
+    /// The numbers as text.
     package var description: String {
         switch self {
         case .number(let value): "\(value)"
@@ -88,12 +88,12 @@ package enum ASAnimatableValue: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The value at `fraction` of the way to `end`; outside of 0…1 it goes on, as springs do.
+    /// Returns the value at `fraction` of the way to `end`; it is extrapolated outside of 0…1, as springs need.
     ///
-    /// Transforms go by their parts (turns stay turns), the shorter way round; those with a perspective, and out of the plane those that
-    /// squeeze space flat, by their coefficients.
-    /// Colours go multiplied by alpha; none counts as a transparent one. Paths of another structure, and lists of another length, change at
-    /// the end.
+    /// Transforms are interpolated by their parts, in the shorter direction, so that rotations stay rotations. Transforms with a
+    /// perspective, and those out of the plane that flatten space, are interpolated by their coefficients. Colours are interpolated
+    /// multiplied by alpha; no colour counts as a transparent one. Paths of another structure, and lists of another length, change at the
+    /// end.
     func interpolated(to end: ASAnimatableValue, _ fraction: Double) -> ASAnimatableValue {
         if fraction == 0 { return self }
         if fraction == 1 { return end }
@@ -122,9 +122,9 @@ package enum ASAnimatableValue: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The sum; nil for colours, which have none, and for more or less than one transform.
+    /// Returns the sum; `nil` for colours, and unless exactly one transform is added.
     ///
-    /// One transform is followed by the other.
+    /// Transforms are concatenated.
     func adding(_ other: ASAnimatableValue, times sign: CGFloat = 1) -> ASAnimatableValue? {
         switch (self, other) {
         case (.number(let a), .number(let b)): .number(a + sign * b)
@@ -179,12 +179,12 @@ package enum ASAnimatableValue: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CATransform3D {
-    /// Row by row.
+    /// The sixteen coefficients, row by row.
     var coefficients: [CGFloat] {
         [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
     }
 
-    /// By its sixteen coefficients, row by row.
+    /// Creates a transform from its sixteen coefficients, row by row.
     init(coefficients c: [CGFloat]) {
         self.init()
         guard c.count == 16 else { return }
@@ -194,6 +194,6 @@ extension CATransform3D {
         (m41, m42, m43, m44) = (c[12], c[13], c[14], c[15])
     }
 
-    /// Whether it is what its plane part says, and no more.
+    /// Whether the transform is only the affine transform of its plane part.
     var isInPlane: Bool { self == CATransform3D(affineTransform) }
 }

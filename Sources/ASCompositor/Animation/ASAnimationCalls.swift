@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-/// Calls to completions and delegates that are due.
+/// Pending calls of completions and delegates.
 ///
-/// Animations end in the middle of other things: a setter, a layer's removal, a deinit. What others are told of it waits for the end of the
-/// block, transaction or frame step that is under way; when there is none, for the next main turn.
+/// Animations end in the middle of other work: a setter, the removal of a layer, a deinit. The calls wait for the end of the current
+/// block, transaction or frame step. If there is none, they wait for the next main turn.
 @MainActor
 package enum ASAnimationCalls {
     private struct State {
         var calls: [@MainActor () -> Void] = []
         var holdCount = 0
         var isFlushing = false
-        /// Makes the calls of animations that end outside of everything.
+        /// Makes the calls of animations that end outside of blocks, transactions and frame steps.
         let flush = ASMainJob(.commit) {
             if state.holdCount == 0 { ASAnimationCalls.flush() }
         }
@@ -29,7 +29,7 @@ package enum ASAnimationCalls {
         if state.holdCount == 0, !state.isFlushing { state.flush.schedule() }
     }
 
-    /// Runs `body`; makes the calls that came up until then, unless an outer one does.
+    /// Runs `body`, then makes the pending calls, unless an outer call of this method does.
     package static func holding<R>(_ body: () -> R) -> R {
         state.holdCount += 1
         let result = body()
@@ -38,10 +38,10 @@ package enum ASAnimationCalls {
         return result
     }
 
-    /// Makes the calls that are due now.
+    /// Makes the pending calls now.
     ///
-    /// What comes up meanwhile waits for the next main turn: a completion that begins the same again at no duration must
-    /// not stop the program.
+    /// Calls that are added meanwhile wait for the next main turn: a completion that starts the same animation again with no duration must
+    /// not block the program.
     private static func flush() {
         guard !state.isFlushing else { return }
         state.flush.cancel()

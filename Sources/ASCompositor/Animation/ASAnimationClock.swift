@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-/// Seconds, or a time in seconds.
+/// A duration or a time in seconds.
 ///
 /// - Source: Core Foundation `CFTimeInterval`
 public typealias CFTimeInterval = Double
 
-/// Seconds on the clock that animations and frames count by; the origin is arbitrary.
+/// Returns the time, in seconds, of the clock of animations and frames; the origin is arbitrary.
 ///
 /// - Thread: any
 /// - Source: Core Animation `CACurrentMediaTime`
@@ -14,10 +14,10 @@ public func CACurrentMediaTime() -> CFTimeInterval {
     ASDispatcherCurrent().now
 }
 
-/// What time it is for animations.
+/// The clock of animations.
 @MainActor
 package enum ASAnimationClock {
-    /// Factor by which everything is slowed.
+    /// The factor by which all animations are slowed down.
     package static var slowFactor: Double {
         get { slowness.current }
         set { slowness.current = newValue }
@@ -25,19 +25,19 @@ package enum ASAnimationClock {
 
     private static let slowness = ASRuntimeSetting { ASDebug.slowAnimations }
 
-    /// The time of the frame that is being made; nil between frames.
+    /// The time of the current frame; `nil` between frames.
     static var frameTime: Double?
 
-    /// The time of the frame that is being made, so that what follows an animation begins where that ended; else the clock's.
+    /// The time of the current frame, so that animations that follow others begin where those ended; between frames the time of the clock.
     package static var now: Double { frameTime ?? ASDispatcherCurrent().now }
 
-    /// Reports wrong use.
+    /// Reports a programming error.
     package static func report(_ sentence: String) { reporter.current(sentence) }
 
     /// The receiver of reports.
     static let reporter = ASMainSlot<@MainActor (String) -> Void> { { ASLogLine($0) } }
 
-    /// `seconds`, if they can be waited for; else 0, with a line on standard error.
+    /// Returns `seconds` if that is a valid duration; otherwise 0, after a line on standard error.
     package static func seconds(_ seconds: Double, _ what: String) -> Double {
         if seconds >= 0, seconds < .infinity { return seconds }
         report("\(what) of \(seconds) seconds is not possible; it has to be 0 or more, and finite. 0 is taken.")

@@ -2,10 +2,10 @@
 internal import ASBase
 internal import Foundation
 
-/// The animation block that is being run: what is set inside it is animated so.
+/// The settings of an animation block: property changes in the block are animated with them.
 @MainActor
 package final class ASAnimationContext {
-    /// The innermost block; nil outside of blocks.
+    /// The innermost block; `nil` outside of blocks.
     package private(set) static var current: ASAnimationContext?
 
     /// Whether changes inside blocks are animated.
@@ -16,23 +16,23 @@ package final class ASAnimationContext {
 
     private static let enabled = ASRuntimeSetting { true }
 
-    /// How far back the speed of what shows is measured, in seconds.
+    /// The time span, in seconds, over which the speed of a shown value is measured.
     private static let speedSpan = 1.0 / 1000
 
     package let timing: ASAnimationTiming
     package let curve: ASAnimationTrack.Curve
-    /// Whether layers that change are laid out inside the block.
+    /// Whether changed layers are laid out in the block.
     let laysOutLayers: Bool
-    /// Whether touches reach what is being animated.
+    /// Whether animated views receive touches.
     package let allowsTouches: Bool
     package let group: ASAnimationGroup
-    /// Takes the changes down instead of animating them each by itself.
+    /// Records the changes instead of animating each one separately.
     package var recorder: ASKeyframeRecorder?
-    /// What drives the animations instead of the clock.
+    /// The timeline that drives the animations instead of the clock.
     package var timeline: ASAnimationTimeline?
-    /// The part of the timeline that passes before the changes that come begin.
+    /// The part of the timeline that passes before the following changes begin.
     package var delayFactor = 0.0
-    /// Told of what has begun: layer, property, the value before.
+    /// Called after an animation has begun, with the layer, the property and the previous value.
     package var didBegin: ((CALayer, ASLayerKeyPath, ASAnimatableValue, ASRunningAnimation) -> Void)?
     private let begin = ASAnimationClock.now
     private var changedLayers: [CALayer] = []
@@ -51,10 +51,10 @@ package final class ASAnimationContext {
         self.group = group
     }
 
-    /// Whether changes are made at once.
+    /// Whether changes take effect immediately.
     private var isInstant: Bool { timeline == nil && timing.end <= 0 }
 
-    /// Runs `block` as this block, then says that nothing comes any more.
+    /// Runs `block` with this context, then seals the group of its animations.
     package func run(_ block: @MainActor () -> Void) {
         ASAnimationCalls.holding {
             let outer = Self.current
@@ -70,7 +70,7 @@ package final class ASAnimationContext {
         }
     }
 
-    /// A property of `layer` was changed inside the block.
+    /// Animates a property of `layer` that was changed in the block.
     func animate(_ property: ASLayerKeyPath.Property, of layer: CALayer, from old: ASAnimatableValue) {
         guard Self.isEnabled, !CATransaction.disableActions() else { return }
         guard let tree = layer.tree, tree.canShowAnimations else { return }
@@ -94,7 +94,7 @@ package final class ASAnimationContext {
         begin(track, path, on: layer, before: old)
     }
 
-    /// What shows of a property whose own value was `old`, and how fast it changes.
+    /// Returns the shown value of a property whose own value was `old`, and its speed.
     private func shownValue(
         of path: ASLayerKeyPath,
         on layer: CALayer,
@@ -111,7 +111,7 @@ package final class ASAnimationContext {
         let now = ASAnimationClock.now
         let start = value(at: now)
         guard case .spring = curve else { return (start, nil) }
-        // In slow motion the same way takes longer; the speed is that of the animation's own seconds.
+        // In slow motion the same distance takes longer; the speed is per second of the animation's own time.
         let span = Self.speedSpan
         let earlier = value(at: now - span * ASAnimationClock.slowFactor)
         return (start, start.speed(since: earlier, seconds: span))

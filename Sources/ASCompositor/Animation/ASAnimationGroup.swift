@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The animations that one block or transaction has begun; knows when all of them have ended.
+/// The animations that one block or transaction has begun; determines when all of them have ended.
 ///
-/// Its completion is called once, come what may: also when the layers, and with them the animations, just go away.
+/// Its completion is called exactly once, even when the layers, and with them the animations, are released.
 @MainActor
 package final class ASAnimationGroup {
-    /// Called with whether all animations ran to their ends.
+    /// Called after the last animation; its parameter tells whether all animations ran to their ends.
     package var completion: (@MainActor (Bool) -> Void)?
 
-    /// Called before that, also when nobody waits.
+    /// Called before `completion`, and also without one.
     package var onEnd: (@MainActor () -> Void)?
 
     private var runningCount = 0
@@ -33,7 +33,7 @@ package final class ASAnimationGroup {
         completeIfDone()
     }
 
-    /// The block or transaction is over: nothing comes any more.
+    /// Ends the block or transaction: animations can no longer be added.
     func seal() {
         isSealed = true
         completeIfDone()

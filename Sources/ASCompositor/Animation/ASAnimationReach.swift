@@ -3,17 +3,17 @@ internal import ASBase
 internal import ASGraphics
 internal import Foundation
 
-/// Whether a layer that is animated without end can be seen at any moment of its animations.
+/// Determines whether an endlessly animated layer can be seen at any moment of its animations.
 ///
-/// One that cannot needs no frames. Rather says yes: what is hard to foresee counts as seen.
+/// A layer that cannot be seen needs no frames. Cases that are hard to predict count as visible.
 @MainActor
 struct ASAnimationReach {
-    /// More layers than this are not looked through.
+    /// The maximum number of layers that are examined.
     private static let layerLimit = 64
 
     private var layersLeft = Self.layerLimit
 
-    /// Whether anything of `layer` may show in its window.
+    /// Returns whether any part of `layer` may be visible in its window.
     static func canBeSeen(_ layer: CALayer) -> Bool {
         var reach = ASAnimationReach()
         return reach.canBeSeen(layer)
@@ -32,7 +32,7 @@ struct ASAnimationReach {
                 if rect.isNull || rect.isEmpty { return false }
             }
             guard let parent = next.superlayer else { return true }
-            // A layer round it that moves may bring it in.
+            // An animated ancestor may bring it into view.
             if Self.moves(next) { return true }
             rect = rect.applying(next.transformToSuperlayer)
             if !parent.sublayerTransform.isIdentity { rect = rect.applying(parent.sublayerAffineTransform) }
@@ -45,7 +45,7 @@ struct ASAnimationReach {
         .bounds, .boundsOrigin, .boundsSize, .position, .anchorPoint, .transform, .sublayerTransform,
     ]
 
-    /// What makes a shape or a shadow reach further.
+    /// The properties that can enlarge a shape or a shadow.
     private static let outlines: [ASLayerKeyPath.Property] = [.path, .lineWidth, .miterLimit, .shadowPath]
 
     private static func moves(_ layer: CALayer) -> Bool {
@@ -53,7 +53,7 @@ struct ASAnimationReach {
         return geometry.contains { animations.animates($0) }
     }
 
-    /// All that the layer and what is in it can cover, in the superlayer's space; nil when that is not known.
+    /// Returns the area that the layer and its descendants can cover, in the superlayer's space; `nil` when it is unknown.
     private mutating func reachInSuperlayer(of layer: CALayer) -> CGRect? {
         guard let extent = extent(of: layer) else { return nil }
         guard Self.moves(layer) else { return extent.applying(layer.transformToSuperlayer) }
@@ -106,7 +106,7 @@ struct ASAnimationReach {
         return box
     }
 
-    /// What the layer and all in it cover, in its own space; nil when that is not known.
+    /// Returns the area that the layer and its descendants can cover, in the layer's own space; `nil` when it is unknown.
     private mutating func extent(of layer: CALayer) -> CGRect? {
         layersLeft -= 1
         guard layersLeft >= 0 else { return nil }
@@ -133,7 +133,7 @@ struct ASAnimationReach {
         return result
     }
 
-    /// How much longer the transform makes anything at most.
+    /// Returns the maximum factor by which the transform lengthens a distance.
     private static func growth(of transform: CGAffineTransform) -> CGFloat {
         let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
         return (a * a + b * b + c * c + d * d).squareRoot()
@@ -141,7 +141,7 @@ struct ASAnimationReach {
 }
 
 extension ASAnimationTrack {
-    /// Everything that the values can be between; nil when they go by other values, or over them.
+    /// The values that bound all values of the track; `nil` when it depends on, or exceeds, other values.
     fileprivate var knownValues: [ASAnimatableValue]? {
         guard !isAdditive, !isCumulative, case .timing(let function) = curve, function.staysInside else { return nil }
         switch values {

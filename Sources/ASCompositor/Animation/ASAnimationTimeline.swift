@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// A clock for animations that can be stopped, turned round and set by hand.
+/// A clock for animations that can be stopped, reversed and set by code.
 @MainActor
 package final class ASAnimationTimeline {
-    /// The part of the time that is over, at the moment `since`, or for good while nothing moves.
+    /// The elapsed fraction of the time at the moment `since`, or permanently while the timeline is stopped.
     private var fraction = 0.0
-    /// When time began to pass; nil while it does not.
+    /// The time at which the timeline started; `nil` while it is stopped.
     private var since: Double?
     private var hasHadFrame = false
-    /// Seconds of the whole way.
+    /// The whole duration in seconds.
     private var duration: Double
     private var curve: ASAnimationTrack.Curve
-    /// The fraction at which time went on after a stop; what lies on either side of it is a way of its own.
+    /// The fraction at which the timeline continued after a stop; the curve is applied separately before and after it.
     private var knot = 0.0
-    /// Whether progress is the fraction itself, as while it is set by hand.
+    /// Whether the progress equals the fraction, as while code sets it.
     private var isLinear = false
     private let slowFactor = ASAnimationClock.slowFactor
 
-    /// Whether time runs back.
+    /// Whether time runs backwards.
     package private(set) var isReversed = false
-    /// Whether it stops at its end instead of being over there.
+    /// Whether the timeline stops at its end instead of finishing there.
     package var holdsAtEnd = false
 
     package init(duration: Double, curve: ASAnimationTrack.Curve) {
@@ -28,17 +28,17 @@ package final class ASAnimationTimeline {
         self.curve = curve
     }
 
-    /// Whether time passes, or waits for the end of a delay.
+    /// Whether the timeline is running or waiting for the end of a delay.
     package var isRunning: Bool { since != nil }
 
-    /// The part of the time that is over at `time`.
+    /// Returns the elapsed fraction of the time at `time`.
     package func fraction(at time: Double) -> Double {
         guard let since else { return fraction }
         let passed = max(0, time - since) / slowFactor / duration
         return min(1, max(0, fraction + (isReversed ? -passed : passed)))
     }
 
-    /// The part of the way that is done at `time`; springs leave 0…1.
+    /// Returns the progress of the animations at `time`; springs exceed 0…1.
     package func progress(at time: Double) -> Double {
         let now = fraction(at: time)
         if isLinear { return now }
@@ -47,9 +47,9 @@ package final class ASAnimationTimeline {
         return knot * (1 - eased((knot - now) / knot))
     }
 
-    /// Time begins to pass at `time`, or goes on.
+    /// Starts or continues the timeline at `time`.
     ///
-    /// Before that, `delay` seconds are waited.
+    /// It first waits for `delay` seconds.
     package func run(from time: Double, delay: Double = 0) {
         guard since == nil else { return }
         if isLinear {
@@ -60,7 +60,7 @@ package final class ASAnimationTimeline {
         since = time + delay * slowFactor
     }
 
-    /// Goes on at another pace and on another curve.
+    /// Continues with another duration and another curve.
     package func run(from time: Double, remaining: Double, curve: ASAnimationTrack.Curve?) {
         let rest = isReversed ? fraction : 1 - fraction
         if rest > 0 { duration = max(remaining / rest, 1e-9) }
@@ -68,9 +68,9 @@ package final class ASAnimationTimeline {
         run(from: time)
     }
 
-    /// Time stops.
+    /// Stops the timeline.
     ///
-    /// With `isLinear` progress is the fraction itself from now on, and the fraction becomes what the progress is.
+    /// With `isLinear` the progress equals the fraction from now on, and the fraction is set to the current progress.
     package func stop(at time: Double, isLinear: Bool) {
         let shown = progress(at: time)
         fraction = isLinear ? min(1, max(0, shown)) : fraction(at: time)
@@ -78,30 +78,30 @@ package final class ASAnimationTimeline {
         self.isLinear = isLinear
     }
 
-    /// Sets the part of the time that is over.
+    /// Sets the elapsed fraction of the time.
     package func set(_ fraction: Double, at time: Double) {
         self.fraction = min(1, max(0, fraction))
         if since != nil { since = time }
     }
 
-    /// Turns time round.
+    /// Reverses the direction of time.
     package func reverse(at time: Double) {
         fraction = fraction(at: time)
         if let since, since < time { self.since = time }
         isReversed.toggle()
     }
 
-    /// Whether frames are needed to show it.
+    /// Returns whether frames are needed to show the animations.
     package func isMoving(at time: Double) -> Bool {
         guard since != nil else { return false }
         let now = fraction(at: time)
         return isReversed ? now > 0 : now < 1
     }
 
-    /// Whether it is through, in its direction.
+    /// Returns whether the timeline has finished in its direction.
     func isOver(at time: Double) -> Bool { since != nil && !holdsAtEnd && !isMoving(at: time) }
 
-    /// A frame is made.
+    /// Advances to the frame at `time`.
     ///
     /// - Returns: whether something has moved
     func step(to time: Double) -> Bool {

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// When an animation runs, and how its time passes; in seconds from its beginning.
+/// The time span of an animation and its repetitions, in seconds from its beginning.
 package struct ASAnimationTiming: Hashable, Sendable {
-    /// Where an animation is at some time.
+    /// The phase of an animation at some time.
     enum Phase: Hashable, Sendable {
-        /// It waits.
+        /// The animation waits for its delay.
         case before
-        /// It runs; the fraction of one way, there or back.
+        /// The animation runs; the value is the fraction of one run, forwards or backwards.
         case running(Double)
-        /// It is over, at the fraction where it ended.
+        /// The animation has ended; the value is the fraction at which it ended.
         case after(Double)
     }
 
-    /// Seconds to wait.
+    /// The delay in seconds.
     package var delay = 0.0
-    /// Seconds of one way.
+    /// The duration of one run in seconds.
     package var duration: Double
-    /// How often; with `autoreverses` there and back count as once.
+    /// The number of runs; with `autoreverses` a run forwards and backwards counts as one.
     package var repeatCount = 1.0
-    /// Whether it goes back again.
+    /// Whether each run is followed by one backwards.
     package var autoreverses = false
-    /// Whether its first value shows while it waits.
+    /// Whether the first value shows during the delay.
     package var fillsBackwards = false
 
     package init(
@@ -42,32 +42,32 @@ package struct ASAnimationTiming: Hashable, Sendable {
         self.offset = offset
     }
 
-    /// Whether its last value stays when it is over.
+    /// Whether the last value stays after the end.
     var fillsForwards = false
-    /// Seconds that it is ahead within its way: it begins there, and what is left out comes at the end.
+    /// The offset in seconds at which a run begins; the omitted part comes at its end.
     var offset = 0.0
 
     private var cycle: Double { autoreverses ? duration * 2 : duration }
 
-    /// Seconds until it is over; infinite when it never is.
+    /// The seconds until the end; infinite when the animation never ends.
     var end: Double { cycle > 0 ? delay + cycle * repeatCount : delay }
 
-    /// The phase `elapsed` seconds after the beginning; a nanosecond of rounding does not keep it from being over.
+    /// Returns the phase `elapsed` seconds after the beginning; a rounding error of a nanosecond does not delay the end.
     func phase(at elapsed: Double) -> Phase {
         guard elapsed >= delay else { return .before }
         guard elapsed < end - 1e-9 else { return .after(lastFraction) }
         return .running(fraction(of: (elapsed - delay + offset).truncatingRemainder(dividingBy: cycle)))
     }
 
-    /// How many runs are over `elapsed` seconds after the beginning.
+    /// Returns the number of runs that have finished `elapsed` seconds after the beginning.
     func finishedRuns(at elapsed: Double) -> Int {
         guard cycle > 0, elapsed > delay else { return 0 }
-        // At the very end the last run still counts as the one that is shown.
+        // At the very end the last run still counts as the current one.
         let runs = (min(elapsed, end - 1e-9) - delay + offset) / cycle
         return runs < 1e9 ? max(0, Int(runs)) : 0
     }
 
-    /// The fraction that shows `elapsed` seconds after the beginning; nil when the animation shows nothing then.
+    /// Returns the fraction to show `elapsed` seconds after the beginning; `nil` when the animation shows nothing then.
     func shownFraction(at elapsed: Double) -> Double? {
         switch phase(at: elapsed) {
         case .before:

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What an animation does to a property: the values, and how fast it goes through them.
+/// The values of an animated property, and the curve of progress through them.
 package struct ASAnimationTrack {
-    /// How progress follows time.
+    /// The relation of progress to time.
     package enum Curve {
         case timing(CAMediaTimingFunction)
         case spring(ASSpringCurve)
 
-        /// The progress at `fraction` of `duration` seconds.
+        /// Returns the progress at `fraction` of `duration` seconds.
         func progress(at fraction: Double, duration: Double) -> Double {
             switch self {
             case .timing(let function): function.progress(at: fraction)
-            // What a spring has not settled to when its time is up is not shown.
+            // When the time of a spring is up, it is shown at its end even if it has not settled.
             case .spring(let spring): fraction >= 1 ? 1 : spring.progress(at: fraction * duration)
             }
         }
     }
 
-    /// The values gone through.
+    /// The values of the animation.
     package enum Values {
-        /// The missing ones come from the value that the property has without the animation.
+        /// Missing values are replaced by the value that the property has without the animation.
         case basic(from: ASAnimatableValue?, to: ASAnimatableValue?, by: ASAnimatableValue?)
         case keyframes(ASKeyframes)
     }
@@ -42,16 +42,16 @@ package struct ASAnimationTrack {
         self.isCumulative = isCumulative
     }
 
-    /// How fast the property was at the beginning, in its own numbers per second; a spring goes on with it.
+    /// The speed of the property at the beginning, in its numbers per second; a spring continues with it.
     var velocity: [Double]?
-    /// Whether the value is added to that which the property has without the animation.
+    /// Whether the value is added to the value that the property has without the animation.
     var isAdditive = false
-    /// Whether each run begins where the one before ended.
+    /// Whether each run begins where the previous one ended.
     var isCumulative = false
 
-    /// The value at `fraction` of the time of one way, of `duration` seconds.
+    /// Returns the value at `fraction` of the time of one run, which takes `duration` seconds.
     ///
-    /// The whole way has been gone `finishedRuns` times before; `underlying` is what the property has without the animation.
+    /// `finishedRuns` is the number of runs before; `underlying` is the value that the property has without the animation.
     func value(
         at fraction: Double,
         duration: Double,
@@ -66,7 +66,7 @@ package struct ASAnimationTrack {
         return value
     }
 
-    /// The value when `progress` of the way is done.
+    /// Returns the value at `progress` of a run.
     func value(
         atProgress progress: Double,
         finishedRuns: Int = 0,

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What the keyframes of a block set, property by property.
+/// Records the changes that the keyframes of a block make, for each property.
 @MainActor
 package final class ASKeyframeRecorder {
-    /// A property of one layer, and what it becomes when.
+    /// The changes of one layer's property, with their times.
     struct Entry {
         let layer: CALayer
         let path: ASLayerKeyPath
-        /// What shows before.
+        /// The value shown before the block.
         let start: ASAnimatableValue
         var steps: [(begin: Double, end: Double, value: ASAnimatableValue)] = []
 
-        /// The values: each holds until a keyframe begins, and is the keyframe's when that ends.
+        /// Returns the keyframes: the value stays constant until a keyframe begins, and reaches the keyframe's value at its end.
         @MainActor
         func keyframes(_ mode: CAAnimationCalculationMode) -> ASKeyframes {
             var (values, times) = ([start], [0.0])
-            // Sorting keeps the order of those that begin alike.
+            // Sorting keeps the order of keyframes with the same beginning.
             for step in steps.enumerated().sorted(by: { ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset) })
             {
                 let (begin, end, value) = step.element
@@ -38,14 +38,14 @@ package final class ASKeyframeRecorder {
 
     let mode: CAAnimationCalculationMode
     private(set) var entries: [Entry] = []
-    /// The keyframe whose changes are being made, as fractions; the whole time outside of keyframes.
+    /// The keyframe whose changes are being recorded, as fractions; the whole time outside of keyframes.
     private var frame = (begin: 0.0, end: 1.0)
 
     package init(mode: CAAnimationCalculationMode) {
         self.mode = mode
     }
 
-    /// Runs `block`, whose changes belong to a keyframe.
+    /// Runs `block`, and records its changes for one keyframe.
     package func run(begin: Double, end: Double, _ block: @MainActor () -> Void) {
         let outer = frame
         frame = (begin, end)
@@ -53,12 +53,12 @@ package final class ASKeyframeRecorder {
         frame = outer
     }
 
-    /// A property was set to what `layer` has now.
+    /// Records that a property was set to its current value on `layer`.
     func record(_ path: ASLayerKeyPath, of layer: CALayer, from start: ASAnimatableValue) {
         let known = entries.firstIndex { $0.layer === layer && $0.path.property == path.property }
         let index = known ?? entries.count
         if known == nil { entries.append(Entry(layer: layer, path: path, start: start)) }
-        // Set twice in one keyframe: the later counts.
+        // If a property is set twice in one keyframe, the later value is used.
         entries[index].steps.removeAll { $0.begin == frame.begin && $0.end == frame.end }
         entries[index].steps.append((frame.begin, frame.end, path.value(on: layer)))
     }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Several values, and when each is reached.
+/// A sequence of values with the times at which they are reached.
 package struct ASKeyframes {
     let values: [ASAnimatableValue]
-    /// As fractions of the way, one for each value, never falling.
+    /// The times as fractions, one for each value, in ascending order.
     let times: [Double]
-    /// The curves between the values; even where there is none.
+    /// The curves between the values; linear where there is none.
     let curves: [CAMediaTimingFunction]
     let mode: CAAnimationCalculationMode
 
-    /// Values at their times; the paced modes go from value to value at an even speed instead.
+    /// Creates keyframes from values and times; the paced modes move from value to value at a constant speed instead.
     package init(
         _ values: [ASAnimatableValue],
         times: [Double],
@@ -23,7 +23,7 @@ package struct ASKeyframes {
         self.mode = mode
     }
 
-    /// The value at a fraction of the way; nil when there are no values.
+    /// Returns the value at a fraction of the duration; `nil` when there are no values.
     func value(at progress: Double) -> ASAnimatableValue? {
         guard let index = times.lastIndex(where: { $0 <= progress }) else { return values.first }
         if mode == .discrete { return values[min(index, values.count - 1)] }
@@ -34,7 +34,7 @@ package struct ASKeyframes {
         return mode.isCubic ? cubic(index, eased) : values[index].interpolated(to: values[index + 1], eased)
     }
 
-    /// A Catmull-Rom spline through the values, which passes each at the speed from the one before to the one after.
+    /// Returns a value on a Catmull-Rom spline, which passes each value at the speed between its neighbours.
     private func cubic(_ index: Int, _ t: Double) -> ASAnimatableValue {
         let (start, end) = (values[index], values[index + 1])
         let (p1, p2) = (start.numbers, end.numbers)
@@ -57,7 +57,7 @@ package struct ASKeyframes {
         return start.with(numbers: result)
     }
 
-    /// Times for which the speed is the same all the way; nil when nothing moves.
+    /// Returns times for a constant speed; `nil` when nothing moves.
     private static func evenTimes(for values: [ASAnimatableValue]) -> [Double]? {
         var sums = [0.0]
         for (a, b) in zip(values, values.dropFirst()) {

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// The animations of one layer, in the order in which they were added; later ones go over earlier ones.
+/// The animations of one layer, in the order in which they were added; later ones override earlier ones.
 @MainActor
 package final class ASLayerAnimations {
     private(set) var all: [ASRunningAnimation] = []
-    /// Whether the layer's tree steps them.
+    /// Whether the animator of the layer's tree steps the animations.
     var isStepped = false
 
     private var scratch: CALayer?
 
-    /// Whether touches pass over the layer's view.
+    /// Whether the layer's view ignores touches.
     package var blocksTouches: Bool { all.contains { $0.blocksTouches && !$0.hasEnded } }
 
-    /// Whether nothing that runs ends by itself.
+    /// Whether no running animation ends by itself.
     var isEndless: Bool { all.allSatisfy { $0.isEndless || $0.hasEnded } }
 
     func animation(forKey key: String) -> ASRunningAnimation? {
@@ -24,10 +24,10 @@ package final class ASLayerAnimations {
         all.contains { $0.animates(property) }
     }
 
-    /// Adds an animation; ends that of the same key.
+    /// Adds an animation, and ends the one with the same key.
     func add(_ animation: ASRunningAnimation) {
         if let key = animation.key, let old = self.animation(forKey: key) {
-            // Set twice in one block: that does not interrupt the block's animation.
+            // A property that is set twice in one block does not interrupt the block's animation.
             let isSameBlock = animation.groups.first.map { new in old.groups.contains { $0 === new } } ?? false
             remove(old, isFinished: isSameBlock)
         }
@@ -43,9 +43,9 @@ package final class ASLayerAnimations {
         for animation in all where isMeant(animation) { remove(animation, isFinished: false) }
     }
 
-    /// Begins or goes on with the frame at `time`; adds those whose time is up to `over`.
+    /// Advances to the frame at `time`, and adds the animations that have ended to `over`.
     ///
-    /// - Returns: whether something moves, and whether frames have to follow
+    /// - Returns: whether something moves, and whether more frames are needed
     func step(to time: Double, over: inout [ASRunningAnimation]) -> (isMoving: Bool, goesOn: Bool) {
         var (isMoving, goesOn) = (false, false)
         for animation in all where !animation.hasEnded {
@@ -59,12 +59,12 @@ package final class ASLayerAnimations {
         return (isMoving, goesOn)
     }
 
-    /// Makes `copy`, which has the values of the layer, show what is shown at `time`.
+    /// Applies the values shown at `time` to `copy`, which has the values of the layer.
     func apply(to copy: CALayer, at time: Double) {
         for animation in all { animation.apply(to: copy, at: time) }
     }
 
-    /// The layer as it is shown at `time`; good until the next call.
+    /// Returns the layer as it is shown at `time`; valid until the next call.
     func shown(_ layer: CALayer, at time: Double) -> CALayer {
         let copy = scratch ?? CALayer(showing: layer)
         scratch = copy

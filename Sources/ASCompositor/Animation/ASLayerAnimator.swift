@@ -2,15 +2,15 @@
 internal import ASBase
 internal import Foundation
 
-/// Steps the animations in the layers of one window.
+/// Advances the animations of the layers of one window.
 ///
-/// Frames come while a layer has an animation, also while that waits for its delay to pass; then nothing is composited. None come for
-/// animations without end that cannot be seen: in hidden layers, scrolled away, or outside of the window.
+/// Frames are requested while a layer has an animation, even during its delay, when nothing is composited. No frames are requested for
+/// endless animations that cannot be seen: in hidden layers, scrolled away, or outside of the window.
 @MainActor
 final class ASLayerAnimator {
     private struct Entry {
         weak var layer: CALayer?
-        /// Whether all that runs is without end and cannot be seen: no frame is needed for it.
+        /// Whether all running animations are endless and cannot be seen, so that no frame is needed for them.
         var isAsleep = false
     }
 
@@ -24,14 +24,14 @@ final class ASLayerAnimator {
     /// Whether frames are needed.
     var isActive: Bool { entries.contains { !$0.isAsleep } }
 
-    /// A layer of the tree has animations that need frames.
+    /// Adds a layer of the tree that has animations.
     func add(_ layer: CALayer) {
         guard let animations = layer.animations, !animations.isStepped else { return }
         animations.isStepped = true
         entries.append(Entry(layer: layer))
     }
 
-    /// The scene is made anew: layers may have come into sight, or gone out of it.
+    /// Updates which layers need frames after a scene is made, because layers may have come into view or left it.
     func sceneWasMade() {
         for index in entries.indices {
             guard let layer = entries[index].layer, let animations = layer.animations else { continue }
@@ -39,9 +39,9 @@ final class ASLayerAnimator {
         }
     }
 
-    /// Goes to the frame at `time`; whoever waits for an animation that is over is told.
+    /// Advances to the frame at `time`, and notifies the delegates and completions of animations that have ended.
     ///
-    /// - Returns: whether something looks other than before
+    /// - Returns: whether anything looks different
     func step(to time: Double) -> Bool {
         guard !entries.isEmpty else { return false }
         let (hasChanged, hasFreed) = ASTrace.span("main", "animations") {
@@ -51,7 +51,7 @@ final class ASLayerAnimator {
         return hasChanged
     }
 
-    /// - Returns: whether something looks other than before, and whether touches reach views again that they passed over
+    /// - Returns: whether anything looks different, and whether views receive touches again that ignored them
     private func stepAll(to time: Double) -> (hasChanged: Bool, hasFreed: Bool) {
         var hasChanged = false
         var over: [(layer: CALayer, animation: ASRunningAnimation)] = []
@@ -67,7 +67,7 @@ final class ASLayerAnimator {
             if !goesOn { animations.isStepped = false }
             return !goesOn
         }
-        // Those that ended earlier are told earlier, whatever their layers' order; sorting keeps the order of equals.
+        // Animations that ended earlier are notified earlier, whatever the order of their layers; sorting keeps the order of equal times.
         let inOrder = over.enumerated().sorted {
             ($0.element.animation.endTime, $0.offset) < ($1.element.animation.endTime, $1.offset)
         }
@@ -75,7 +75,7 @@ final class ASLayerAnimator {
         return (hasChanged, over.contains { $0.animation.blocksTouches })
     }
 
-    /// Nobody can see the window any more: what would end by itself ends now, as unfinished.
+    /// Ends the animations that would end by themselves, as unfinished, because the window is no longer visible.
     func windowWentOutOfSight() {
         for layer in entries.compactMap(\.layer) {
             for animation in layer.animations?.all ?? [] where !animation.isEndless && !animation.hasEnded {

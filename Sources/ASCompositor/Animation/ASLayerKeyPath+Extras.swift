@@ -3,8 +3,8 @@ internal import ASBase
 internal import ASGraphics
 internal import Foundation
 
-// Properties of few layers, which are in their `ASLayerExtras`. A layer that has none of a kind has its defaults, and setting them does
-// nothing.
+// Properties that few layers have, which are stored in `ASLayerExtras`. A layer without a group of them has its default values, and
+// setting them does nothing.
 extension ASLayerKeyPath {
     static func extraValue(of property: Property, on layer: CALayer) -> ASAnimatableValue {
         if property == .shadowPath { return .path(layer.extras?.shadowPath) }
@@ -27,7 +27,7 @@ extension ASLayerKeyPath {
         }
     }
 
-    /// What springs overshoot to is brought back to what can be.
+    /// Sets a value, which is clamped to the valid range when a spring overshoots.
     static func setExtra(_ value: ASAnimatableValue, of property: Property, on layer: CALayer) {
         if property == .shadowPath, case .path(let path) = value { layer.shadowPath = path }
         if let shape = layer.extras?.shape { layer.extras?.shape = set(value, of: property, in: shape) }

@@ -2,10 +2,10 @@
 internal import ASBase
 internal import Foundation
 
-/// What of a layer an animation changes: a property, or a component of one.
+/// The target of an animation in a layer: a property, or a component of one.
 @MainActor
 package struct ASLayerKeyPath: CustomStringConvertible {
-    /// A property of layers that can be animated; the raw value is its key path.
+    /// An animatable property of layers; the raw value is its key path.
     package enum Property: String, CaseIterable {
         case bounds
         case boundsOrigin = "bounds.origin"
@@ -14,13 +14,13 @@ package struct ASLayerKeyPath: CustomStringConvertible {
         case opacity, cornerRadius, backgroundColor, borderWidth, borderColor
         case shadowColor, shadowOpacity, shadowOffset, shadowRadius
         case contentsRect, contentsCenter, contentsTint
-        // Of few layers; see ASLayerKeyPath+Extras.swift.
+        // Properties of few layers; see ASLayerKeyPath+Extras.swift.
         case shadowPath
         case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase
         case colors, locations, startPoint, endPoint
     }
 
-    /// A part of a property; the raw value follows the property's key path.
+    /// A component of a property; the raw value follows the property's key path.
     package enum Component: String, CaseIterable {
         case x, y, width, height
         case rotation
@@ -41,16 +41,16 @@ package struct ASLayerKeyPath: CustomStringConvertible {
         self.component = component
     }
 
-    /// Its name.
+    /// The key path as text.
     package nonisolated var description: String { property.rawValue + (component.map { "." + $0.rawValue } ?? "") }
 
-    /// The path by its name, such as `position.x` or `transform.rotation.z`; nil when layers have no such property.
+    /// Creates a path from its text, such as `position.x` or `transform.rotation.z`; `nil` when layers have no such property.
     package init?(_ name: String) {
         if let property = Property(rawValue: name) {
             self.init(property)
             return
         }
-        // The longest name of a property wins: `bounds.size.width` is a part of `bounds.size`.
+        // The longest property name applies: `bounds.size.width` is a component of `bounds.size`.
         let owners = Property.allCases.filter { name.hasPrefix($0.rawValue + ".") }
         guard let owner = owners.max(by: { $0.rawValue.count < $1.rawValue.count }) else { return nil }
         guard let part = Component(rawValue: String(name.dropFirst(owner.rawValue.count + 1))) else { return nil }
@@ -68,7 +68,7 @@ package struct ASLayerKeyPath: CustomStringConvertible {
         }
     }
 
-    /// The value on `layer`.
+    /// Returns the value on `layer`.
     package func value(on layer: CALayer) -> ASAnimatableValue {
         let whole = Self.value(of: property, on: layer)
         guard let component else { return whole }
@@ -90,7 +90,7 @@ package struct ASLayerKeyPath: CustomStringConvertible {
         }
     }
 
-    /// Sets the value on `layer`; one of another kind is ignored.
+    /// Sets the value on `layer`; does nothing for a value of another kind.
     package func set(_ value: ASAnimatableValue, on layer: CALayer) {
         guard let component else { return Self.set(value, of: property, on: layer) }
         switch (Self.value(of: property, on: layer), component, value) {
@@ -145,7 +145,7 @@ package struct ASLayerKeyPath: CustomStringConvertible {
         }
     }
 
-    /// What springs overshoot to is brought back to what can be: no negative lengths, no opacity above 1.
+    /// Sets a value, clamped to the valid range when a spring overshoots: no negative lengths, no opacity above 1.
     private static func set(_ value: ASAnimatableValue, of property: Property, on layer: CALayer) {
         switch (property, value) {
         case (.bounds, .rect(let rect)):

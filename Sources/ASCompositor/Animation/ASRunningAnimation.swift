@@ -2,10 +2,10 @@
 internal import ASBase
 internal import Foundation
 
-/// An animation of a layer, as it was when it was added: of one property, or of several in a group.
+/// An animation of a layer, with the settings that it had when it was added: of one property, or of several in a group.
 @MainActor
 package final class ASRunningAnimation {
-    /// A time inside the animation's own, as groups have it.
+    /// A time span in that of the animation, as groups have it.
     package struct Level {
         var timing: ASAnimationTiming
         var curve: CAMediaTimingFunction?
@@ -16,7 +16,7 @@ package final class ASRunningAnimation {
         }
     }
 
-    /// One property.
+    /// The animation of one property.
     package struct Part {
         package let path: ASLayerKeyPath
         package let track: ASAnimationTrack
@@ -33,33 +33,33 @@ package final class ASRunningAnimation {
             self.delayFactor = delayFactor
         }
 
-        /// The times inside the animation's, outermost first; none unless it is a group.
+        /// The nested time spans, outermost first; empty unless the animation is a group.
         var levels: [Level] = []
-        /// The part of a timeline that passes before it begins.
+        /// The part of a timeline that passes before the animation begins.
         var delayFactor = 0.0
     }
 
-    /// The longest that the first frame may be ahead of the beginning: an animation that begins before long work on main
-    /// must not have run when the work is done.
+    /// The maximum time between the beginning and the first frame: an animation that begins before long work on the main thread must not
+    /// have ended when the work is done.
     static let longestHeadStart = 1.0 / 30
 
     let key: String?
     let parts: [Part]
     let timing: ASAnimationTiming
-    /// How a group's time passes.
+    /// The curve of a group's time.
     let groupCurve: CAMediaTimingFunction?
-    /// What it was made from; nil for that of a block.
+    /// The animation from which it was created; `nil` for one of a block.
     let source: CAAnimation?
-    /// Whether touches pass over the layer's view.
+    /// Whether the layer's view ignores touches.
     let blocksTouches: Bool
-    /// Told when it ends.
+    /// The groups that are notified of the end.
     let groups: [ASAnimationGroup]
-    /// What drives it instead of the clock; nil for the clock.
+    /// The timeline that drives the animation; `nil` for the clock.
     let timeline: ASAnimationTimeline?
 
-    /// The layer's name, for the log; empty unless there is one.
+    /// The layer's name for the log; empty unless animations are logged.
     private var layerLabel = ""
-    /// Whose time it goes by, once it was added.
+    /// The layer whose time applies; `nil` until the animation is added.
     private weak var layer: CALayer?
     private let slowFactor = ASAnimationClock.slowFactor
     private var begin: Double?
@@ -89,22 +89,22 @@ package final class ASRunningAnimation {
     }
 
     isolated deinit {
-        // Its layer is gone.
+        // The layer has been released.
         finish(false)
     }
 
-    /// Whether it never ends by itself.
+    /// Whether the animation never ends by itself.
     var isEndless: Bool { timing.end == .infinity }
 
-    /// When it ends.
+    /// The time of the end, in the layer's time.
     var endTime: Double { (begin ?? 0) + timing.end * slowFactor }
 
-    /// Whether it changes `property`.
+    /// Returns whether the animation changes `property`.
     func animates(_ property: ASLayerKeyPath.Property) -> Bool {
         parts.contains { $0.path.property == property || $0.path.property == .bounds }
     }
 
-    /// It was added to `layer`.
+    /// Starts to use the time of `layer`; called after the animation is added to it.
     func wasAdded(to layer: CALayer) {
         self.layer = layer
         begin = begin.map { layer.ownTime(at: $0) }
@@ -115,17 +115,17 @@ package final class ASRunningAnimation {
 
     private var pathNames: String { parts.map(\.path.description).joined(separator: ", ") }
 
-    /// Time passes from here on, unless it does already.
+    /// Begins the animation at `time`, unless it has begun already.
     package func start(at time: Double) {
         if begin == nil { begin = ownTime(at: time) }
     }
 
-    /// The layer's time; that of the clock before it was added.
+    /// Returns the layer's time; that of the clock before the animation is added.
     private func ownTime(at time: Double) -> Double { layer?.ownTime(at: time) ?? time }
 
-    /// A frame is made: tells the delegate of the start.
+    /// Advances to the frame at `time`, and notifies the delegate of the start.
     ///
-    /// - Returns: whether it moves, or is over
+    /// - Returns: whether the animation moves or has ended
     func step(to time: Double) -> Bool {
         start(at: time)
         if let timeline { return timeline.step(to: time) }
@@ -143,17 +143,17 @@ package final class ASRunningAnimation {
         return true
     }
 
-    /// Whether its time is up.
+    /// Returns whether the animation has ended.
     func isOver(at time: Double) -> Bool {
         if let timeline { return timeline.isOver(at: time) }
         if case .after = timing.phase(at: elapsed(at: time)) { return begin != nil }
         return false
     }
 
-    /// Whether it needs more frames after that of `time`, in which it is not over.
+    /// Returns whether more frames are needed after that at `time`, in which the animation has not ended.
     func needsFrames(after time: Double) -> Bool { timeline?.isMoving(at: time) ?? !(layer?.standsStill ?? false) }
 
-    /// Ends it: tells delegate and groups.
+    /// Ends the animation, and notifies the delegate and the groups.
     func finish(_ isFinished: Bool) {
         guard !hasEnded else { return }
         hasEnded = true
@@ -164,7 +164,7 @@ package final class ASRunningAnimation {
         }
     }
 
-    /// Puts what it shows at `time` on `layer`, a copy of its layer.
+    /// Applies the values shown at `time` to `layer`, a copy of the animated layer.
     func apply(to layer: CALayer, at time: Double) {
         if let timeline {
             let progress = timeline.progress(at: time)

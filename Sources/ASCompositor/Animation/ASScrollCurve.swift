@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Foundation
 
-/// The motion of one axis without a finger: a closed formula of time, so that frames may come at any time.
+/// The motion of one scrolling axis without a finger: a closed formula of time, so that frames may come at any time.
 ///
 /// - Units: points and seconds since the start
 /// - Thread: any (value)
@@ -10,11 +10,11 @@ package struct ASScrollCurve: Hashable, Sendable {
     package enum Piece: Hashable, Sendable {
         /// No motion.
         case rest(CGFloat)
-        /// `start + velocity / rate · (1 − e^(−rate·t))`: the speed decays exponentially.
+        /// The formula `start + velocity / rate · (1 − e^(−rate·t))`: the speed decays exponentially.
         case decay(start: CGFloat, velocity: CGFloat, rate: CGFloat)
-        /// `target + (distance + slope·t) · e^(−stiffness·t)`: a spring with critical damping.
+        /// The formula `target + (distance + slope·t) · e^(−stiffness·t)`: a critically damped spring.
         case spring(target: CGFloat, distance: CGFloat, slope: CGFloat, stiffness: CGFloat)
-        /// A cubic from a place and speed to a place at rest.
+        /// A cubic polynomial from a position and speed to a resting position.
         case ease(start: CGFloat, velocity: CGFloat, target: CGFloat, duration: Double)
     }
 
@@ -22,29 +22,29 @@ package struct ASScrollCurve: Hashable, Sendable {
     package var first: Piece
     /// The time at which the second formula begins.
     package var handover = Double.infinity
-    /// The formula after `handover`; its own time begins at zero.
+    /// The formula after `handover`, with a time that begins at zero.
     package var second: Piece?
-    /// The time at which it comes to rest.
+    /// The time at which the motion ends.
     package var duration: Double
 
-    /// The place at which it comes to rest.
+    /// The position at which the motion ends.
     package var end: CGFloat { (second ?? first).end }
 
-    /// Where it is after `time`.
+    /// Returns the position after `time`.
     package func position(at time: Double) -> CGFloat {
         if time >= duration { return end }
         if time >= handover, let second { return second.position(at: time - handover) }
         return first.position(at: max(0, time))
     }
 
-    /// How fast it is after `time`.
+    /// Returns the velocity after `time`.
     package func velocity(at time: Double) -> CGFloat {
         if time >= duration { return 0 }
         if time >= handover, let second { return second.velocity(at: time - handover) }
         return first.velocity(at: max(0, time))
     }
 
-    /// The same motion somewhere else, because the content has moved.
+    /// Returns the same motion at another position, for content that has moved.
     package func shifted(by distance: CGFloat) -> ASScrollCurve {
         var result = self
         result.first = first.shifted(by: distance)
@@ -107,7 +107,7 @@ extension ASScrollCurve.Piece {
         }
     }
 
-    /// Seconds until what is left is less than `precision`.
+    /// Returns the seconds until the remaining distance is less than `precision`.
     package func duration(precision: CGFloat) -> Double {
         switch self {
         case .rest:
@@ -116,8 +116,8 @@ extension ASScrollCurve.Piece {
             let distance = abs(velocity) / rate
             return distance > precision ? Double(log(distance / precision) / rate) : 0
         case .spring(_, let distance, let slope, let stiffness):
-            // The last time at which |distance| + |slope|·t, an upper bound, outweighs the decay: a fixed point, approached
-            // from above in steps that shrink.
+            // The last time at which |distance| + |slope|·t, an upper bound, exceeds the decay. It is a fixed point, which the iteration
+            // approaches from above in decreasing steps.
             var time: CGFloat = 10 / stiffness
             for _ in 0..<24 {
                 let bound = abs(distance) + abs(slope) * time

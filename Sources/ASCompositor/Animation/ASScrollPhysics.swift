@@ -1,34 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Foundation
 
-/// The rules by which one axis of a scroll view moves: how it slows down, bounces, follows a finger beyond its edge, and goes
-/// to a place.
+/// The rules of motion of one axis of a scroll view: how it decelerates, bounces, follows a finger beyond its edge, and moves to a target.
 ///
 /// - Units: points and seconds
 /// - Thread: any (value)
-/// - Source: UIKit's numbers: what is left of the speed after a millisecond, and how far content follows beyond its edge
+/// - Source: UIKit's values for the speed that remains after a millisecond, and for the resistance of content beyond its edge
 package struct ASScrollPhysics: Hashable, Sendable {
-    /// The smallest offset at rest.
+    /// The minimum offset at rest.
     package var minimum: CGFloat
-    /// The largest offset at rest.
+    /// The maximum offset at rest.
     package var maximum: CGFloat
-    /// Length of the view.
+    /// The length of the view.
     package var length: CGFloat
-    /// What is left of the speed after a millisecond; between 0 and 1.
+    /// The fraction of the speed that remains after a millisecond; between 0 and 1.
     package var decelerationRate: CGFloat
-    /// Whether content can go beyond its edges.
+    /// Whether content can move beyond its edges.
     package var bounces: Bool
-    /// Distance that cannot be seen.
+    /// The distance below which motion is invisible.
     package var precision: CGFloat
 
-    /// Angular frequency of the spring at the edges, per second.
+    /// The angular frequency, per second, of the spring at the edges.
     package static let bounceStiffness: CGFloat = 10
-    /// Angular frequency of the spring that goes to a place which somebody else has chosen, per second.
+    /// The angular frequency, per second, of the spring that pulls to a given target.
     package static let targetStiffness: CGFloat = 8
-    /// What part of the distance beyond the edge content follows at first.
+    /// The fraction of the distance beyond the edge by which content initially follows a finger.
     package static let rubberBandFactor: CGFloat = 0.55
 
-    /// Rules of an axis whose offset at rest is in a range.
+    /// Creates the rules of an axis whose offset at rest is in a range.
     package init(
         minimum: CGFloat,
         maximum: CGFloat,
@@ -45,19 +44,20 @@ package struct ASScrollPhysics: Hashable, Sendable {
         self.precision = precision
     }
 
-    /// The part of its speed that motion loses, per second: 2.002 at UIKit's normal rate, 10.05 at its fast one.
+    /// The fraction of its speed that motion loses, per second: 2.002 at UIKit's normal rate, 10.05 at its fast rate.
     package var decay: CGFloat { -1000 * log(decelerationRate) }
 
-    /// The nearest offset at rest.
+    /// Returns the nearest offset at rest.
     package func clamped(_ offset: CGFloat) -> CGFloat { min(max(offset, minimum), maximum) }
 
-    // MARK: Letting go
+    // MARK: Release
 
-    /// What content does that is let go at `start` with `velocity`: slows down; beyond an edge a spring brings it back.
+    /// Returns the motion of content that is released at `start` with `velocity`: it decelerates, and a spring returns it from beyond an
+    /// edge.
     package func fling(from start: CGFloat, velocity: CGFloat) -> ASScrollCurve {
         let natural = start + velocity / decay
         let edge = clamped(start)
-        // Beyond an edge, and not fast enough to come back by itself.
+        // The content is beyond an edge, and too slow to return by itself.
         if start != edge, clamped(natural) == edge {
             return spring(from: start, velocity: velocity, to: edge, stiffness: Self.bounceStiffness)
         }
@@ -67,7 +67,7 @@ package struct ASScrollPhysics: Hashable, Sendable {
             let duration = glide.duration(precision: precision)
             return duration > 0 ? ASScrollCurve(first: glide, duration: duration) : rest(at: start)
         }
-        // Over the edge at this time, with this speed.
+        // The content passes the edge at this time, with this speed.
         let time = Double(-log(1 - (end - start) * decay / velocity) / decay)
         guard bounces else {
             return ASScrollCurve(first: glide, handover: time, second: .rest(end), duration: time)
@@ -76,16 +76,16 @@ package struct ASScrollPhysics: Hashable, Sendable {
         return ASScrollCurve(first: glide, handover: time, second: back.first, duration: time + back.duration)
     }
 
-    /// Where content let go at `start` with `velocity` comes to rest.
+    /// Returns the resting position of content that is released at `start` with `velocity`.
     package func restingPoint(from start: CGFloat, velocity: CGFloat) -> CGFloat {
         clamped(start + velocity / decay)
     }
 
-    // MARK: Going to a place
+    // MARK: Motion to a target
 
-    /// Goes to `target`, never beyond it if it is under way there already.
+    /// Returns the motion to `target`, which does not overshoot if the velocity points to the target.
     ///
-    /// With enough speed it slows down evenly; otherwise a spring of the given angular frequency pulls.
+    /// If the speed is sufficient, it decelerates evenly; otherwise a spring of the given angular frequency pulls it.
     package func settle(
         from start: CGFloat,
         velocity: CGFloat,
@@ -102,12 +102,12 @@ package struct ASScrollPhysics: Hashable, Sendable {
         return spring(from: start, velocity: velocity, to: target, stiffness: stiffness)
     }
 
-    /// As `fling`, but to a place that somebody else has chosen.
+    /// Returns a motion as `fling(from:velocity:)` does, but to a given target.
     package func fling(from start: CGFloat, velocity: CGFloat, to target: CGFloat) -> ASScrollCurve {
         settle(from: start, velocity: velocity, to: target, stiffness: Self.targetStiffness, lowestRate: decay * 0.75)
     }
 
-    /// Goes to `target` in `duration`, from the present speed.
+    /// Returns the motion to `target` in `duration`, beginning with the current velocity.
     package func ease(from start: CGFloat, velocity: CGFloat, to target: CGFloat, duration: Double) -> ASScrollCurve {
         guard duration > 0 else { return rest(at: target) }
         return ASScrollCurve(
@@ -116,7 +116,7 @@ package struct ASScrollPhysics: Hashable, Sendable {
         )
     }
 
-    /// Stays.
+    /// Returns a motion that stays at one position.
     package func rest(at place: CGFloat) -> ASScrollCurve {
         ASScrollCurve(first: .rest(place), duration: 0)
     }
@@ -135,7 +135,7 @@ package struct ASScrollPhysics: Hashable, Sendable {
 
     // MARK: Beyond the edge
 
-    /// Where content is when a finger asks for `offset`: beyond an edge it follows less and less, up to the view's length.
+    /// Returns the offset of content when a finger is at `offset`: beyond an edge it follows less and less, at most by the view's length.
     package func rubberBanded(_ offset: CGFloat) -> CGFloat {
         let edge = clamped(offset)
         guard offset != edge, length > 0 else { return edge }
@@ -145,7 +145,7 @@ package struct ASScrollPhysics: Hashable, Sendable {
         return edge + (offset < edge ? -followed : followed)
     }
 
-    /// What the finger asked for when content is at `offset`.
+    /// Returns the offset of the finger when content is at `offset`.
     package func unbanded(_ offset: CGFloat) -> CGFloat {
         let edge = clamped(offset)
         guard offset != edge, length > 0, bounces else { return offset }
@@ -154,7 +154,7 @@ package struct ASScrollPhysics: Hashable, Sendable {
         return edge + (offset < edge ? -distance : distance)
     }
 
-    /// How much of a finger's speed content has at `offset`.
+    /// Returns the fraction of the finger's speed with which content moves at `offset`.
     package func followedPart(at offset: CGFloat) -> CGFloat {
         let edge = clamped(offset)
         guard offset != edge, length > 0 else { return 1 }

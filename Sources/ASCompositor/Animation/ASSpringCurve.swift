@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// The way of a damped spring from 0 to 1, in closed form.
+/// The motion of a damped spring from 0 to 1, in closed form.
 ///
-/// What is left of the way, y, obeys y'' + 2ζω·y' + ω²·y = 0 with y(0) = 1 and y'(0) = −velocity.
+/// The remaining distance y obeys y'' + 2ζω·y' + ω²·y = 0 with y(0) = 1 and y'(0) = −velocity.
 package struct ASSpringCurve: Hashable, Sendable {
-    /// What counts as arrived, as a fraction of the way.
+    /// The distance from the end, as a fraction of the way, below which the spring has settled.
     static let tolerance = 0.001
 
-    /// Undamped angular frequency (ω), per second.
+    /// The undamped angular frequency (ω), per second.
     let frequency: Double
-    /// Damping ratio (ζ): below 1 it swings over, at 1 it does not just so.
+    /// The damping ratio (ζ): below 1 the spring overshoots; 1 is the smallest ratio at which it does not.
     let dampingRatio: Double
-    /// At the start, in ways per second, towards the end when positive.
+    /// The initial velocity in ways per second, positive towards the end.
     let velocity: Double
 
-    /// A spring by its physics.
+    /// Creates a spring from its physical properties.
     package init(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
         frequency = (stiffness / mass).squareRoot()
         dampingRatio = damping / (2 * (stiffness * mass).squareRoot())
         self.velocity = velocity
     }
 
-    /// The spring that seems to take `duration` seconds.
+    /// Creates a spring with the perceived duration `duration`, in seconds.
     ///
     /// - Parameters:
-    ///   - duration: that of one swing if nothing slowed it
-    ///   - bounce: 0 just does not swing over, towards 1 it swings ever longer, below 0 it creeps
-    ///   - velocity: at the start, in ways per second
+    ///   - duration: the duration of one oscillation without damping
+    ///   - bounce: 0 does not overshoot, values towards 1 oscillate ever longer, values below 0 approach slowly
+    ///   - velocity: the initial velocity, in ways per second
     package init(perceptualDuration duration: Double, bounce: Double, velocity: Double) {
         frequency = 2 * .pi / duration
         dampingRatio = bounce >= 0 ? max(0.01, 1 - bounce) : 1 / max(0.01, 1 + bounce)
         self.velocity = velocity
     }
 
-    /// The spring that has just settled after `duration` seconds: what bounds its swing has come down to `tolerance`.
+    /// Creates a spring that has just settled after `duration` seconds: the bound of its oscillation has decreased to `tolerance`.
     package init(dampingRatio: Double, duration: Double, velocity: Double) {
         self.dampingRatio = dampingRatio
         self.velocity = velocity
@@ -48,7 +48,7 @@ package struct ASSpringCurve: Hashable, Sendable {
         frequency = Self.bisect(low, high) { bound($0) > Self.tolerance }
     }
 
-    /// The part of the way that is done after `time` seconds.
+    /// Returns the fraction of the way that is done after `time` seconds.
     func progress(at time: Double) -> Double {
         guard time > 0 else { return 0 }
         let (w, z) = (frequency, dampingRatio)
@@ -65,7 +65,7 @@ package struct ASSpringCurve: Hashable, Sendable {
         return 1 - share * exp(slow * time) - (1 - share) * exp(fast * time)
     }
 
-    /// How far a spring at rest at its end is after `time` seconds when it was pushed at a speed of 1 per second.
+    /// Returns the displacement, after `time` seconds, of a spring at rest that was pushed with a velocity of 1 per second.
     func response(at time: Double) -> Double {
         guard time > 0 else { return 0 }
         let (w, z) = (frequency, dampingRatio)
@@ -78,7 +78,7 @@ package struct ASSpringCurve: Hashable, Sendable {
         return (exp(-w * (z - root) * time) - exp(-w * (z + root) * time)) / (2 * w * root)
     }
 
-    /// Seconds until what bounds the swing has come down to `tolerance`.
+    /// The seconds until the bound of the oscillation has decreased to `tolerance`.
     package var settlingDuration: Double {
         let bound = { Self.bound(frequency: frequency, dampingRatio: dampingRatio, velocity: velocity, at: $0) }
         var low = 0.0
@@ -90,7 +90,7 @@ package struct ASSpringCurve: Hashable, Sendable {
         return Self.bisect(low, high) { bound($0) > Self.tolerance }
     }
 
-    /// What |y| is not above from `time` on, but for an overdamped spring's first moments.
+    /// Returns a bound of |y| from `time` on, which does not hold in the first moments of an overdamped spring.
     private static func bound(frequency w: Double, dampingRatio z: Double, velocity: Double, at time: Double) -> Double
     {
         if abs(z - 1) < 1e-6 { return exp(-w * time) * (1 + abs(w - velocity) * time) }
@@ -105,7 +105,7 @@ package struct ASSpringCurve: Hashable, Sendable {
         return abs(share) * exp(slow * time) + abs(1 - share) * exp(fast * time)
     }
 
-    /// Where `isLow` stops holding between `low` and `high`.
+    /// Returns the value between `low` and `high` at which `isLow` becomes false.
     private static func bisect(_ low: Double, _ high: Double, _ isLow: (Double) -> Bool) -> Double {
         var (low, high) = (low, high)
         for _ in 0..<64 {

@@ -2,20 +2,21 @@
 internal import ASBase
 internal import Foundation
 
-/// A transform in space as a scale, then shears, then a turn, then a translation: what can be animated without distortion.
+/// A transform in space decomposed into a scale, then shears, then a rotation, then a translation, which can be animated without
+/// distortion.
 ///
 /// - Source: CSS Transforms, "Interpolation of 3D matrices", without its perspective
 struct ASTransform3DParts {
     private typealias Vector = SIMD3<Double>
 
     private var scale: Vector
-    /// How far y leans along x, z along x, and z along y.
+    /// The shears of y along x, of z along x, and of z along y.
     private var shear: Vector
-    /// x, y and z of the unit quaternion, then w.
+    /// The unit quaternion of the rotation: x, y and z, then w.
     private var turn: SIMD4<Double>
     private var translation: Vector
 
-    /// Nil for what has a perspective, or squeezes space flat.
+    /// Decomposes a transform; `nil` for one with a perspective, or one that flattens space.
     init?(_ m: CATransform3D) {
         guard m.m14 == 0, m.m24 == 0, m.m34 == 0, m.m44 == 1 else { return nil }
         translation = Vector(Double(m.m41), Double(m.m42), Double(m.m43))
@@ -45,14 +46,14 @@ struct ASTransform3DParts {
         shear.z /= scale.z
         let across = Vector(y.y * z.z - y.z * z.y, y.z * z.x - y.x * z.z, y.x * z.y - y.y * z.x)
         if (x * across).sum() < 0 {
-            // Mirrored.
+            // The transform mirrors.
             scale = -scale
             (x, y, z) = (-x, -y, -z)
         }
         turn = Self.quaternion(x, y, z)
     }
 
-    /// The parts at `fraction` of the way to `end`, turning the shorter way round.
+    /// Returns the parts at `fraction` of the way to `end`, rotating in the shorter direction.
     func interpolated(to end: ASTransform3DParts, _ fraction: Double) -> ASTransform3DParts {
         var result = self
         result.scale += (end.scale - scale) * fraction
@@ -85,7 +86,7 @@ struct ASTransform3DParts {
     }
 
     private static func quaternion(_ x: Vector, _ y: Vector, _ z: Vector) -> SIMD4<Double> {
-        // From the largest of the four squares, so that nothing small is divided by.
+        // Begins with the largest of the four squares, so that no small number is a divisor.
         let squares = [
             1 + x.x - y.y - z.z, 1 - x.x + y.y - z.z, 1 - x.x - y.y + z.z, 1 + x.x + y.y + z.z,
         ]

@@ -2,20 +2,20 @@
 internal import ASBase
 internal import Foundation
 
-/// A plane transform as a scale, then a shear, then a turn, then a translation: what can be animated without distortion.
+/// A plane transform decomposed into a scale, then a shear, then a rotation, then a translation, which can be animated without distortion.
 struct ASTransformParts: Hashable, Sendable {
     var scaleX: CGFloat = 1
     var scaleY: CGFloat = 1
-    /// How far the image of the y axis leans along that of the x axis.
+    /// The shear of the y axis along the x axis, after the transform.
     var shear: CGFloat = 0
-    /// In radians; nil when nothing says it, because the transform squeezes everything into a point.
+    /// The rotation in radians; `nil` when it is undefined, because the transform maps everything to a point.
     var rotation: CGFloat?
     var translationX: CGFloat = 0
     var translationY: CGFloat = 0
 
-    /// The parts of `transform`.
+    /// Decomposes `transform`.
     ///
-    /// A mirrored one has the negative scale on the axis that needs less of a turn.
+    /// A mirroring transform has the negative scale on the axis that needs the smaller rotation.
     init(_ transform: CGAffineTransform) {
         let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
         (translationX, translationY) = (transform.tx, transform.ty)
@@ -48,7 +48,7 @@ struct ASTransformParts: Hashable, Sendable {
         )
     }
 
-    /// The parts at `fraction` of the way to `end`, turning the shorter way round.
+    /// Returns the parts at `fraction` of the way to `end`, rotating in the shorter direction.
     func interpolated(to end: ASTransformParts, _ fraction: CGFloat) -> ASTransformParts {
         func mix(_ path: KeyPath<ASTransformParts, CGFloat>) -> CGFloat {
             self[keyPath: path] + (end[keyPath: path] - self[keyPath: path]) * fraction

@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// What happens when a property of a layer changes, or the layer comes into a window or leaves it.
+/// An object that reacts when a property of a layer changes, or when the layer enters or leaves a window.
 ///
-/// `CAAnimation` is one: it is added to the layer.
+/// `CAAnimation` conforms to it: it is added to the layer.
 ///
 /// - Thread: main
 /// - Source: Core Animation `CAAction`
 @preconcurrency @MainActor
 public protocol CAAction {
-    /// It has happened.
+    /// Called after the event.
     ///
     /// - Parameters:
     ///   - event: the property's key path, or `CALayer.onOrderIn` or `CALayer.onOrderOut`
-    ///   - layer: where
-    ///   - arguments: nil, so far
+    ///   - layer: the layer of the event
+    ///   - arguments: always `nil`
     func run(forKey event: String, object layer: CALayer, arguments: [AnyHashable: Any]?)
 }
 
-/// Nothing: whoever answers with it ends the search for an action.
+/// An action that does nothing: returning it ends the search for an action.
 extension NSNull: CAAction {
-    /// Nothing.
+    /// Does nothing.
     public func run(forKey event: String, object layer: CALayer, arguments: [AnyHashable: Any]?) {}
 }
 
 extension CALayer {
-    /// The event of coming into a window.
+    /// The event of entering a window.
     public static let onOrderIn = "onOrderIn"
-    /// The event of leaving it.
+    /// The event of leaving a window.
     public static let onOrderOut = "onOrderOut"
 
-    /// What shows of a property whose own value was `old`.
+    /// Returns the shown value of a property whose own value was `old`.
     func shownValue(of path: ASLayerKeyPath, underlying old: ASAnimatableValue) -> ASAnimatableValue {
         guard let animations, animations.animates(path.property) else { return old }
         let copy = CALayer(showing: self)
@@ -40,9 +40,9 @@ extension CALayer {
         return path.value(on: copy)
     }
 
-    /// Asks for the action of an event and runs it, in windows and where actions are not disabled.
+    /// Looks up and runs the action of an event, for layers in windows and unless actions are disabled.
     ///
-    /// What an animation block animates has its animation already.
+    /// Does nothing in an animation block, which animates the property itself.
     func runAction(forKey event: String, from old: @autoclosure () -> ASAnimatableValue? = nil) {
         guard tree != nil, ASAnimationContext.current == nil, !CATransaction.disableActions() else { return }
         guard let action = action(forKey: event) else { return }

@@ -1,102 +1,102 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an animation shows before it begins and after it has ended.
+/// The values that an animation shows before it begins and after it has ended.
 ///
 /// - Source: Core Animation `CAMediaTimingFillMode`
 public enum CAMediaTimingFillMode: Hashable, Sendable {
     /// The property's own value.
     case removed
-    /// Afterwards its last value; for that `isRemovedOnCompletion` has to be false.
+    /// The last value after the end; this requires `isRemovedOnCompletion` to be `false`.
     case forwards
-    /// Before, its first value.
+    /// The first value before the beginning.
     case backwards
-    /// Both.
+    /// The first value before the beginning, and the last value after the end.
     case both
 }
 
-/// Told about the beginning and the end of an animation.
+/// Receives the beginning and the end of an animation.
 ///
 /// - Thread: main
 /// - Source: Core Animation `CAAnimationDelegate`
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
-    /// It has begun; called in a frame.
+    /// Called in a frame when the animation has begun.
     func animationDidStart(_ animation: CAAnimation)
-    /// It has ended: by itself, or (false) because it was removed, or its layer was.
+    /// Called after the animation has ended; `isFinished` is `false` when it, or its layer, was removed.
     func animationDidStop(_ animation: CAAnimation, finished isFinished: Bool)
 }
 
 extension CAAnimationDelegate {
-    /// Nothing to do.
+    /// Does nothing.
     public func animationDidStart(_ animation: CAAnimation) {}
-    /// Nothing to do.
+    /// Does nothing.
     public func animationDidStop(_ animation: CAAnimation, finished isFinished: Bool) {}
 }
 
-/// What a layer can be given with `add(_:forKey:)`: one of the subclasses.
+/// The base class of the animations that are added to a layer with `add(_:forKey:)`.
 ///
 /// - Thread: main
 /// - Source: Core Animation `CAAnimation`
 @preconcurrency @MainActor
 public class CAAnimation: CAAction {
-    /// Seconds of one run; 0 takes `CATransaction.animationDuration()`.
+    /// The duration of one run in seconds; 0 uses `CATransaction.animationDuration()`.
     public var duration: CFTimeInterval = 0
-    /// When it begins, in the layer's time; 0 begins when it is added.
+    /// The beginning in the layer's time; 0 begins when the animation is added.
     ///
-    /// That is `CACurrentMediaTime()`, unless the layer or one above it has a `speed`, `beginTime` or `timeOffset` of its own.
+    /// The layer's time is `CACurrentMediaTime()`, unless the layer or an ancestor has its own `speed`, `beginTime` or `timeOffset`.
     ///
-    /// What is past counts as 0.
+    /// A time in the past counts as 0.
     public var beginTime: CFTimeInterval = 0
-    /// How fast time passes for it; 2 halves its duration.
+    /// The speed of its time; 2 halves its duration.
     public var speed: Float = 1
-    /// How often it runs; `.infinity` never ends.
+    /// The number of runs; `.infinity` never ends.
     public var repeatCount: Float = 0
-    /// For how many seconds it runs over and over; 0 leaves it to `repeatCount`.
+    /// The time for which it repeats, in seconds; 0 uses `repeatCount`.
     public var repeatDuration: CFTimeInterval = 0
-    /// Seconds that it is ahead within its run: it begins there, and what is left out comes at the end.
+    /// The offset in seconds at which a run begins; the omitted part comes at its end.
     public var timeOffset: CFTimeInterval = 0
     /// Whether each run is followed by one backwards.
     public var autoreverses = false
-    /// What it shows when it does not run.
+    /// The values shown before the beginning and after the end.
     public var fillMode = CAMediaTimingFillMode.removed
-    /// How its progress follows time; nil is even, or what the transaction says.
+    /// The relation of its progress to time; `nil` uses the transaction's curve, or is linear.
     public var timingFunction: CAMediaTimingFunction?
-    /// Whether it is taken from the layer when it has ended.
+    /// Whether it is removed from the layer when it has ended.
     public var isRemovedOnCompletion = true
-    /// Told about beginning and end; held until then.
+    /// Receives the beginning and the end; retained until then.
     public var delegate: (any CAAnimationDelegate)?
 
     private var values: [String: Any] = [:]
 
-    /// Keeps a value of the app's under a key; `nil` removes it.
+    /// Stores a value of the app under a key; `nil` removes it.
     ///
-    /// - Deviation: keys that name properties are no exception
+    /// - Deviation: keys that are names of properties are stored in the same way
     public func setValue(_ value: Any?, forKey key: String) { values[key] = value }
 
-    /// The value that was set for a key.
+    /// Returns the value that was set for a key.
     public func value(forKey key: String) -> Any? { values[key] }
 
     init() {}
 
-    /// Adds it to the layer, for `event`.
+    /// Adds the animation to the layer with the key `event`.
     public func run(forKey event: String, object layer: CALayer, arguments: [AnyHashable: Any]?) {
         run(forKey: event, on: layer, from: nil)
     }
 
-    /// The same for a property that was `old` before.
+    /// Adds the animation for a property whose previous value was `old`.
     func run(forKey event: String, on layer: CALayer, from old: ASAnimatableValue?) {
         layer.add(self, forKey: event)
     }
 
-    /// The properties and their values; nil, with a line on standard error, when they are wrong.
+    /// Returns the animated properties and their values; `nil`, after a line on standard error, when they are invalid.
     ///
-    /// `group` is the times of the group round it; nil when it is in none.
+    /// `group` is the timing of the containing group; `nil` outside of groups.
     func makeParts(in group: ASAnimationTiming?) -> [ASRunningAnimation.Part]? { nil }
 
-    /// How the time of what is inside passes; nil when progress is for the values alone.
+    /// The curve of the time of nested animations; `nil` when the curve applies only to the values.
     var levelCurve: CAMediaTimingFunction? { nil }
 
-    /// A copy that nobody changes.
+    /// Returns a copy that is not changed later.
     func copyForLayer() -> CAAnimation { self }
 
     func take(_ other: CAAnimation) {
@@ -114,9 +114,9 @@ public class CAAnimation: CAAction {
         values = other.values
     }
 
-    /// When it runs; nil, with a line on standard error, when something of that is wrong.
+    /// Returns the timing; `nil`, after a line on standard error, when a part of it is invalid.
     ///
-    /// `now` is the time of the layer that it is added to.
+    /// `now` is the time of the layer that the animation is added to.
     func makeTiming(in group: ASAnimationTiming?, now: Double = ASAnimationClock.now) -> ASAnimationTiming? {
         guard speed > 0, speed < .infinity else {
             ASAnimationClock.report("\(type(of: self)): a speed of \(speed) is not above 0 and finite; not animated.")
@@ -140,13 +140,13 @@ public class CAAnimation: CAAction {
             timing.repeatCount = Double(repeatCount)
         }
         timing.fillsBackwards = fillMode == .backwards || fillMode == .both
-        // Inside a group nothing is taken away before the group is.
+        // In a group nothing is removed before the group is.
         timing.fillsForwards =
             (group != nil || !isRemovedOnCompletion) && (fillMode == .forwards || fillMode == .both)
         return timing
     }
 
-    /// What runs on a layer; nil, with a line on standard error, when something of it is wrong.
+    /// Returns the animation that runs on a layer; `nil`, after a line on standard error, when a part of it is invalid.
     func makeRunning(key: String?, now: Double) -> ASRunningAnimation? {
         guard let parts = makeParts(in: nil), let timing = makeTiming(in: nil, now: now) else { return nil }
         return ASRunningAnimation(
@@ -159,7 +159,7 @@ public class CAAnimation: CAAction {
         )
     }
 
-    /// The curve: its own, the transaction's, or none.
+    /// The curve of the animation, or else of the transaction, or else linear.
     var shownTimingFunction: CAMediaTimingFunction {
         timingFunction ?? CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .linear)
     }

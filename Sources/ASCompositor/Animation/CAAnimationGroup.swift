@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Several animations of a layer, which begin and end together, under one key.
+/// Several animations of a layer, which begin and end together and have one key.
 ///
-/// The animations' begin times count from that of the group; what reaches over the group's duration is cut off. One without a duration has
-/// the group's. The delegates of the animations are not told anything; that of the group is.
+/// The begin times of the animations count from that of the group; parts after the group's end are cut off. An animation without a
+/// duration has the group's. Only the group's delegate is notified.
 ///
 /// - Source: Core Animation `CAAnimationGroup`
 @preconcurrency @MainActor
 public class CAAnimationGroup: CAAnimation {
-    /// What runs.
+    /// The animations of the group.
     public var animations: [CAAnimation]?
 
-    /// A group without animations.
+    /// Creates a group without animations.
     override public init() {
         super.init()
     }

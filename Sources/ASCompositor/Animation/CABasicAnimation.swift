@@ -3,20 +3,21 @@ internal import Foundation
 
 /// An animation from one value to another.
 ///
-/// Two of the three values say from where to where; one alone goes from it, to it, or by it, the other end being the property's own
-/// value. Values are numbers, `CGPoint`, `CGSize`, `CGRect`, `UIColor`, `CATransform3D` or `CGAffineTransform`, as the property is.
+/// Two of the three values determine both ends. A single value determines the start, the end or the difference, and the other end is the
+/// property's own value. Values are numbers, `CGPoint`, `CGSize`, `CGRect`, `UIColor`, `CATransform3D` or `CGAffineTransform`, depending
+/// on the property.
 ///
 /// - Source: Core Animation `CABasicAnimation`
 @preconcurrency @MainActor
 public class CABasicAnimation: CAPropertyAnimation {
-    /// Where it begins.
+    /// The value at the start.
     public var fromValue: Any?
-    /// Where it ends.
+    /// The value at the end.
     public var toValue: Any?
-    /// How far it goes; not for colours and transforms.
+    /// The difference between both ends; not for colours and transforms.
     public var byValue: Any?
 
-    /// An animation of the property at `path`.
+    /// Creates an animation of the property at `path`.
     public init(keyPath path: String?) {
         super.init(path: path)
     }
@@ -45,7 +46,7 @@ public class CABasicAnimation: CAPropertyAnimation {
         )
     }
 
-    /// As an action it begins, unless it says otherwise, at what was shown before the change.
+    /// Adds the animation as an action; by default it starts at the value that was shown before the change.
     override func run(forKey event: String, on layer: CALayer, from old: ASAnimatableValue?) {
         guard fromValue == nil, toValue == nil, byValue == nil, let path = keyPath.flatMap({ ASLayerKeyPath($0) }),
             path.component == nil, path.property.rawValue == event
@@ -55,7 +56,7 @@ public class CABasicAnimation: CAPropertyAnimation {
         layer.add(copy, forKey: event)
     }
 
-    /// Where it begins as an action.
+    /// The value at the start when the animation is an action.
     private var start: ASAnimatableValue?
 
     func makeCurve() -> ASAnimationTrack.Curve { .timing(shownTimingFunction) }

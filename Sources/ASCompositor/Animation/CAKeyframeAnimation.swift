@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// How values between keyframes come about.
+/// The interpolation between keyframes.
 ///
 /// - Source: Core Animation `CAAnimationCalculationMode`
 public enum CAAnimationCalculationMode: Hashable, Sendable {
-    /// On a straight line.
+    /// Linear interpolation.
     case linear
-    /// Not at all: each holds until the next.
+    /// No interpolation: each value stays until the next.
     case discrete
-    /// On a straight line, at an even speed; key times and timing functions say nothing.
+    /// Linear interpolation at a constant speed; key times and timing functions are ignored.
     case paced
-    /// On a smooth curve through all of them.
+    /// A smooth curve through all values.
     case cubic
-    /// Both.
+    /// A smooth curve at a constant speed.
     case cubicPaced
 
     var isPaced: Bool { self == .paced || self == .cubicPaced }
@@ -23,21 +23,21 @@ public enum CAAnimationCalculationMode: Hashable, Sendable {
 /// An animation through several values.
 ///
 /// - Source: Core Animation `CAKeyframeAnimation`
-/// - Deviation: `path` is missing
+/// - Deviation: there is no `path`
 @preconcurrency @MainActor
 public class CAKeyframeAnimation: CAPropertyAnimation {
-    /// What it goes through, as for `CABasicAnimation`; the first is its beginning.
+    /// The values, of the types of `CABasicAnimation`; the first is the start.
     public var values: [Any]?
-    /// When each value is reached, as fractions of the duration that never fall, one for each value; nil spaces them evenly.
+    /// The times of the values as ascending fractions of the duration, one for each value; `nil` spaces them evenly.
     ///
-    /// With `.discrete` one more may be given, for the end.
+    /// With `.discrete` one more time, for the end, may be given.
     public var keyTimes: [Double]?
-    /// The curves between the values; even where there is none.
+    /// The curves between the values; linear where there is none.
     public var timingFunctions: [CAMediaTimingFunction]?
-    /// How values in between come about.
+    /// The interpolation between the values.
     public var calculationMode = CAAnimationCalculationMode.linear
 
-    /// An animation of the property at `path`.
+    /// Creates an animation of the property at `path`.
     public init(keyPath path: String?) {
         super.init(path: path)
     }

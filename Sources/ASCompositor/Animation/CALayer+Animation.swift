@@ -5,15 +5,15 @@ internal import Foundation
 extension CALayer {
     // MARK: Adding and removing
 
-    /// Starts an animation of a property, over what the property says; that of the same key ends.
+    /// Starts an animation, which overrides the property's own value, and ends the animation with the same key.
     ///
-    /// A copy is kept: later changes of `animation` do nothing. Outside of windows its time does not begin. A wrong key path or value
-    /// gives a line on standard error, and no animation.
+    /// A copy is stored: later changes of `animation` have no effect. Outside of windows its time does not start. An invalid key path or
+    /// value gives a line on standard error, and no animation.
     ///
     /// - Parameters:
-    ///   - animation: what to do, and for how long
-    ///   - key: names it among the layer's animations; without one it cannot be removed alone
-    /// - Deviation: setting a property of a layer animates in `UIView.animate` and with an action (`action(forKey:)`), not by itself
+    ///   - animation: the animation to copy and start
+    ///   - key: identifies it among the layer's animations; without a key it cannot be removed separately
+    /// - Deviation: setting a property of a layer animates it only in `UIView.animate`, or with an action (`action(forKey:)`)
     public func add(_ animation: CAAnimation, forKey key: String?) {
         let now = ownTime(at: ASAnimationClock.now)
         guard let running = animation.makeRunning(key: key, now: now) else { return }
@@ -24,7 +24,7 @@ extension CALayer {
         }
     }
 
-    /// Ends the animation of that key; the property shows its own value again.
+    /// Ends the animation with a key; the property shows its own value again.
     public func removeAnimation(forKey key: String) {
         guard let animation = animations?.animation(forKey: key) else { return }
         animations?.remove(animation, isFinished: false)
@@ -38,20 +38,20 @@ extension CALayer {
         animationsDidEnd()
     }
 
-    /// The keys of the animations, in the order in which they were added; nil when there is none.
+    /// Returns the keys of the animations, in the order in which they were added; `nil` when there is none.
     public func animationKeys() -> [String]? {
         let keys = animations?.all.compactMap(\.key) ?? []
         return keys.isEmpty ? nil : keys
     }
 
-    /// A copy of the animation that was added for `key`; nil when there is none, and for that of an animation block.
+    /// Returns a copy of the animation with `key`; `nil` when there is none, and for an animation of a block.
     public func animation(forKey key: String) -> CAAnimation? {
         animations?.animation(forKey: key)?.source
     }
 
-    // MARK: What shows
+    // MARK: Presentation
 
-    /// `copy` with the values that show now; nil outside of windows.
+    /// Returns `copy` with the values that are currently shown; `nil` outside of windows.
     func presentation<Copy: CALayer>(as copy: @autoclosure () -> Copy) -> Copy? {
         guard tree != nil else { return nil }
         let copy = copy()
@@ -60,15 +60,15 @@ extension CALayer {
         return copy
     }
 
-    /// The layer that this one is a `presentation()` of; itself when it is none.
+    /// Returns the layer of which this one is a `presentation()`; otherwise the layer itself.
     public func model() -> CALayer { shownLayer ?? self }
 
-    /// What to show at `time`: itself, or a copy with other values, good until the next call.
+    /// Returns the layer to show at `time`: itself, or a copy with other values, which is valid until the next call.
     func shown(at time: Double) -> CALayer {
         animations?.shown(self, at: time) ?? self
     }
 
-    /// Takes all that shows from another layer, but for sublayers and mask.
+    /// Copies everything that is shown from another layer, except sublayers and mask.
     func takeLooks(of layer: CALayer) {
         bounds = layer.bounds
         position = layer.position
@@ -103,7 +103,7 @@ extension CALayer {
         if extras != nil || layer.extras != nil { withExtras { $0.takeLooks(of: layer.extras) } }
     }
 
-    // MARK: Keeping count
+    // MARK: Running animations
 
     package func begin(_ animation: ASRunningAnimation) {
         let animations = self.animations ?? ASLayerAnimations()
@@ -113,7 +113,7 @@ extension CALayer {
         tree?.animationsDidBegin(in: self)
     }
 
-    /// Takes away what is over, unless it is to stay.
+    /// Removes an animation that has ended, unless it has to stay.
     package func animationIsOver(_ animation: ASRunningAnimation, isFinished: Bool) {
         if isFinished, animation.timing.fillsForwards {
             animation.finish(true)
@@ -123,7 +123,7 @@ extension CALayer {
         animationsDidEnd()
     }
 
-    /// The layer has moved to another tree, or out of one.
+    /// Updates the animations after the layer has moved to another tree or has left one.
     func animationsDidMove(from previous: ASLayerTree?) {
         guard let animations else { return }
         animations.isStepped = false

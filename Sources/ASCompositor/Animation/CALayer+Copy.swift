@@ -2,9 +2,9 @@
 internal import Foundation
 
 extension CALayer {
-    /// Layers that look like this one and all in it look now, and keep doing so.
+    /// Returns a copy of this layer, with copies of its descendants, that keeps the current appearance.
     ///
-    /// Pixels are shared, nothing is drawn.
+    /// The pixels are shared; nothing is drawn.
     package func copyOfLooks() -> CALayer {
         let copy = CALayer()
         copy.takeLooks(of: presentation() ?? self)

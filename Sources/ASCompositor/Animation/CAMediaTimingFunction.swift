@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How an animation's progress follows its time: a cubic Bézier curve from (0, 0) to (1, 1).
+/// The relation of an animation's progress to its time: a cubic Bézier curve from (0, 0) to (1, 1).
 ///
 /// - Thread: any (value)
 /// - Source: Core Animation `CAMediaTimingFunction`
-/// - Deviation: a value, not an object
+/// - Deviation: it is a value
 public struct CAMediaTimingFunction: Hashable, Sendable {
-    /// The curves that have names.
+    /// The names of predefined curves.
     public enum Name: Hashable, Sendable, CaseIterable {
         case linear, easeIn, easeOut, easeInEaseOut, `default`
     }
 
     private let x1: Double, y1: Double, x2: Double, y2: Double
 
-    /// A curve by its name.
+    /// Creates a predefined curve.
     public init(name: Name) {
         switch name {
         case .linear: self.init(0, 0, 1, 1)
@@ -24,9 +24,9 @@ public struct CAMediaTimingFunction: Hashable, Sendable {
         }
     }
 
-    /// A curve by its two inner control points.
+    /// Creates a curve from its two inner control points.
     ///
-    /// The x of a point is brought into 0…1, without which time would run backwards; what is no number counts as 0.
+    /// The x coordinate of a point is clamped to 0…1, because otherwise time would run backwards; NaN counts as 0.
     public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
         self.init(Double(c1x), Double(c1y), Double(c2x), Double(c2y))
     }
@@ -40,10 +40,10 @@ public struct CAMediaTimingFunction: Hashable, Sendable {
         self.y2 = finite(y2)
     }
 
-    /// Whether progress never leaves 0…1.
+    /// Whether the progress always stays in 0…1.
     var staysInside: Bool { (0...1).contains(y1) && (0...1).contains(y2) }
 
-    /// The progress at `time`, both as fractions; may leave 0…1 on the way, and is exact at both ends.
+    /// Returns the progress at `time`, both as fractions; it may exceed 0…1 in between, and is exact at both ends.
     func progress(at time: Double) -> Double {
         guard time > 0 else { return 0 }
         guard time < 1 else { return 1 }
@@ -51,7 +51,7 @@ public struct CAMediaTimingFunction: Hashable, Sendable {
         return Self.coordinate(y1, y2, at: parameter(forX: time))
     }
 
-    /// The curve's parameter at `x`: Newton's steps, and halving where the curve is too flat for them.
+    /// Returns the curve's parameter at `x`, by Newton's method, or bisection where the curve is too flat for it.
     private func parameter(forX x: Double) -> Double {
         var guess = x
         for _ in 0..<8 {

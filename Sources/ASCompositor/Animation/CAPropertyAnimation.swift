@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// An animation of one property; use one of the subclasses.
+/// An animation of one property; the base class of its kinds.
 ///
 /// - Source: Core Animation `CAPropertyAnimation`
-/// - Deviation: `valueFunction` is missing
+/// - Deviation: there is no `valueFunction`
 @preconcurrency @MainActor
 public class CAPropertyAnimation: CAAnimation {
-    /// The property, such as `opacity`, or a component of one: `position.x`, `bounds.size.width`, `transform.rotation.z`, `transform.scale`.
+    /// The key path of a property, such as `opacity`, or of a component: `position.x`, `bounds.size.width`, `transform.rotation.z`,
+    /// `transform.scale`.
     public var keyPath: String?
 
-    /// Whether the values are added to what the property has without the animation; not for colours.
+    /// Whether the values are added to the value that the property has without the animation; not for colours.
     ///
-    /// A value that is left out is then nothing, not the property's own.
+    /// A missing value is then zero instead of the property's own value.
     public var isAdditive = false
-    /// Whether each run begins where the one before ended; not for colours and whole transforms.
+    /// Whether each run begins where the previous one ended; not for colours and whole transforms.
     public var isCumulative = false
 
     override func take(_ other: CAAnimation) {
@@ -23,7 +24,7 @@ public class CAPropertyAnimation: CAAnimation {
         (isAdditive, isCumulative) = (other.isAdditive, other.isCumulative)
     }
 
-    /// The one part that it has; nil, with a line on standard error, when its values cannot be added although they should be.
+    /// Returns the animation's only part; `nil`, after a line on standard error, when it is additive but its values cannot be added.
     func part(_ path: ASLayerKeyPath, _ track: ASAnimationTrack) -> [ASRunningAnimation.Part]? {
         var track = track
         let value = path.value(on: CALayer())
@@ -43,7 +44,7 @@ public class CAPropertyAnimation: CAAnimation {
         super.init()
     }
 
-    /// The path by its name; nil, with a line on standard error, when layers have no such property.
+    /// The key path of the property; `nil`, after a line on standard error, when layers have no such property.
     var layerKeyPath: ASLayerKeyPath? {
         if let keyPath, let path = ASLayerKeyPath(keyPath) { return path }
         let known = ASLayerKeyPath.Property.allCases.map(\.rawValue).joined(separator: ", ")
@@ -53,7 +54,7 @@ public class CAPropertyAnimation: CAAnimation {
         return nil
     }
 
-    /// A value that fits the property; nil, with a line on standard error, when it does not.
+    /// Returns the value in the type of the property; `nil`, after a line on standard error, when it has another type.
     func fitting(_ value: Any, _ name: String, at path: ASLayerKeyPath) -> ASAnimatableValue? {
         let kind = path.value(on: CALayer())
         if let result = ASAnimatableValue(value), result.isSameKind(as: kind), result.isFinite { return result }

@@ -1,30 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// An animation from one value to another as on a spring.
+/// An animation from one value to another with the motion of a spring.
 ///
-/// It is cut off at `duration`; set that to `settlingDuration` to let it swing to its end.
+/// It is cut off at `duration`; set that to `settlingDuration` to let the spring settle.
 ///
 /// - Source: Core Animation `CASpringAnimation`
 @preconcurrency @MainActor
 public class CASpringAnimation: CABasicAnimation {
-    /// What hangs on the spring; above 0.
+    /// The mass at the end of the spring; above 0.
     public var mass: CGFloat = 1
-    /// How hard the spring is; above 0.
+    /// The stiffness of the spring; above 0.
     public var stiffness: CGFloat = 100
-    /// What slows it; above 0.
+    /// The damping of the motion; above 0.
     public var damping: CGFloat = 10
-    /// At the start, in ways per second, towards the end when positive.
+    /// The initial velocity in ways per second, positive towards the end.
     public var initialVelocity: CGFloat = 0
 
-    /// Seconds until it is within a thousandth of the way of its end, for good.
+    /// The seconds until the value permanently stays within a thousandth of the way from its end.
     public var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
-    /// An animation on the spring that seems to take `perceptualDuration` seconds; its duration is set to when it has settled.
+    /// Creates an animation of a spring with the perceived duration `perceptualDuration`, in seconds.
+    ///
+    /// Its `duration` is set to the time in which the spring settles.
     ///
     /// - Parameters:
-    ///   - perceptualDuration: that of one swing if nothing slowed it; above 0
-    ///   - bounce: 0 just does not swing over, towards 1 it swings ever longer, below 0 it creeps; from -1 to 1
+    ///   - perceptualDuration: the duration of one oscillation without damping; above 0
+    ///   - bounce: 0 does not overshoot, values towards 1 oscillate ever longer, values below 0 approach slowly; from -1 to 1
     public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat = 0) {
         self.init(keyPath: nil)
         let seconds = perceptualDuration > 0 && perceptualDuration < .infinity ? perceptualDuration : 0.5

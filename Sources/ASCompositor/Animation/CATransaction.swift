@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-/// Settings for the animations that are added between `begin()` and `commit()`, and a completion for all of them.
+/// The settings of the animations that are added between `begin()` and `commit()`, with a completion for all of them.
 ///
-/// Without `begin()` the settings hold until the next main turn. Transactions can be nested; the inner one begins with the outer one's settings.
+/// Without `begin()` the settings apply until the next main turn. Transactions can be nested; an inner one inherits the settings of the
+/// outer one.
 ///
 /// - Thread: main
 /// - Source: Core Animation `CATransaction`
-/// - Deviation: groups settings only: changes are shown with the next frame, committed or not. Layers do not animate by
-///   themselves unless `CALayer.areImplicitAnimationsEnabled`, so the duration is otherwise that of animations that are added
-///   without one.
+/// - Deviation: it groups only settings: changes are shown with the next frame, committed or not. Layers do not animate implicitly unless
+///   `CALayer.areImplicitAnimationsEnabled`, so the duration otherwise applies to animations that are added without one.
 @preconcurrency @MainActor
 public enum CATransaction {
     private struct Level {
@@ -35,7 +35,7 @@ public enum CATransaction {
     }
     private static let defaultDuration = 0.25
 
-    /// Begins a transaction inside the current one.
+    /// Begins a transaction in the current one.
     public static func begin() {
         var level = Level(group: ASAnimationGroup())
         if let outer = levels.last {
@@ -46,9 +46,9 @@ public enum CATransaction {
         levels.append(level)
     }
 
-    /// Ends the transaction that was begun last.
+    /// Ends the innermost transaction.
     ///
-    /// Its completion is called now if none of its animations runs.
+    /// Its completion is called immediately if none of its animations is running.
     public static func commit() {
         guard levels.count > (hasImplicitLevel ? 1 : 0), let level = levels.popLast() else {
             ASAnimationClock.report("CATransaction.commit() without begin(); nothing is done.")
@@ -57,43 +57,44 @@ public enum CATransaction {
         ASAnimationCalls.holding { level.group.seal() }
     }
 
-    /// Seconds that an animation takes which is added without a duration of its own; 0.25 unless set.
+    /// Returns the duration, in seconds, of animations that are added without one; 0.25 by default.
     public static func animationDuration() -> CFTimeInterval {
         levels.last?.duration ?? ASAnimationContext.current?.timing.duration ?? defaultDuration
     }
 
-    /// Sets that.
+    /// Sets the duration, in seconds, of animations that are added without one.
     public static func setAnimationDuration(_ duration: CFTimeInterval) {
         change { $0.duration = ASAnimationClock.seconds(duration, "CATransaction: a duration") }
     }
 
-    /// The curve of animations that are added without one; nil for linear.
+    /// Returns the curve of animations that are added without one; `nil` for linear.
     public static func animationTimingFunction() -> CAMediaTimingFunction? { levels.last?.timingFunction }
 
-    /// Sets that.
+    /// Sets the curve of animations that are added without one.
     public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
         change { $0.timingFunction = function }
     }
 
-    /// Whether neither animation blocks nor actions of layers animate.
+    /// Returns whether animation blocks and actions of layers are disabled.
     public static func disableActions() -> Bool { levels.last?.disablesActions ?? false }
 
-    /// Sets that.
+    /// Disables or enables animation blocks and actions of layers.
     ///
-    /// Animations that are added by hand are animated nevertheless.
+    /// Animations that are added explicitly still run.
     public static func setDisableActions(_ isDisabled: Bool) {
         change { $0.disablesActions = isDisabled }
     }
 
-    /// Sets what is called when all animations have ended that were begun since `begin()`, in inner transactions too; on `commit()` when
-    /// there are none.
+    /// Sets the block that is called when all animations since `begin()` have ended, including those of inner transactions.
+    ///
+    /// Without animations it is called in `commit()`.
     public static func setCompletionBlock(_ block: (@MainActor () -> Void)?) {
         var completion: (@MainActor (Bool) -> Void)?
         if let block { completion = { _ in block() } }
         change { $0.group.completion = completion }
     }
 
-    /// The groups that an animation belongs to which is added now.
+    /// The groups of an animation that is added now.
     package static var openGroups: [ASAnimationGroup] { levels.map(\.group) }
 
     private static func change(_ body: (inout Level) -> Void) {

@@ -2,12 +2,12 @@
 internal import ASBase
 internal import ASGraphics
 
-/// The pixels that all layers of a runtime show; a buffer that several layers show counts once.
+/// The pixels that the layers of a runtime show; a buffer that several layers show counts once.
 ///
 /// - Thread: any
 public enum ASBackingStores {
     private struct Stores: Sendable {
-        /// Layers that show a buffer, by the buffer's identifier.
+        /// The number of layers that show a buffer, by the buffer's identifier.
         var showing: [UInt64: Int] = [:]
         var byteCount = 0
     }
@@ -15,13 +15,13 @@ public enum ASBackingStores {
     private static let slot = ASRuntimeSlot { ASLock(Stores()) }
     private static var stores: ASLock<Stores> { slot.current }
 
-    /// Bytes of all of them.
+    /// The number of bytes of all buffers.
     public static var byteCount: Int { stores.withLock { $0.byteCount } }
 
-    /// How many there are.
+    /// The number of buffers.
     public static var count: Int { stores.withLock { $0.showing.count } }
 
-    /// A layer shows other contents.
+    /// Updates the counts after a layer has got other contents.
     static func replace(_ old: ASPixelBuffer?, by new: ASPixelBuffer?) {
         stores.withLock { stores in
             if let new {

@@ -3,9 +3,9 @@ internal import ASBase
 internal import ASGraphics
 package import Foundation
 
-/// Where a layer's contents go, by gravity, contents rect and centre.
+/// The placement of a layer's contents by gravity, contents rectangle and contents centre.
 package enum ASContentsPlacement {
-    /// The contents with the shape that they fill.
+    /// Returns the contents with the shape that they fill.
     @MainActor
     static func place(
         _ buffer: ASPixelBuffer,
@@ -16,7 +16,7 @@ package enum ASContentsPlacement {
         let size = CGSize(width: buffer.pixelWidth, height: buffer.pixelHeight)
         var source = CGRect(origin: .zero, size: size)
         if layer.contentsRect != unit { source = scaled(layer.contentsRect, by: size) }
-        // Units of the shape's space per point: device pixels when upright, 1 when turned.
+        // The units of the shape's space per point: device pixels when the layer is upright, 1 when it is rotated.
         let unitsPerPoint = layer.bounds.width > 0 ? shape.rect.width / layer.bounds.width : 1
         let natural = CGSize(
             width: source.width / layer.contentsScale * unitsPerPoint,
@@ -34,7 +34,7 @@ package enum ASContentsPlacement {
                 abs(target.rect.width - source.width) <= 1 && abs(target.rect.height - source.height) <= 1
                 && contents.center == nil
             if isOwnSize {
-                // Drawn for this very place: copy pixels, never resample for the sake of a rounded edge.
+                // The contents were drawn for this place: copy the pixels instead of resampling them because of a rounded edge.
                 let origin = CGPoint(x: target.rect.minX.rounded(), y: target.rect.minY.rounded())
                 target.rect = CGRect(origin: origin, size: source.size)
             } else {
@@ -53,7 +53,7 @@ package enum ASContentsPlacement {
         )
     }
 
-    /// The rectangle that contents of a natural size take in a box.
+    /// Returns the rectangle in a box for contents of a natural size.
     package static func rect(for gravity: CALayerContentsGravity, natural: CGSize, in box: CGRect) -> CGRect {
         guard natural.width > 0, natural.height > 0 else { return box }
         func placed(_ size: CGSize, _ alongX: CGFloat, _ alongY: CGFloat) -> CGRect {

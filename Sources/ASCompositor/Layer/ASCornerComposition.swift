@@ -3,24 +3,25 @@ internal import ASBase
 internal import ASGraphics
 internal import Foundation
 
-/// What compositing does to the round corners of a layer.
+/// The way in which the rounded corners of a layer are composited.
 package enum ASCornerComposition: Hashable, Sendable {
     /// Background, contents and sublayers have the rounded shape.
     case shape
-    /// Nothing, but for the border: they have been drawn.
+    /// Only the border is affected: the corners have been drawn.
     case drawn
-    /// They are covered in the background colour, above all that is in the layer.
+    /// The corners are covered in the background colour, above everything in the layer.
     case covered
 }
 
-/// The covers of round corners.
+/// The masks that cover rounded corners.
 @MainActor
 enum ASCornerCovers {
-    /// Sets of covers kept at most.
+    /// The maximum number of stored sets of masks.
     private static let limit = 64
     private static var known: [CGFloat: [ASPixelBuffer]] = [:]
 
-    /// What is outside of a circle of `radius` pixels in the squares round its four quarters, in the order of `CACornerMask`'s bits.
+    /// Returns the coverage outside of a circle of `radius` pixels in the squares around its four quarters, in the order of
+    /// `CACornerMask`'s bits.
     static func masks(radius: CGFloat) -> [ASPixelBuffer] {
         if let masks = known[radius] { return masks }
         let side = Int(radius.rounded(.up))

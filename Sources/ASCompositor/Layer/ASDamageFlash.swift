@@ -2,29 +2,29 @@
 internal import ASGraphics
 internal import Foundation
 
-/// Shows repainted areas: each damaged rectangle is tinted for a few frames.
+/// Highlights repainted areas: each damaged rectangle is tinted for some frames.
 ///
-/// The tint is part of the shown scene only; it never counts as damage itself.
+/// The tint is only part of the shown scene; it never counts as damage itself.
 struct ASDamageFlash {
-    /// Frames for which a rectangle stays tinted.
+    /// The number of frames for which a rectangle stays tinted.
     private static let lifetime = 8
     private static let identifierBase: UInt64 = 1 << 62
 
     private var entries: [(rect: ASPixelRect, framesLeft: Int)] = []
 
-    /// Whether a tint still has to be taken away.
+    /// Whether a tint still has to be removed.
     var isActive: Bool { !entries.isEmpty }
 
-    /// Ages the tints, adds one for each rectangle of the damage, and gives the scene to show and how it changes what was shown.
+    /// Ages the tints, adds one for each rectangle of the damage, and returns the scene to show with its change from the shown one.
     ///
-    /// Nothing is copied: the tints would move too.
+    /// The change copies no pixels, because the tints would move too.
     mutating func apply(to scene: ASScene, change: ASSceneChange) -> (ASScene, ASSceneChange) {
         let damage = change.damage
         var region = change.extent
         for entry in entries { region.insert(entry.rect) }
         entries = entries.map { ($0.rect, $0.framesLeft - 1) }.filter { $0.framesLeft > 0 }
         for rect in damage.rects {
-            // What is repainted again is tinted anew, not darker: the picture below must stay visible while scrolling.
+            // An area that is repainted again is tinted again, not darker: the content below must stay visible while scrolling.
             entries.removeAll { rect.contains($0.rect) }
             entries.append((rect, Self.lifetime))
         }

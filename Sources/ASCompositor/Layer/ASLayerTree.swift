@@ -5,68 +5,68 @@ internal import Foundation
 
 /// The layers of one window, and its frame loop.
 ///
-/// A frame: display links, animations, layout, display, scene, damage, present. Nothing of it runs unless something asked for it.
+/// The order of a frame is: display links, animations, layout, display, scene, damage, present. Nothing runs unless it was requested.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
 public final class ASLayerTree {
-    /// The topmost layer; its bounds fill the window.
+    /// The root layer; its bounds fill the window.
     public let rootLayer: CALayer
 
     /// The window that shows the tree.
     public let window: any ASSceneDisplay
 
-    /// Whatever owns the tree, usually a `UIWindow`; held weakly.
+    /// The owner of the tree, usually a `UIWindow`; not retained.
     public weak var owner: AnyObject?
 
-    /// Behind everything.
+    /// The colour behind all layers.
     public var backgroundColor: UIColor = .white {
         didSet { if backgroundColor != oldValue { setNeedsFrame() } }
     }
 
-    /// What the dynamic colours of the layers are painted for.
+    /// The traits for which the dynamic colours of the layers are resolved.
     public var traitCollection = UITraitCollection() {
         didSet { if traitCollection != oldValue { setNeedsFrame() } }
     }
 
-    /// Called after layout and before the scene is made, for what follows the layers around, such as overlays.
+    /// Called after layout and before the scene is made, for content that follows the layers, such as overlays.
     public var willCommit: [@MainActor () -> Void] = []
 
-    /// Called after each frame that was presented, with its time.
+    /// Called after each presented frame, with its time.
     public var didPresent: [@MainActor (Double) -> Void] = []
 
-    /// Whether what was repainted is shown in colour for a moment.
+    /// Whether repainted areas are highlighted for a moment.
     public var showsDamage: Bool = ASDebug.isOn(.damage) {
         didSet { if showsDamage != oldValue { setNeedsFullRedraw() } }
     }
 
-    /// Called when an animation has ended that touches passed over.
+    /// Called when an animation has ended during which views ignored touches.
     package var touchesMayReachOthers: (@MainActor () -> Void)?
 
     private var links: [CADisplayLink] = []
     private var isDirty = true
     private var isFrameRequested = false
-    /// What must be true of the content for a frame before the next refresh, by who waits for it.
+    /// The conditions under which content is presented before the next refresh, by the objects that wait for them.
     private var awaited: [ObjectIdentifier: @MainActor () -> Bool] = [:]
     private lazy var early = ASMainJob(.commit) { [weak self] in self?.commitEarly() }
     private var lastScene: ASScene?
     private var flash = ASDamageFlash()
     private lazy var animator = ASLayerAnimator(tree: self)
     private var hasPresented = false
-    /// Layers that came since the last frame, as far as they may animate by themselves.
+    /// The layers added since the last frame that may animate implicitly.
     private var newLayers: Set<ObjectIdentifier> = []
-    /// What the layers were last told.
+    /// The scale that the layers were last notified of.
     private var shownScale: CGFloat?
     private var wasVisible: Bool?
 
-    /// A tree whose root layer is `rootLayer`; the root takes the size of the window.
+    /// Creates a tree with a root layer, which gets the size of the window.
     ///
-    /// The layers are told that they have moved here, so `owner` is known by then.
+    /// `owner` is set before the layers are notified of their new tree.
     public init(rootLayer: CALayer, window: any ASSceneDisplay, owner: AnyObject? = nil) {
         self.rootLayer = rootLayer
         self.window = window
         self.owner = owner
-        // A wrong AS_SLOW_ANIMATIONS is told of now, not in the middle of the first animation.
+        // Reports an invalid AS_SLOW_ANIMATIONS now instead of in the first animation.
         _ = ASDebug.slowAnimations
         rootLayer.moveToTree(self, from: nil)
         windowDidResize()
@@ -75,57 +75,57 @@ public final class ASLayerTree {
     /// The last scene that was presented.
     public var presentedScene: ASScene? { lastScene }
 
-    /// Whether something that shows has changed since the last frame, or moves.
+    /// Whether visible content has changed since the last frame, or moves.
     ///
-    /// What only ends soon by itself, such as a scroll indicator that fades, does not count, although it has frames.
+    /// Decorations that soon end by themselves, such as a fading scroll indicator, do not count, although they have frames.
     public var isWaitingForFrame: Bool {
         isDirty || animator.isActive || links.contains { !$0.isPaused && !$0.isDecoration }
     }
 
-    /// Asks for a frame because something that shows has changed.
+    /// Requests a frame because visible content has changed.
     public func setNeedsFrame() {
         isDirty = true
         requestFrame()
         if !awaited.isEmpty { early.schedule() }
     }
 
-    /// Shows a frame as soon as `isComplete`, also between two refreshes; for content that comes at once after a jump.
+    /// Presents a frame as soon as `isComplete` returns `true`, also between two refreshes, for content that appears after a jump.
     ///
     /// - Parameters:
-    ///   - owner: what asks for it; its later call replaces this one
-    ///   - isComplete: asked at the end of main turns in which something has changed; nil waits no longer for `owner`
+    ///   - owner: the object that waits; its later call replaces this one
+    ///   - isComplete: called at the end of main turns in which something has changed; `nil` ends the wait of `owner`
     package func presentEarly(for owner: AnyObject, when isComplete: (@MainActor () -> Bool)?) {
         awaited[ObjectIdentifier(owner)] = isComplete
     }
 
-    /// Display links and animations keep to the refreshes.
+    /// Presents an early frame; display links and animations advance only at refreshes.
     private func commitEarly() {
         guard isDirty else { return }
-        // What begins to be drawn here is waited for.
+        // The frame waits for drawing that begins here.
         rootLayer.layoutIfNeeded()
         rootLayer.displaySubtree()
         guard takeComplete(), awaited.isEmpty else { return }
         window.presentEarly { commit(at: ASDispatcherCurrent().now) }
     }
 
-    /// Stops waiting for what is complete.
+    /// Ends the waits whose conditions are met.
     ///
-    /// - Returns: whether something was
+    /// - Returns: whether there were any
     private func takeComplete() -> Bool {
         let complete = awaited.filter { $0.value() }
         for owner in complete.keys { awaited[owner] = nil }
         return !complete.isEmpty
     }
 
-    /// Asks for a frame that repaints everything.
+    /// Requests a frame that repaints everything.
     public func setNeedsFullRedraw() {
         lastScene = nil
         setNeedsFrame()
     }
 
-    /// Fits the root layer to the window.
+    /// Updates the root layer to the size of the window.
     ///
-    /// Call it when size or scale have changed.
+    /// Called after a change of the size or the scale.
     public func windowDidResize() {
         let scale = window.scale
         if let shownScale, shownScale != scale { rootLayer.tellOfTreeChange(.scale(from: shownScale, to: scale)) }
@@ -139,12 +139,12 @@ public final class ASLayerTree {
         setNeedsFullRedraw()
     }
 
-    /// Makes a frame: called by the window when the display is ready for one.
+    /// Makes a frame; the window calls it when the display is ready for one.
     public func renderFrame(at time: Double) {
         isFrameRequested = false
         ASTrace.span("main", "frame") {
             ASAnimationClock.frameTime = time
-            // One may end or pause another.
+            // A display link may end or pause another one.
             for link in links where !link.isPaused && link.isValid { link.step(to: time) }
             if animator.step(to: time) { isDirty = true }
             if isDirty || flash.isActive { commit(at: time) }
@@ -159,7 +159,8 @@ public final class ASLayerTree {
         for hook in willCommit { hook() }
         rootLayer.displaySubtree()
         _ = takeComplete()
-        // What the frame's own work changed is in the scene below, and needs no frame after this one; what it asked for does.
+        // Changes made by the frame's own work are in the scene below, and need no other frame; the layout and display that it requested
+        // do.
         isDirty = rootLayer.needsLayoutBelow || rootLayer.needsDisplayBelow
         let scene = ASSceneBuilder.scene(
             of: rootLayer,
@@ -192,22 +193,22 @@ public final class ASLayerTree {
         window.requestFrame()
     }
 
-    /// Whether what is in the window counts as seen: the window can be seen, or has not been shown yet.
+    /// Whether the content of the window counts as visible: the window is visible, or has not been shown yet.
     public var isOnScreen: Bool { wasVisible ?? true }
 
     // MARK: Animations
 
-    /// Records a layer that has entered the tree, if it may animate by itself.
+    /// Records a layer that has entered the tree, if it may animate implicitly.
     func add(_ layer: CALayer) {
         if layer.delegate == nil, !layer.isStill, CALayer.areImplicitAnimationsEnabled {
             newLayers.insert(ObjectIdentifier(layer))
         }
     }
 
-    /// Whether no frame has shown the layer yet.
+    /// Returns whether no frame has shown the layer yet.
     func isNew(_ layer: CALayer) -> Bool { newLayers.contains(ObjectIdentifier(layer)) }
 
-    /// Whether an animation that begins now will be seen: not when the window was shown and cannot be seen any more.
+    /// Whether an animation that begins now will be visible; `false` for a window that has been shown and is no longer visible.
     package var canShowAnimations: Bool { window.isVisible || !hasPresented }
 
     package func animationsDidBegin(in layer: CALayer) {
@@ -215,7 +216,7 @@ public final class ASLayerTree {
         setNeedsFrame()
     }
 
-    /// The window came into sight or went out of it.
+    /// Updates the layers and animations after the window has become visible or invisible.
     package func windowDidChangeVisibility() {
         let wasOnScreen = isOnScreen
         wasVisible = window.isVisible

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// What happened to a window, for the layers in it.
+/// A change of the window that shows a layer tree.
 ///
 /// - Thread: any (value)
 public enum ASLayerTreeChange: Hashable, Sendable {
-    /// It shows another number of device pixels for a point.
+    /// The number of device pixels per point has changed.
     case scale(from: CGFloat, to: CGFloat)
-    /// It came into sight, or went out of it.
+    /// The window has become visible or invisible.
     case visibility(isVisible: Bool)
 }
 
 extension CALayer {
-    /// Tells this layer and all below it, parents first.
+    /// Notifies this layer and its descendants of a change, parents first.
     func tellOfTreeChange(_ change: ASLayerTreeChange) {
         treeDidChange(change)
         for sublayer in layersBelow { sublayer.tellOfTreeChange(change) }

@@ -3,7 +3,7 @@ internal import ASBase
 internal import ASGraphics
 internal import Foundation
 
-// Shapes, gradients and shadows of paths: pixels that are drawn once, and laid down as contents.
+// Shapes, gradients and shadows of paths: pixels that are drawn once and then composited as contents.
 extension ASSceneBuilder {
     mutating func appendGradient(
         _ gradient: ASGradientLook,
@@ -14,7 +14,7 @@ extension ASSceneBuilder {
         alpha: CGFloat
     ) {
         guard !gradient.colors.isEmpty, let drawings = layer.extras?.drawings else { return }
-        // Of a turned layer the size that it comes out in.
+        // For a rotated layer, the scale of its size in the window.
         let scale = shape.transform.isIdentity ? 1 : Self.scale(of: toPixels)
         let key = ASGradientPixels.Key(
             colors: gradient.colors.map { $0.resolvedColor(with: traits) },
@@ -67,7 +67,7 @@ extension ASSceneBuilder {
         }
     }
 
-    /// What casts the shadow of a layer, as a shape; nil when it is a path.
+    /// Returns the shape that casts the shadow of a layer; `nil` when it is a path.
     func outline(
         of layer: CALayer,
         _ extras: ASLayerExtras,
@@ -100,7 +100,7 @@ extension ASSceneBuilder {
         let isUpright = shape.transform.isIdentity
         transform.tx += isUpright ? x.rounded() : x
         transform.ty += isUpright ? y.rounded() : y
-        // The pixels that can be seen depend on what lies around them, as far as the shadow reaches.
+        // The visible pixels depend on the pixels around them, up to the reach of the shadow.
         let seen = clip.outset(by: ASSceneShadows.reach(radius: radius))
         var masks: [ASPathMask.Key] = []
         var (dx, dy) = (0, 0)
@@ -122,12 +122,12 @@ extension ASSceneBuilder {
         append(layer, .shadow, mask, dx, dy, color, clip)
     }
 
-    /// Whether the layer shows nothing but its shape.
+    /// Returns whether the layer shows only its shape.
     private func castsShape(_ layer: CALayer, _ extras: ASLayerExtras) -> Bool {
         extras.shape != nil && layer.backgroundColor == nil && layer.contents == nil
     }
 
-    /// The transform moved by less than a pixel, to where the bounds of an upright layer lie.
+    /// Returns the transform moved by less than a pixel, to the snapped origin of an upright layer's bounds.
     private func snapped(_ toPixels: CGAffineTransform, of layer: CALayer, _ shape: ASSceneShape) -> CGAffineTransform {
         guard shape.transform.isIdentity else { return toPixels }
         let exact = layer.bounds.applying(toPixels)
@@ -137,7 +137,7 @@ extension ASSceneBuilder {
         return result
     }
 
-    /// Lays down a mask in a colour.
+    /// Appends a mask in a colour.
     private mutating func append(
         _ layer: CALayer,
         _ part: Part,

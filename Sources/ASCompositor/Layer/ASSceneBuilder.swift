@@ -3,26 +3,26 @@ package import ASBase
 package import ASGraphics
 package import Foundation
 
-/// Turns a layer tree into the flat list of painting steps.
+/// Converts a layer tree to the flat list of painting steps.
 ///
-/// Does not draw, does not look at damage. Upright layers are snapped to whole device pixels edge by edge, so that
-/// neighbours that touch in points touch in pixels at every scale and scroll offset.
+/// It does not draw and does not consider damage. The edges of upright layers are snapped to whole device pixels separately. So neighbours
+/// that touch in points touch in pixels at every scale and scroll offset.
 @MainActor
 package struct ASSceneBuilder {
     enum Part: UInt64 {
         case begin, shadow, fill, contents, border, end, beginContents, endContents
-        /// The first of four.
+        /// The first of four covers.
         case cover
-        // Up to here, a part of a clip has a number that is higher by 16.
+        // The values from 16 to 21 are reserved: the parts of a clip have values that are higher by 16.
         case shapeFill = 22
         case shapeStroke, gradient, beginGradient, endGradient, beginMask, endMask
     }
 
     private(set) var items: [ASSceneItem] = []
     private var scrollAreas: [ASSceneScrollArea] = []
-    /// When the scene is shown; animated layers look as they do then.
+    /// The time at which the scene is shown; animated layers have their appearance at that time.
     private let time: Double
-    /// What dynamic colours resolve for, where the builder is.
+    /// The traits of the current layer, for which dynamic colours are resolved.
     private(set) var traits: UITraitCollection
 
     private init(time: Double, traits: UITraitCollection) {
@@ -68,25 +68,25 @@ package struct ASSceneBuilder {
         let clip: ASPixelRect
         let alpha: CGFloat
         let isOutside: Bool
-        /// Where the group of its opacity and mask begins among the items.
+        /// The index of the item that begins the group of its opacity and mask.
         let groupStart: Int?
         /// The layer's mask, until it is visited.
         var mask: CALayer?
-        /// Where the mask begins among the items.
+        /// The index of the item that begins the mask.
         var maskStart: Int?
         let outerStyle: UIUserInterfaceStyle
-        /// What its sublayers are drawn in.
+        /// The area in which its sublayers are drawn.
         var inner = ASPixelRect.empty
         var base = CGAffineTransform.identity
-        /// Where the group of its clip begins.
+        /// The index of the item that begins the group of its clip.
         var clipStart: Int?
         var sublayers: [CALayer] = []
         var next = 0
     }
 
-    /// Adds what `layer`, the values to show, has of its own, and the sublayers of `model`, the layer itself.
+    /// Adds the parts of `layer`, which has the values to show, and the sublayers of `model`, the layer itself.
     ///
-    /// Without recursion: however deep layers lie in each other, the stack of the calling thread suffices.
+    /// It is not recursive, so that deeply nested layers do not overflow the stack.
     private mutating func visit(
         _ layer: CALayer,
         sublayersOf model: CALayer,
@@ -116,7 +116,7 @@ package struct ASSceneBuilder {
         }
     }
 
-    /// Adds what lies over a layer's sublayers, and enters the mask of it all; nil when nothing of the mask can be seen.
+    /// Adds the parts above a layer's sublayers, and enters its mask; returns `nil` when no part of the mask is visible.
     private mutating func beginMask(_ mask: CALayer, _ level: inout Level) -> Level? {
         finishInside(level)
         level.mask = nil
@@ -127,11 +127,11 @@ package struct ASSceneBuilder {
         return enter(shown, mask, toPixels: toPixels, clip: level.clip, alpha: 1)
     }
 
-    /// Adds what lies below a layer's sublayers.
+    /// Adds the parts below a layer's sublayers.
     ///
-    /// `alpha` is the opacity that each part has by itself, from layers above whose `allowsGroupOpacity` is off.
+    /// `alpha` is the opacity of each part from ancestors whose `allowsGroupOpacity` is off.
     ///
-    /// - Returns: nil when nothing of the layer can be seen
+    /// - Returns: `nil` when no part of the layer is visible
     private mutating func enter(
         _ layer: CALayer,
         _ model: CALayer,
@@ -181,7 +181,7 @@ package struct ASSceneBuilder {
         return level
     }
 
-    /// Adds contents, and makes ready for sublayers; inside the shape where the layer masks to it.
+    /// Adds the contents, and prepares for the sublayers, in the layer's shape when the layer masks to its bounds.
     private mutating func beginInside(_ level: inout Level, _ model: CALayer) {
         let (layer, shape) = (level.layer, level.shape)
         let inner = layer.masksToBounds ? level.clip.intersection(shape.pixelBounds) : level.clip
@@ -191,7 +191,7 @@ package struct ASSceneBuilder {
         let clipsByShape = layer.masksToBounds && (shape.isRounded || !shape.transform.isIdentity)
         if clipsByShape && (!model.sublayers.isEmpty || path != nil || contents?.isCut ?? false) {
             level.clipStart = items.count
-            // Its own identifier: the group of the opacity may be there as well.
+            // The clip's group has its own identifier, because the group of the opacity may exist as well.
             append(layer, .begin, .beginGroup(opacity: 1, clip: shape), inner, inner, isClip: true)
         }
         if let contents { appendContents(contents, of: layer, clip: inner, alpha: level.alpha) }
@@ -207,7 +207,7 @@ package struct ASSceneBuilder {
     }
 
     private mutating func appendScrollArea(_ layer: CALayer, _ rect: ASPixelRect, _ toPixels: CGAffineTransform) {
-        // Rounded as edges are.
+        // Rounded in the same way as edges.
         let origin = Self.snapped(CGRect(x: toPixels.tx, y: toPixels.ty, width: 0, height: 0)).origin
         guard abs(origin.x) < 1e12, abs(origin.y) < 1e12 else { return }
         scrollAreas.append(
@@ -220,7 +220,7 @@ package struct ASSceneBuilder {
         )
     }
 
-    /// Closes what a layer began.
+    /// Ends the groups that a layer has begun.
     private mutating func leave(_ level: Level) {
         if let maskStart = level.maskStart, let groupStart = level.groupStart {
             endMask(level.layer, of: groupStart, from: maskStart, level.clip)
@@ -231,7 +231,7 @@ package struct ASSceneBuilder {
         traits.userInterfaceStyle = level.outerStyle
     }
 
-    /// Adds what lies over a layer's sublayers.
+    /// Adds the parts above a layer's sublayers.
     private mutating func finishInside(_ level: Level) {
         let (layer, clip) = (level.layer, level.clip)
         if let start = level.clipStart { endGroup(layer, from: start, .end, level.inner, isClip: true) }
@@ -250,9 +250,9 @@ package struct ASSceneBuilder {
         }
     }
 
-    /// Closes a mask and the group that it masks; drops both when there is nothing that both cover.
+    /// Ends a mask and the masked group; removes both when they have no common area.
     ///
-    /// The extent of the group is all that would show without the mask: that has changed when the mask goes.
+    /// The extent of the group is the whole area without the mask: that area changes when the mask is removed.
     private mutating func endMask(_ layer: CALayer, of group: Int, from mask: Int, _ clip: ASPixelRect) {
         func extent(_ range: Range<Int>) -> ASPixelRect {
             items[range].reduce(.empty) { $0.union($1.pixelBounds) }
@@ -278,7 +278,7 @@ package struct ASSceneBuilder {
     ) {
         guard layer.shadowOpacity > 0, let color = layer.shadowColor?.resolvedColor(with: traits) else { return }
         let scale = Self.scale(of: toPixels)
-        // A layer states the standard deviation, a scene twice of it.
+        // A layer has the standard deviation, a scene twice its value.
         let radius = 2 * layer.shadowRadius * scale
         var cast = shape
         if let extras = layer.extras {
@@ -291,7 +291,7 @@ package struct ASSceneBuilder {
         }
         let (x, y) = (layer.shadowOffset.width * scale, layer.shadowOffset.height * scale)
         if cast.transform.isIdentity {
-            // By whole pixels, as the layer lies on them: the same blurred shape serves everywhere.
+            // The offset is rounded to whole pixels, because the layer is on whole pixels: one blurred shape then serves all places.
             cast.rect = cast.rect.offsetBy(dx: x.rounded(), dy: y.rounded())
         } else {
             cast.transform = cast.transform.concatenating(CGAffineTransform(translationX: x, y: y))
@@ -302,7 +302,7 @@ package struct ASSceneBuilder {
         append(layer, .shadow, .shadow(tinted, radius: radius, cast), clip, cast.pixelBounds.outset(by: reach))
     }
 
-    /// Pieces in the background colour over the corners.
+    /// Adds pieces in the background colour that cover the corners.
     private mutating func appendCovers(
         of layer: CALayer,
         _ outline: ASSceneShape,
@@ -333,10 +333,10 @@ package struct ASSceneBuilder {
         }
     }
 
-    /// Larger corners, in pixels, are not covered.
+    /// The maximum radius, in pixels, of a covered corner.
     private static let largestCover: CGFloat = 512
 
-    /// Where contents go; and whether a shape that masks them cuts them otherwise than by its upright box.
+    /// Returns the contents and their shape, and whether a masking shape cuts them other than by its axis-parallel box.
     private func placedContents(
         of layer: CALayer,
         _ shape: ASSceneShape
@@ -384,7 +384,7 @@ package struct ASSceneBuilder {
         items.append(ASSceneItem(identifier: identifier, kind: kind, clip: clip, pixelBounds: visible))
     }
 
-    /// Closes the group begun at `first`, giving it the extent of what is in it; drops it when nothing is.
+    /// Ends the group that begins at `first`, and sets its extent to that of its content; removes the group when it is empty.
     mutating func endGroup(
         _ layer: CALayer,
         from first: Int,
@@ -417,15 +417,15 @@ package struct ASSceneBuilder {
         )
     }
 
-    /// Each edge to the nearest whole pixel.
+    /// Returns the rectangle with each edge rounded to the nearest whole pixel.
     static func snapped(_ rect: CGRect) -> CGRect {
         let minX = (rect.minX + 0.0001).rounded(), minY = (rect.minY + 0.0001).rounded()
         let maxX = (rect.maxX + 0.0001).rounded(), maxY = (rect.maxY + 0.0001).rounded()
         return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
     }
 
-    /// Whether anything can be seen through the transform: not when it makes a line or a point of everything, nor when its numbers have
-    /// run out of range.
+    /// Returns whether content is visible through the transform: `false` when it maps everything to a line or a point, or when its numbers
+    /// are out of range.
     private static func canShow(_ transform: CGAffineTransform) -> Bool {
         let area = abs(transform.a * transform.d - transform.b * transform.c)
         return area > 1e-12 && area < 1e18 && transform.tx.isFinite && transform.ty.isFinite
@@ -437,7 +437,7 @@ package struct ASSceneBuilder {
 }
 
 extension UIColor {
-    /// The colour, that much more transparent.
+    /// Returns the colour with its opacity multiplied by `alpha`.
     func faded(by alpha: CGFloat) -> UIColor {
         alpha < 1 ? withAlphaComponent(self.alpha * alpha) : self
     }

@@ -1,30 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Shows the scenes of a layer tree: a window of the platform.
+/// A window of the platform, which shows the scenes of a layer tree.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
 public protocol ASSceneDisplay: AnyObject {
-    /// Size of the content in device pixels: the latest that the window system reported.
+    /// The width of the content in device pixels, as the window system reported it last.
     var pixelWidth: Int { get }
-    /// See `pixelWidth`.
+    /// The height of the content in device pixels, as the window system reported it last.
     var pixelHeight: Int { get }
     /// Device pixels per point.
     var scale: CGFloat { get }
-    /// Whether any part of it can be seen: mapped, not iconified, not fully covered.
+    /// Whether any part of the window is visible: it is mapped, not iconified and not fully covered.
     var isVisible: Bool { get }
 
-    /// Asks for one frame at the next refresh of the display; asking twice counts once.
+    /// Requests one frame at the next refresh of the display; repeated requests count once.
     ///
-    /// While the window cannot be seen, the frame waits until it can.
+    /// While the window is not visible, the frame waits until it is.
     func requestFrame()
 
-    /// Makes the pixels of `scene` out of those presented last, and shows them. Called inside a frame only.
+    /// Converts the presented pixels to those of `scene`, and shows them.
+    ///
+    /// Called only in a frame.
     func present(_ scene: ASScene, change: ASSceneChange)
 
-    /// Calls `frame`, which presents once, if that is seen earlier than a frame at the next refresh; does nothing otherwise.
+    /// Calls `frame`, which presents once, if that shows earlier than a frame at the next refresh; does nothing otherwise.
     ///
-    /// The frame at the next refresh comes in any case, if there was asked for one.
+    /// A requested frame at the next refresh is made in any case.
     func presentEarly(_ frame: () -> Void)
 }

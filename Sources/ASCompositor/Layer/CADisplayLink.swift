@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Calls back on each frame of a window, until invalidated or paused.
+/// A callback for each frame of a window, until it is invalidated or paused.
 ///
-/// While any display link of a window runs, the window asks for frames; when none runs and nothing changes there are none.
+/// While any display link of a window runs, the window requests frames; otherwise frames are made only for changes.
 ///
 /// - Thread: main
 /// - Source: Core Animation `CADisplayLink`
@@ -11,18 +11,19 @@ public final class CADisplayLink {
     private weak var tree: ASLayerTree?
     private let handler: @MainActor (CADisplayLink) -> Void
 
-    /// Time of the frame, in seconds of `ASDispatcher.now`.
+    /// The time of the frame, in seconds of `ASDispatcher.now`.
     public internal(set) var timestamp: Double = 0
 
-    /// Seconds since the frame before; 0 on the first one after a start or a pause.
+    /// The seconds since the previous frame; 0 on the first frame after the start or a pause.
     public internal(set) var duration: Double = 0
 
     var hasRun = false
 
-    /// Whether a program counts as idle while it runs: a fading scroll indicator, or a look for new frames of a video.
+    /// Whether the program counts as idle while the display link runs, as for a fading scroll indicator or a check for new frames of a
+    /// video.
     let isDecoration: Bool
 
-    /// Whether it keeps quiet.
+    /// Whether the callbacks are suspended.
     public var isPaused = false {
         didSet {
             guard isPaused != oldValue else { return }
@@ -31,12 +32,12 @@ public final class CADisplayLink {
         }
     }
 
-    /// Starts calling `handler` on the frames of the tree's window.
+    /// Creates a display link that calls `handler` on the frames of the tree's window.
     public convenience init(tree: ASLayerTree, handler: @escaping @MainActor (CADisplayLink) -> Void) {
         self.init(tree: tree, isDecoration: false, handler: handler)
     }
 
-    /// Starts calling `handler`; see `isDecoration`.
+    /// Creates a display link that calls `handler`; see `isDecoration`.
     package init(tree: ASLayerTree, isDecoration: Bool, handler: @escaping @MainActor (CADisplayLink) -> Void) {
         self.tree = tree
         self.isDecoration = isDecoration
@@ -44,10 +45,10 @@ public final class CADisplayLink {
         tree.add(self)
     }
 
-    /// Whether it was not ended.
+    /// Whether the display link has not been invalidated.
     var isValid: Bool { tree != nil }
 
-    /// Ends it for good.
+    /// Ends the callbacks permanently.
     public func invalidate() {
         tree?.remove(self)
         tree = nil

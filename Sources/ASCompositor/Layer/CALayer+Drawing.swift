@@ -3,9 +3,9 @@ public import ASGraphics
 internal import Foundation
 
 extension CALayer {
-    /// Draws the contents at once, on main, at the layer's size and scale.
+    /// Draws the contents immediately, on the main thread, at the layer's size and scale.
     ///
-    /// For views that draw themselves; nodes draw elsewhere. Empty bounds make the contents nil.
+    /// It is for views that draw themselves; nodes draw elsewhere. With empty bounds the contents become `nil`.
     public func drawContents(_ body: (CGContext) -> Void) {
         contents = ASGraphicsRender(size: bounds.size, scale: contentsScale, isOpaque: isOpaque) { context in
             context.translateBy(x: -bounds.minX, y: -bounds.minY)
@@ -13,11 +13,11 @@ extension CALayer {
         }
     }
 
-    /// As `drawContents(_:)`, for drawing code that may draw nothing.
+    /// Draws the contents as `drawContents(_:)` does, with drawing code that may draw nothing.
     ///
-    /// The contents stay as they are where `body` does not ask for the current context.
+    /// The contents do not change unless `body` reads the current context.
     ///
-    /// - Returns: whether it asked
+    /// - Returns: whether `body` read the context
     package func drawContentsOnDemand(_ body: () -> Void) -> Bool {
         let drawn = ASGraphicsRenderOnDemand(bounds, scale: contentsScale, isOpaque: isOpaque, body)
         if drawn.wasAsked { contents = drawn.pixels }

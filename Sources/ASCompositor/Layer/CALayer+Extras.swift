@@ -3,20 +3,20 @@ public import ASGraphics
 internal import Foundation
 
 extension CALayer {
-    /// Changes what few layers have; makes room for it when there is none.
+    /// Changes properties that few layers have; creates their storage when there is none.
     func withExtras(_ change: (ASLayerExtras) -> Void) {
         let extras = extras ?? ASLayerExtras()
         self.extras = extras
         change(extras)
     }
 
-    /// The outline that casts the shadow, in the layer's coordinate space; nil, the default, takes the rounded bounds.
+    /// The outline that casts the shadow, in the layer's coordinate space; by default `nil`, which uses the rounded bounds.
     ///
-    /// Filled by the winding rule, whatever the layer shows. Animatable.
+    /// It is filled by the winding rule, whatever the layer shows. Animatable.
     ///
     /// - Source: Core Animation `CALayer.shadowPath`
-    /// - Deviation: without a path it is the bounds, or the shape of a `CAShapeLayer` without background and contents, that casts the
-    ///   shadow, not whatever pixels the layer and its sublayers show
+    /// - Deviation: without a path the shadow is cast by the bounds, or by the shape of a `CAShapeLayer` without background and contents.
+    ///   It is not cast by the pixels of the layer and its sublayers
     public var shadowPath: CGPath? {
         get { extras?.shadowPath }
         set {
@@ -27,12 +27,12 @@ extension CALayer {
         }
     }
 
-    /// The layer whose alpha decides how far this layer, with everything in it, shows; nil shows all of it.
+    /// The layer whose alpha masks this layer and its descendants; `nil` shows all of it.
     ///
-    /// It lies in this layer's coordinate space, as a sublayer would, but is not among `sublayers`: what it does not cover is not shown.
-    /// It is taken from the superlayer or the masked layer that it had. Touches and `hitTest(_:)` do not ask it.
+    /// It is in this layer's coordinate space, as a sublayer is, but not in `sublayers`. It is removed from the superlayer or the masked
+    /// layer that it had. Touches and `hitTest(_:)` ignore it.
     ///
-    /// - Precondition: the mask is neither this layer nor an ancestor of it; traps otherwise (always)
+    /// - Precondition: the mask is neither this layer nor an ancestor of it; otherwise traps (always)
     /// - Source: Core Animation `CALayer.mask`
     public var mask: CALayer? {
         get { extras?.mask }
@@ -52,14 +52,14 @@ extension CALayer {
             if newValue.needsLayoutBelow { markLayoutBelow() }
             if newValue.needsDisplayBelow { markDisplayBelow() }
             newValue.didMoveToSuperlayer()
-            // It may have moved the mask on.
+            // A callback may have moved the mask elsewhere.
             guard newValue.superlayer === self else { return }
             newValue.moveToTree(tree, from: previousTree)
             changed()
         }
     }
 
-    /// The sublayers and the mask, for what holds for all layers below this one.
+    /// The sublayers and the mask, for changes that apply to all descendants.
     package var layersBelow: [CALayer] {
         guard let mask = extras?.mask else { return sublayers }
         return sublayers + [mask]

@@ -3,7 +3,7 @@ public import ASBase
 public import Foundation
 
 extension CALayer {
-    /// The rectangle that the layer takes in its superlayer: bounds about position and anchor, after the transform.
+    /// The rectangle of the layer in its superlayer: the bounds placed by position and anchor point, after the transform.
     ///
     /// Setting it sets `bounds.size` and `position`, and keeps the transform, as Core Animation does.
     public var frame: CGRect {
@@ -22,26 +22,26 @@ extension CALayer {
                 )
                 return
             }
-            // In one step: an animation must not go by way of somewhere else.
+            // In one step, because an animation must not pass through an intermediate position.
             let box = CGRect(origin: bounds.origin, size: size).applying(transformToSuperlayer(from: .zero))
             position = CGPoint(x: newValue.minX - box.minX, y: newValue.minY - box.minY)
         }
     }
 
-    /// Sets the plane part of `transform`.
+    /// Sets the part of `transform` in the plane.
     public func setAffineTransform(_ affine: CGAffineTransform) {
         transform = CATransform3D(affine)
     }
 
-    /// The plane part of `transform`.
+    /// Returns the part of `transform` in the plane.
     public func affineTransform() -> CGAffineTransform {
         transform.affineTransform
     }
 
-    /// From the layer's coordinate space to the superlayer's, without the superlayer's `sublayerTransform`.
+    /// The transform from the layer's coordinate space to the superlayer's, without the superlayer's `sublayerTransform`.
     public var transformToSuperlayer: CGAffineTransform { transformToSuperlayer(from: position) }
 
-    /// What the sublayers' own transforms are followed by: `sublayerTransform` about the anchor point.
+    /// The transform applied after the sublayers' own transforms: `sublayerTransform` about the anchor point.
     package var sublayerAffineTransform: CGAffineTransform {
         let x = bounds.minX + anchorPoint.x * bounds.width
         let y = bounds.minY + anchorPoint.y * bounds.height
@@ -50,7 +50,7 @@ extension CALayer {
             .concatenating(CGAffineTransform(translationX: x, y: y))
     }
 
-    /// From the layer's coordinate space to where the superlayer shows it.
+    /// The transform from the layer's coordinate space to the superlayer's, with the superlayer's `sublayerTransform`.
     private var transformInSuperlayer: CGAffineTransform {
         guard let superlayer, superlayer.hasSublayerTransform else { return transformToSuperlayer }
         return transformToSuperlayer.concatenating(superlayer.sublayerAffineTransform)
@@ -67,7 +67,7 @@ extension CALayer {
             .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
     }
 
-    /// From the layer's coordinate space to that of the topmost layer.
+    /// The transform from the layer's coordinate space to that of the root layer.
     public var transformToRoot: CGAffineTransform {
         var result = CGAffineTransform.identity
         var layer: CALayer? = self
@@ -78,36 +78,38 @@ extension CALayer {
         return result
     }
 
-    /// A point of this layer's space in that of `other`; nil means the space of the topmost layer.
+    /// Converts a point from this layer's space to that of `other`; `nil` is the space of the root layer.
     public func convert(_ point: CGPoint, to other: CALayer?) -> CGPoint {
         let root = point.applying(transformToRoot)
         return other.map { root.applying($0.transformToRoot.inverted()) } ?? root
     }
 
-    /// A point of `other`'s space in that of this layer; nil means the space of the topmost layer.
+    /// Converts a point from `other`'s space to that of this layer; `nil` is the space of the root layer.
     public func convert(_ point: CGPoint, from other: CALayer?) -> CGPoint {
         let root = other.map { point.applying($0.transformToRoot) } ?? point
         return root.applying(transformToRoot.inverted())
     }
 
-    /// The upright box round a rectangle of this layer's space, in the space of `other`.
+    /// Returns the axis-parallel box, in the space of `other`, around a rectangle of this layer's space.
     public func convert(_ rect: CGRect, to other: CALayer?) -> CGRect {
         let root = rect.applying(transformToRoot)
         return other.map { root.applying($0.transformToRoot.inverted()) } ?? root
     }
 
-    /// The upright box round a rectangle of `other`'s space, in the space of this layer.
+    /// Returns the axis-parallel box, in the space of this layer, around a rectangle of `other`'s space.
     public func convert(_ rect: CGRect, from other: CALayer?) -> CGRect {
         let root = other.map { rect.applying($0.transformToRoot) } ?? rect
         return root.applying(transformToRoot.inverted())
     }
 
-    /// Whether it has any area: not when its transform makes a line or a point of it.
+    /// Whether the layer has an area; `false` when its transform maps it to a line or a point.
     package var isPlane: Bool { !hasTransform || transform.affineTransform.isInvertible }
 
-    /// A point of the superlayer's space in that of this layer; nil when the layer has shrunk to a line or a point.
+    /// Converts a point from the superlayer's space to that of this layer.
     ///
-    /// `isMovedOnly` is whether the superlayer does not turn or scale what is in it.
+    /// `isMovedOnly` tells whether the superlayer does not rotate or scale its sublayers.
+    ///
+    /// - Returns: `nil` when the layer's transform maps it to a line or a point
     package func convertFromSuperlayer(_ point: CGPoint, isMovedOnly: Bool) -> CGPoint? {
         guard isMovedOnly, !hasTransform else {
             let transform = transformInSuperlayer
@@ -120,13 +122,13 @@ extension CALayer {
         )
     }
 
-    /// The frontmost layer that contains `point`, which is given in the superlayer's space.
+    /// Returns the frontmost layer that contains `point`, which is in the superlayer's space.
     ///
-    /// Hidden layers are passed over; a layer that masks to its bounds hides what lies outside.
+    /// Hidden layers are skipped; a layer that masks to its bounds hides its content outside of them.
     public func hitTest(_ point: CGPoint) -> CALayer? {
         guard !isHidden, opacity > 0 else { return nil }
         let transform = transformInSuperlayer
-        // Nothing is in what has shrunk to a line or a point.
+        // A layer that is mapped to a line or a point contains no point.
         guard transform.isInvertible else { return nil }
         let inside = point.applying(transform.inverted())
         let isInside = contains(inside)

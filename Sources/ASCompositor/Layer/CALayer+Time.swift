@@ -2,27 +2,27 @@
 internal import ASBase
 internal import Foundation
 
-// The time of layers: that of the clock, unless a layer or one above it has its own.
+// The time of layers, which is that of the clock, unless a layer or an ancestor has its own time.
 
 extension CALayer {
-    /// The layer's time when it is `time` in that of another layer; nil means the clock of `CACurrentMediaTime()`.
+    /// Converts `time` from another layer's time to this layer's; `nil` is the clock of `CACurrentMediaTime()`.
     ///
-    /// - Returns: infinity when the other one's time stands still: no moment of it is that time
+    /// - Returns: infinity when the other layer's time is stopped
     /// - Source: Core Animation `-convertTime:fromLayer:`
     public func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
         ownTime(at: layer?.clockTime(at: time) ?? time)
     }
 
-    /// The time of another layer, or of the clock, when it is `time` in this layer's.
+    /// Converts `time` from this layer's time to that of another layer, or of the clock for `nil`.
     ///
-    /// - Returns: infinity when this layer's time stands still
+    /// - Returns: infinity when this layer's time is stopped
     /// - Source: Core Animation `-convertTime:toLayer:`
     public func convertTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
         let clock = clockTime(at: time)
         return layer?.ownTime(at: clock) ?? clock
     }
 
-    /// The layer's time when the clock says `time`.
+    /// Returns the layer's time when the clock is at `time`.
     func ownTime(at time: Double) -> Double {
         guard Self.hasOwnTimes else { return time }
         let above = superlayer?.ownTime(at: time) ?? time
@@ -35,12 +35,12 @@ extension CALayer {
         return superlayer?.clockTime(at: above) ?? above
     }
 
-    /// Whether no time passes here.
+    /// Whether the layer's time is stopped.
     var standsStill: Bool {
         Self.hasOwnTimes && sequence(first: self, next: \.superlayer).contains { $0.speed == 0 }
     }
 
-    /// What is animated here shows another moment now, and may need frames again.
+    /// Updates the animations of the layer and its descendants, which now show another moment and may need frames again.
     func timeDidChange() {
         Self.hasOwnTimes = true
         guard let tree else { return }

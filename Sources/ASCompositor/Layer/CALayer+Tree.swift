@@ -3,14 +3,14 @@ internal import ASBase
 internal import Foundation
 
 extension CALayer {
-    /// Adds `layer` in front of the other sublayers, taking it from where it was.
+    /// Adds `layer` in front of the other sublayers, and removes it from its previous superlayer.
     public func addSublayer(_ layer: CALayer) {
         insertSublayer(layer, at: .max)
     }
 
-    /// Inserts `layer` at `index` among the sublayers; an index past the end appends.
+    /// Inserts `layer` at `index` in the sublayers; an index beyond the end appends.
     ///
-    /// - Precondition: `layer` is neither this layer nor an ancestor of it; traps otherwise (always)
+    /// - Precondition: `layer` is neither this layer nor an ancestor of it; otherwise traps (always)
     public func insertSublayer(_ layer: CALayer, at index: Int) {
         var ancestor: CALayer? = self
         while let candidate = ancestor {
@@ -29,41 +29,41 @@ extension CALayer {
         setNeedsLayout()
         if isNew {
             layer.didMoveToSuperlayer()
-            // It may have moved the layer on.
+            // A callback may have moved the layer elsewhere.
             guard layer.superlayer === self else { return }
         }
         layer.moveToTree(tree, from: previousTree)
         changed()
     }
 
-    /// Inserts `layer` right behind `sibling`; appends when `sibling` is not a sublayer.
+    /// Inserts `layer` directly behind `sibling`; appends it when `sibling` is not a sublayer.
     public func insertSublayer(_ layer: CALayer, below sibling: CALayer) {
         guard layer !== sibling else { return }
         if layer.superlayer === self { sublayers.remove(object: layer) }
         insertSublayer(layer, at: sublayers.index(ofObject: sibling) ?? .max)
     }
 
-    /// Inserts `layer` right in front of `sibling`; appends when `sibling` is not a sublayer.
+    /// Inserts `layer` directly in front of `sibling`; appends it when `sibling` is not a sublayer.
     public func insertSublayer(_ layer: CALayer, above sibling: CALayer) {
         guard layer !== sibling else { return }
         if layer.superlayer === self { sublayers.remove(object: layer) }
         insertSublayer(layer, at: sublayers.index(ofObject: sibling).map { $0 + 1 } ?? .max)
     }
 
-    /// Takes the layer out of its superlayer, or from the layer that it masks; nothing happens when it has none.
+    /// Removes the layer from its superlayer, or from the layer that it masks; does nothing when it has neither.
     public func removeFromSuperlayer() {
         guard superlayer != nil else { return }
         let previousTree = tree
         tree?.setNeedsFrame()
         let owner = detach()
-        // Whoever owns the layer has to hear of it still.
+        // The owner of the layer still has to be notified.
         withExtendedLifetime(owner) {
             moveToTree(nil, from: previousTree)
             didMoveToSuperlayer()
         }
     }
 
-    /// - Returns: what the superlayer has kept for this layer
+    /// - Returns: the object that the superlayer has retained for this layer
     func detach() -> AnyObject? {
         guard let parent = superlayer else { return nil }
         if parent.extras?.mask === self {
@@ -77,7 +77,7 @@ extension CALayer {
         return parent.sublayerOwners.removeValue(forKey: ObjectIdentifier(self))
     }
 
-    /// Sets the tree of the whole subtree, parent first, and tells everyone whose tree differs from before.
+    /// Sets the tree of all layers of the subtree, parents first, and notifies those whose tree has changed.
     func moveToTree(_ newTree: ASLayerTree?, from previous: ASLayerTree?) {
         guard tree !== newTree else { return }
         if newTree == nil { runAction(forKey: Self.onOrderOut) }
@@ -86,14 +86,14 @@ extension CALayer {
         animationsDidMove(from: previous)
         didMoveToTree(from: previous)
         if previous == nil { runAction(forKey: Self.onOrderIn) }
-        // A callback may have changed the sublayers, or moved this layer on.
+        // A callback may have changed the sublayers, or moved this layer elsewhere.
         guard tree === newTree else { return }
         for sublayer in layersBelow where sublayer.superlayer === self {
             sublayer.moveToTree(newTree, from: previous)
         }
     }
 
-    /// The sublayers back to front, z positions taken into account.
+    /// The sublayers back to front, ordered by their z positions.
     package var sublayersByDepth: [CALayer] {
         guard hasSublayersWithDepth else { return sublayers }
         return sublayers.enumerated()
@@ -101,7 +101,7 @@ extension CALayer {
             .map(\.element)
     }
 
-    /// The same, with the z positions that show at `time`.
+    /// Returns the sublayers back to front, ordered by the z positions that are shown at `time`.
     func sublayersByDepth(at time: Double) -> [CALayer] {
         guard hasSublayersWithDepth else { return sublayers }
         return sublayers.enumerated()
@@ -110,25 +110,25 @@ extension CALayer {
             .map(\.layer)
     }
 
-    /// Name or class, and identifier.
+    /// The name or class, with the identifier.
     public var debugLabel: String {
         "\(name ?? "\(type(of: self))")#\(identifier)"
     }
 }
 
 extension CALayer {
-    /// Takes the topmost layer, with everything in it, out of its window.
+    /// Removes the root layer, with its descendants, from its window.
     package func leaveTree() {
         moveToTree(nil, from: tree)
     }
 }
 
-/// By identity, as all objects of UIKit.
+/// Layers are equal by identity, as all objects of UIKit.
 extension CALayer: Hashable {
-    /// The same object.
+    /// Returns whether both are the same object.
     nonisolated public static func == (a: CALayer, b: CALayer) -> Bool { a === b }
 
-    /// The object's identity.
+    /// Hashes the object's identity.
     nonisolated public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
     }

@@ -5,7 +5,7 @@ internal import Foundation
 extension CALayer {
     // MARK: Layout
 
-    /// Asks for `layoutSublayers()` before the next frame.
+    /// Requests `layoutSublayers()` before the next frame.
     public func setNeedsLayout() {
         guard !needsLayoutFlag else { return }
         needsLayoutFlag = true
@@ -13,10 +13,10 @@ extension CALayer {
         changed()
     }
 
-    /// Whether `layoutSublayers()` is due.
+    /// Whether `layoutSublayers()` is pending.
     public var needsLayout: Bool { needsLayoutFlag }
 
-    /// Lays out what is due in this subtree now, beginning at the topmost ancestor that is due.
+    /// Performs the pending layout of this subtree now, beginning at the topmost ancestor with pending layout.
     public func layoutIfNeeded() {
         var top = self
         var ancestor = superlayer
@@ -36,7 +36,7 @@ extension CALayer {
     }
 
     private func layoutSubtree() {
-        // A layout that keeps asking for another one is a programming error; stop it rather than the program.
+        // A layout that keeps requesting another one is a programming error; end the loop so that the program does not hang.
         for _ in 0..<16 {
             guard needsLayoutBelow else { return }
             needsLayoutBelow = false
@@ -54,7 +54,7 @@ extension CALayer {
         }
     }
 
-    /// Takes back what this layer and those below have asked for.
+    /// Removes the layout requests of this layer and its descendants.
     private func forgetLayout() {
         needsLayoutFlag = false
         needsLayoutBelow = false
@@ -63,7 +63,7 @@ extension CALayer {
 
     // MARK: Display
 
-    /// Asks for `display()` before the next frame.
+    /// Requests `display()` before the next frame.
     public func setNeedsDisplay() {
         guard !needsDisplayFlag else { return }
         needsDisplayFlag = true
@@ -71,10 +71,10 @@ extension CALayer {
         changed()
     }
 
-    /// Whether `display()` is due.
+    /// Whether `display()` is pending.
     public var needsDisplay: Bool { needsDisplayFlag }
 
-    /// Calls `display()` now when it is due, for this layer alone.
+    /// Calls `display()` of this layer now when it is pending.
     public func displayIfNeeded() {
         guard needsDisplayFlag else { return }
         needsDisplayFlag = false

@@ -3,24 +3,24 @@ public import ASBase
 public import ASGraphics
 public import Foundation
 
-/// What is composited: a rectangle with a background, contents, a border, a shadow, and sublayers.
+/// The unit of compositing: a rectangle with a background, contents, a border, a shadow and sublayers.
 ///
-/// Changing a property costs a flag; the next frame turns the tree into an `ASScene` and composites what differs.
+/// Setting a property only sets a flag; the next frame converts the tree to an `ASScene` and composites the differences.
 ///
 /// - Thread: main
 /// - Source: Core Animation `CALayer`
 @preconcurrency @MainActor
 open class CALayer {
-    /// Never reused within the process; names the layer's items in scenes.
+    /// A number that is never reused in the process, and identifies the layer's items in scenes.
     public final let identifier: UInt64
 
-    /// A layer with zero bounds.
+    /// Creates a layer with zero bounds.
     public required init() {
         CALayer.lastIdentifier += 1
         identifier = CALayer.lastIdentifier
     }
 
-    /// What stands for `layer` in a scene while it is animated.
+    /// Creates the layer that replaces `layer` in a scene while it is animated.
     init(showing layer: CALayer) {
         identifier = layer.identifier
         shownLayer = layer
@@ -32,17 +32,17 @@ open class CALayer {
 
     private static var lastIdentifier: UInt64 = 0
 
-    /// The owner; held weakly.
+    /// The owner of the layer; not retained.
     public final weak var delegate: (any CALayerDelegate)?
 
-    /// For debugging and dumps.
+    /// A name for debugging and dumps.
     public final var name: String?
 
     // MARK: Geometry
 
-    /// Origin and size in the layer's own coordinate space; the origin is what scrolling changes.
+    /// The origin and the size in the layer's own coordinate space; scrolling changes the origin.
     ///
-    /// What is no number, or not finite, is refused with a line on standard error; so it is for every property below.
+    /// A value that is NaN or not finite is rejected with a line on standard error; this also applies to the properties below.
     public final var bounds: CGRect = .zero {
         didSet {
             guard bounds != oldValue else { return }
@@ -59,7 +59,7 @@ open class CALayer {
         }
     }
 
-    /// Where the anchor point lies in the superlayer's coordinate space.
+    /// The position of the anchor point in the superlayer's coordinate space.
     public final var position: CGPoint = .zero {
         didSet {
             guard position != oldValue else { return }
@@ -85,7 +85,7 @@ open class CALayer {
         }
     }
 
-    /// Order among siblings: higher is in front; equal ones keep the order of `sublayers`.
+    /// The order among siblings: a higher layer is in front; layers of equal value keep the order of `sublayers`.
     public final var zPosition: CGFloat = 0 {
         didSet {
             guard zPosition != oldValue else { return }
@@ -98,7 +98,7 @@ open class CALayer {
         }
     }
 
-    /// Applied about the anchor point.
+    /// The transform of the layer about its anchor point.
     public final var transform: CATransform3D = CATransform3DIdentity {
         didSet {
             guard transform != oldValue else { return }
@@ -111,9 +111,9 @@ open class CALayer {
         }
     }
 
-    /// Applied to all sublayers, about this layer's anchor point.
+    /// The transform of all sublayers about this layer's anchor point.
     ///
-    /// The layer itself stays as it is, and so do the frames of the sublayers.
+    /// It does not affect the layer itself, nor the frames of the sublayers.
     public final var sublayerTransform: CATransform3D = CATransform3DIdentity {
         didSet {
             guard sublayerTransform != oldValue else { return }
@@ -126,13 +126,13 @@ open class CALayer {
         }
     }
 
-    /// Whether `transform` and `sublayerTransform` do anything: asked of each layer for each place of the pointer.
+    /// Whether `transform` or `sublayerTransform` has an effect; read for each layer at each position of the pointer.
     final private(set) var hasTransform = false
     package final private(set) var hasSublayerTransform = false
 
-    // MARK: Looks
+    // MARK: Appearance
 
-    /// 0 is invisible, 1 opaque; applies to the layer with everything in it as one picture.
+    /// The opacity, from 0 (invisible) to 1; it applies to the layer and its descendants as one group.
     ///
     /// See `allowsGroupOpacity`.
     public final var opacity: CGFloat = 1 {
@@ -146,14 +146,14 @@ open class CALayer {
         }
     }
 
-    /// Whether `opacity` below 1 makes one picture of the layer with everything in it, through which what is behind can be seen; true.
+    /// Whether `opacity` below 1 applies to the layer and its descendants as one group; `true` by default.
     ///
-    /// Otherwise each part of it, and each sublayer, is that transparent by itself: what is covered shows through what covers it.
+    /// Otherwise it applies to each part of the layer, and to each sublayer, separately: covered parts show through those that cover them.
     public final var allowsGroupOpacity = true {
         didSet { if allowsGroupOpacity != oldValue { changed() } }
     }
 
-    /// Hidden layers and their sublayers are not composited and not hit.
+    /// Whether the layer and its descendants are neither composited nor hit.
     public final var isHidden = false {
         didSet {
             guard isHidden != oldValue else { return }
@@ -162,14 +162,14 @@ open class CALayer {
         }
     }
 
-    /// Whether sublayers and contents are clipped to the (rounded) bounds.
+    /// Whether sublayers and contents are clipped to the bounds with their rounded corners.
     public final var masksToBounds = false {
         didSet { if masksToBounds != oldValue { changed() } }
     }
 
-    /// Radius of the round corners of background, border and, with `masksToBounds`, of everything else.
+    /// The radius of the rounded corners of background and border and, with `masksToBounds`, of everything else.
     ///
-    /// In points.
+    /// - Units: points
     public final var cornerRadius: CGFloat = 0 {
         didSet {
             guard cornerRadius != oldValue else { return }
@@ -182,7 +182,7 @@ open class CALayer {
         }
     }
 
-    /// Which corners `cornerRadius` rounds.
+    /// The corners that `cornerRadius` rounds.
     public final var maskedCorners: CACornerMask = .all {
         didSet {
             guard maskedCorners != oldValue else { return }
@@ -191,7 +191,7 @@ open class CALayer {
         }
     }
 
-    /// What compositing does to the round corners.
+    /// The way in which the rounded corners are composited.
     package final var cornerComposition = ASCornerComposition.shape {
         didSet {
             guard cornerComposition != oldValue else { return }
@@ -200,7 +200,7 @@ open class CALayer {
         }
     }
 
-    /// Behind the contents; nil paints nothing.
+    /// The colour behind the contents; `nil` paints nothing.
     public final var backgroundColor: UIColor? {
         didSet {
             guard backgroundColor != oldValue else { return }
@@ -209,9 +209,9 @@ open class CALayer {
         }
     }
 
-    /// Width of the line inside the edge, above everything else in the layer.
+    /// The width of the line inside the edge, above everything else in the layer.
     ///
-    /// In points.
+    /// - Units: points
     public final var borderWidth: CGFloat = 0 {
         didSet {
             guard borderWidth != oldValue else { return }
@@ -223,17 +223,17 @@ open class CALayer {
         }
     }
 
-    /// Colour of that line.
+    /// The colour of the border.
     public final var borderColor: UIColor? = .black {
         didSet { if borderColor != oldValue { changed(.borderColor, from: .color(oldValue)) } }
     }
 
-    /// Colour of the shadow.
+    /// The colour of the shadow.
     public final var shadowColor: UIColor? = .black {
         didSet { if shadowColor != oldValue { changed(.shadowColor, from: .color(oldValue)) } }
     }
 
-    /// 0 has no shadow.
+    /// The opacity of the shadow; 0 shows no shadow.
     public final var shadowOpacity: CGFloat = 0 {
         didSet {
             guard shadowOpacity != oldValue else { return }
@@ -245,7 +245,7 @@ open class CALayer {
         }
     }
 
-    /// How far the shadow lies from the layer, in points.
+    /// The offset of the shadow from the layer, in points.
     public final var shadowOffset = CGSize(width: 0, height: -3) {
         didSet {
             guard shadowOffset != oldValue else { return }
@@ -257,9 +257,9 @@ open class CALayer {
         }
     }
 
-    /// How soft the shadow is: the standard deviation of its blur, in points.
+    /// The blur of the shadow: the standard deviation of the Gaussian, in points.
     ///
-    /// What CSS and drawing programs call the blur is twice as much.
+    /// The blur radius of CSS and of drawing programs is twice this value.
     public final var shadowRadius: CGFloat = 3 {
         didSet {
             guard shadowRadius != oldValue else { return }
@@ -271,31 +271,31 @@ open class CALayer {
         }
     }
 
-    /// Whether the layer with everything in it may be kept as one picture.
+    /// Whether the layer and its descendants may be cached as one image.
     ///
-    /// - Deviation: no picture is kept, and none is coarser than the screen. What lies in a layer is composited from the pictures that are
-    ///   there anyway; keeping another one costs more memory than it saves work
+    /// - Deviation: no such image is cached, and none is coarser than the screen. The content of a layer is composited from existing
+    ///   pixels; another image would cost more memory than it saves work
     public final var shouldRasterize = false
 
-    /// The scale of that picture; see there.
+    /// The scale of the image of `shouldRasterize`; has no effect.
     public final var rasterizationScale: CGFloat = 1
 
-    /// A promise that the contents cover the bounds opaquely.
+    /// Whether the contents are guaranteed to cover the bounds opaquely.
     ///
-    /// Kept for drawing; compositing looks at the pixels' own flag.
+    /// It is stored for drawing; compositing uses the flag of the pixels.
     public final var isOpaque = false
 
-    /// Whether the edges of a turned layer are smooth.
+    /// Whether the edges of a rotated layer are antialiased.
     ///
-    /// - Deviation: they always are, and those of an upright layer lie on whole device pixels; the value is kept and changes nothing
+    /// - Deviation: they always are, and those of an upright layer are on whole device pixels; the value is stored and has no effect
     public final var allowsEdgeAntialiasing = false
 
-    /// Which edges that holds for; all.
+    /// The edges to which `allowsEdgeAntialiasing` applies; all by default.
     public final var edgeAntialiasingMask: CAEdgeAntialiasingMask = .all
 
     // MARK: Contents
 
-    /// The pixels shown; nil shows none.
+    /// The shown pixels; `nil` shows none.
     public final var contents: ASPixelBuffer? {
         didSet {
             guard contents !== oldValue else { return }
@@ -305,7 +305,7 @@ open class CALayer {
         }
     }
 
-    /// Device pixels of `contents` per point.
+    /// The number of device pixels of `contents` per point.
     public final var contentsScale: CGFloat = 1 {
         didSet {
             guard contentsScale != oldValue else { return }
@@ -317,12 +317,12 @@ open class CALayer {
         }
     }
 
-    /// How contents are laid into the bounds.
+    /// The placement of the contents in the bounds.
     public final var contentsGravity: CALayerContentsGravity = .resize {
         didSet { if contentsGravity != oldValue { changed() } }
     }
 
-    /// The part of the contents that is shown, as fractions.
+    /// The shown part of the contents, as fractions.
     public final var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
         didSet {
             guard contentsRect != oldValue else { return }
@@ -346,86 +346,89 @@ open class CALayer {
         }
     }
 
-    /// The colour that an `alpha8` buffer, or a template image, is painted in.
+    /// The colour in which an `alpha8` buffer, or a template image, is painted.
     public final var contentsTint: UIColor? {
         didSet { if contentsTint != oldValue { changed(.contentsTint, from: .color(oldValue)) } }
     }
 
-    /// Whether a change of the bounds' size asks for display.
+    /// Whether a change of the bounds' size requests display.
     public final var needsDisplayOnBoundsChange = false
 
-    /// Provides the contents; asks the delegate.
+    /// Provides the contents; the default implementation calls the delegate.
     ///
-    /// Override to give contents otherwise.
+    /// Override it to provide the contents in another way.
     ///
-    /// Called on the frame after `setNeedsDisplay()`, or by `displayIfNeeded()`. Do not call it yourself.
+    /// Called on the frame after `setNeedsDisplay()`, or by `displayIfNeeded()`. Do not call it directly.
     open func display() {
         delegate?.display(self)
     }
 
-    /// Lays the sublayers out; asks the delegate.
+    /// Lays out the sublayers; the default implementation calls the delegate.
     ///
-    /// Do not call it yourself.
+    /// Do not call it directly.
     open func layoutSublayers() {
         delegate?.layoutSublayers(of: self)
     }
 
-    /// Called after the layer has moved to another superlayer, before its tree changes, or out of one, after it has left its tree.
+    /// Called after the layer has moved to another superlayer, before its tree changes.
+    ///
+    /// Also called after the layer has been removed from its superlayer and has left its tree.
     ///
     /// The default implementation does nothing.
     open func didMoveToSuperlayer() {}
 
-    /// Called when the layer came into a window's tree, changed it, or left it.
+    /// Called after the layer has entered a window's tree, moved to another tree, or left a tree.
     open func didMoveToTree(from previous: ASLayerTree?) {
         delegate?.layerDidMoveToTree(self, from: previous)
     }
 
-    /// The window that shows the layer has another scale, or can be seen again or no more; told to parents first.
+    /// Called when the scale or the visibility of the window has changed; parents are notified first.
     ///
-    /// Draws anew at another scale.
+    /// The default implementation redraws at a changed scale.
     open func treeDidChange(_ change: ASLayerTreeChange) {
         guard case .scale(let old, let new) = change, contentsScale == old else { return }
         contentsScale = new
         setNeedsDisplay()
     }
 
-    /// Whether the point, in the layer's coordinate space, lies in it.
+    /// Returns whether a point in the layer's coordinate space is inside the layer.
     open func contains(_ point: CGPoint) -> Bool {
         bounds.contains(point)
     }
 
-    /// Shape, gradient, mask and shadow path; nil while there is none of them.
+    /// The shape, gradient, mask and shadow path; `nil` while the layer has none of them.
     final var extras: ASLayerExtras?
 
     // MARK: Tree
 
-    /// In the order of insertion, back to front.
+    /// The sublayers in the order of insertion, back to front.
     public final internal(set) var sublayers: [CALayer] = []
 
-    /// The layer that this one is in, or that it masks.
+    /// The layer that contains this one, or that this one masks.
     public final internal(set) weak var superlayer: CALayer?
 
-    /// What lives as long as a sublayer is here, such as the node that the sublayer belongs to; by the sublayer.
+    /// The objects that live as long as a sublayer is in this layer, such as the sublayer's node, by the sublayer.
     ///
-    /// Here and not in the sublayer: whoever owns the sublayer would own itself, and outlive a layer that just ends.
+    /// They are stored here because an owner that is stored in its own layer would retain itself, and would outlive a layer that is
+    /// released.
     package final var sublayerOwners: [ObjectIdentifier: AnyObject] = [:]
 
-    /// Drawings off main that land with this layer; for whoever draws so.
+    /// The drawings off the main thread that set the contents of this layer, for the code that makes them.
     package final var asyncTransactions: AnyObject?
 
-    /// The tree of the window that shows this layer; nil outside of windows.
+    /// The tree of the window that shows this layer; `nil` outside of windows.
     public final internal(set) weak var tree: ASLayerTree?
 
-    /// Whether some sublayer may have a z position other than 0.
+    /// Whether any sublayer may have a z position other than 0.
     package final var hasSublayersWithDepth = false
 
     // MARK: Time; the logic is in CALayer+Time.swift
 
-    /// How fast time passes for the animations of this layer and of everything in it; 0 stops them where they are.
+    /// The speed of time for the animations of this layer and its descendants; 0 stops them at their current state.
     ///
-    /// The layer's time is `(t - beginTime) * speed + timeOffset`, where `t` is the superlayer's, and the clock's for the topmost one.
+    /// The layer's time is `(t - beginTime) * speed + timeOffset`, where `t` is the superlayer's time, or the clock's for the root layer.
     ///
-    /// - Deviation: below 0 is refused with a line on standard error; time does not run back
+    /// - Deviation: a value below 0 is rejected with a line on standard error; time does not run backwards
     public final var speed: Float = 1 {
         didSet {
             guard speed != oldValue else { return }
@@ -438,7 +441,7 @@ open class CALayer {
         }
     }
 
-    /// When the layer's time begins, in seconds of the superlayer's; 0.
+    /// The beginning of the layer's time, in seconds of the superlayer's time; 0 by default.
     public final var beginTime: CFTimeInterval = 0 {
         didSet {
             guard beginTime != oldValue else { return }
@@ -450,7 +453,7 @@ open class CALayer {
         }
     }
 
-    /// Seconds that the layer's time is ahead; 0.
+    /// The offset that is added to the layer's time, in seconds; 0 by default.
     public final var timeOffset: CFTimeInterval = 0 {
         didSet {
             guard timeOffset != oldValue else { return }
@@ -462,80 +465,80 @@ open class CALayer {
         }
     }
 
-    /// Whether any layer has ever had a time of its own; until then nobody asks.
+    /// Whether any layer has ever had its own time; until then times are not converted.
     static var hasOwnTimes = false
 
     // MARK: Actions
 
-    /// What happens on events that the delegate has no action for, by their keys; nil.
+    /// The actions of events for which the delegate has none, by their keys; `nil` by default.
     ///
     /// - Source: Core Animation `CALayer.actions`
     public final var actions: [String: any CAAction]?
 
-    /// What to do on an event: a change of a property, coming into a window or leaving it.
+    /// Returns the action of an event: a change of a property, or entering or leaving a window.
     ///
-    /// Asks the delegate, then `actions`, then the class; `NSNull` ends the search with nothing to do. What is left over is animated
-    /// by itself where `areImplicitAnimationsEnabled` says so.
+    /// It asks the delegate, then `actions`, then the class; `NSNull` ends the search without an action. A change without any answer is
+    /// animated implicitly when `areImplicitAnimationsEnabled` allows it.
     ///
     /// - Source: Core Animation `-actionForKey:`
-    /// - Deviation: is asked in windows only; layers that say nothing do not animate by themselves unless told
+    /// - Deviation: called only in windows; layers without an action do not animate implicitly by default
     open func action(forKey event: String) -> (any CAAction)? {
         delegate?.action(for: self, forKey: event) ?? actions?[event] ?? Self.defaultAction(forKey: event)
             ?? implicitAction(forKey: event)
     }
 
-    /// What layers of this class do on an event; nothing.
+    /// Returns the action of an event for layers of this class; `nil` by default.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
     // MARK: Flags; the logic is in CALayer+Update.swift
 
-    /// This layer has asked for layout.
+    /// Whether this layer has requested layout.
     final var needsLayoutFlag = false
-    /// This layer or one below has asked for layout.
+    /// Whether this layer or a descendant has requested layout.
     final var needsLayoutBelow = false
-    /// This layer has asked for display.
+    /// Whether this layer has requested display.
     final var needsDisplayFlag = false
-    /// This layer or one below has asked for display.
+    /// Whether this layer or a descendant has requested display.
     final var needsDisplayBelow = false
-    /// Whether it never animates by itself: layers of nodes, and those that the toolkit adds to views.
+    /// Whether the layer never animates implicitly, as layers of nodes, and those that the toolkit adds to views.
     package final var isStill = false
 
     // MARK: Animations; the logic is in CALayer+Animation.swift
 
-    /// What runs; nil when nothing does.
+    /// The running animations; `nil` when there are none.
     package final var animations: ASLayerAnimations?
-    /// The layer that this one stands for; nil unless it is a copy.
+    /// The layer that this one replaces in a scene; `nil` unless it is a copy.
     final weak var shownLayer: CALayer?
 
-    /// A copy of the layer with the values that show now; nil outside of windows.
+    /// Returns a copy of the layer with the values that are currently shown; `nil` outside of windows.
     ///
-    /// - Deviation: its class is `CALayer`, `CAShapeLayer` or `CAGradientLayer`, never another subclass, and it has neither sublayers,
-    ///   nor a superlayer, nor a mask
+    /// - Deviation: its class is `CALayer`, `CAShapeLayer` or `CAGradientLayer`, never another subclass, and it has no sublayers,
+    ///   superlayer or mask
     public func presentation() -> CALayer? { presentation(as: CALayer(showing: self)) }
 
-    /// Whether a value can be shown; says so when it cannot.
+    /// Returns whether a value can be shown; reports an error when it cannot.
     func isSound(_ value: ASAnimatableValue, _ name: String) -> Bool {
         if value.isFinite { return true }
         ASLogLine("\(debugLabel): \(name) cannot be \(value); the value before is kept.")
         return false
     }
 
-    // MARK: Surroundings
+    // MARK: Traits
 
-    /// Light or dark for the colours of this layer and everything in it; unspecified leaves it to the superlayer.
+    /// The style of the colours of this layer and its descendants; unspecified uses that of the superlayer.
     package final var overriddenStyle = UIUserInterfaceStyle.unspecified {
         didSet { if overriddenStyle != oldValue { changed() } }
     }
 
-    /// The traits here are others than `previous`; sublayers are told afterwards.
+    /// Called when the traits of the layer differ from `previous`, before the sublayers are notified.
     open func traitsDidChange(from previous: UITraitCollection) {}
 
-    /// Asks for a frame: something that shows has changed.
+    /// Requests a frame because visible content has changed.
     func changed() {
         tree?.setNeedsFrame()
     }
 
-    /// The same for a property that animation blocks animate.
+    /// Requests a frame for a change of an animatable property, and animates it by the animation block or by its action.
     func changed(
         _ property: ASLayerKeyPath.Property,
         from old: @autoclosure () -> ASAnimatableValue,

@@ -1,66 +1,66 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Whoever owns a layer: a view, or a node.
+/// The owner of a layer: a view or a node.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
-    /// Give the layer contents: set `layer.contents`, now or later. Called when it needs display.
+    /// Provides the layer's contents when it needs display: sets `layer.contents` now or later.
     func display(_ layer: CALayer)
 
-    /// Lay the sublayers out.
+    /// Lays out the sublayers.
     func layoutSublayers(of layer: CALayer)
 
-    /// The size of the layer's bounds has changed.
+    /// Called after the size of the layer's bounds has changed.
     func layerDidResize(_ layer: CALayer, from old: CGSize)
 
-    /// The layer came into the tree of a window, moved to that of another, or left (`layer.tree` is nil).
+    /// Called after the layer has entered a window's tree, moved to another tree, or left one (`layer.tree` is `nil`).
     ///
-    /// Called parent first.
+    /// Parents are notified first.
     func layerDidMoveToTree(_ layer: CALayer, from previous: ASLayerTree?)
 
-    /// What the layer does on an event; nil leaves it to the layer, `NSNull` is nothing.
+    /// Returns the layer's action for an event; `nil` leaves it to the layer, and `NSNull` does nothing.
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
-    /// Nothing to draw.
+    /// Does nothing.
     public func display(_ layer: CALayer) {}
-    /// Nothing to do.
+    /// Does nothing.
     public func layerDidResize(_ layer: CALayer, from old: CGSize) {}
-    /// Nothing to lay out.
+    /// Does nothing.
     public func layoutSublayers(of layer: CALayer) {}
-    /// Nothing to do.
+    /// Does nothing.
     public func layerDidMoveToTree(_ layer: CALayer, from previous: ASLayerTree?) {}
-    /// Left to the layer.
+    /// Returns `nil`, which leaves the action to the layer.
     public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
 
-/// Edges of a layer.
+/// The edges of a layer.
 ///
 /// - Source: Core Animation `CAEdgeAntialiasingMask`
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
     /// The bits, as in Core Animation.
     public let rawValue: UInt32
-    /// The left one.
+    /// The left edge.
     public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1)
-    /// The right one.
+    /// The right edge.
     public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 2)
-    /// The lower one.
+    /// The bottom edge.
     public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
-    /// The upper one.
+    /// The top edge.
     public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
-    /// All four.
+    /// All four edges.
     static let all: CAEdgeAntialiasingMask = [.layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge]
 
-    /// Edges by their bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 }
 
-/// How contents are laid into the bounds of their layer.
+/// The placement of contents in the bounds of their layer.
 ///
 /// - Source: Core Animation `CALayerContentsGravity`
 public enum CALayerContentsGravity: Hashable, Sendable {

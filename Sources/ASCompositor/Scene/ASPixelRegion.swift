@@ -2,36 +2,36 @@
 
 /// An area of device pixels as a short list of rectangles, which may overlap.
 ///
-/// Kept short on purpose: repainting a few pixels too many costs less than walking many rectangles.
+/// The list is short by design: repainting some extra pixels costs less than processing many rectangles.
 ///
 /// - Thread: any (value)
 public struct ASPixelRegion: Hashable, Sendable {
-    /// Rectangles kept at most; more are merged.
+    /// The maximum number of rectangles; more are merged.
     public static let maximumRectCount = 8
 
-    /// The rectangles; none is empty, none lies inside another.
+    /// The rectangles; none is empty, and none is inside another.
     public private(set) var rects: [ASPixelRect] = []
 
-    /// An empty region.
+    /// Creates an empty region.
     public init() {}
 
-    /// A region of one rectangle.
+    /// Creates a region of one rectangle.
     public init(_ rect: ASPixelRect) {
         insert(rect)
     }
 
-    /// Whether it holds no pixel.
+    /// Whether the region contains no pixel.
     public var isEmpty: Bool { rects.isEmpty }
 
-    /// The smallest rectangle round everything.
+    /// The smallest rectangle around all rectangles.
     public var bounds: ASPixelRect { rects.reduce(.empty) { $0.union($1) } }
 
-    /// Whether it shares a pixel with `rect`.
+    /// Returns whether the region shares a pixel with `rect`.
     public func intersects(_ rect: ASPixelRect) -> Bool {
         rects.contains { $0.intersects(rect) }
     }
 
-    /// Adds `rect`, merging it with a neighbour where the merged one is hardly larger than the two.
+    /// Adds `rect`, and merges it with a neighbour if the merged rectangle is hardly larger than both.
     public mutating func insert(_ rect: ASPixelRect) {
         guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
         rects.removeAll { rect.contains($0) }
@@ -49,11 +49,11 @@ public struct ASPixelRegion: Hashable, Sendable {
         for rect in other.rects { insert(rect) }
     }
 
-    /// The part inside `rect`, and no more.
+    /// Returns the part inside `rect`, without extra pixels.
     public func intersection(_ rect: ASPixelRect) -> ASPixelRegion {
         guard !rect.contains(bounds) else { return self }
         var result = ASPixelRegion()
-        // Not `insert`, which would merge what is left of two neighbours with what lies between.
+        // `insert` would merge the remaining parts of two neighbours with the pixels between them.
         for mine in rects.map({ $0.intersection(rect) })
         where !mine.isEmpty && !result.rects.contains(where: { $0.contains(mine) }) {
             result.rects.removeAll { mine.contains($0) }
@@ -62,7 +62,7 @@ public struct ASPixelRegion: Hashable, Sendable {
         return result
     }
 
-    /// The region moved.
+    /// Returns the region moved by an offset.
     public func offsetBy(x: Int, y: Int) -> ASPixelRegion {
         var result = self
         result.rects = rects.map { $0.offsetBy(x: x, y: y) }

@@ -2,27 +2,27 @@
 public import ASGraphics
 internal import Glibc
 
-/// Pixels that change: the back buffer of a window that is composited in memory.
+/// Mutable pixels: the back buffer of a window that is composited in memory.
 ///
-/// 32-bit words in native byte order, alpha in the top byte, colours multiplied by alpha, as in `ASPixelBuffer`.
+/// They are 32-bit words in native byte order, with alpha in the top byte and colours multiplied by alpha, as in `ASPixelBuffer`.
 ///
 /// - Units: device pixels
 /// - Thread: any, one at a time
 public final class ASPixelSurface {
-    /// Pixels in a row.
+    /// The number of pixels in a row.
     public let pixelWidth: Int
-    /// Number of rows, the first one at the top.
+    /// The number of rows; the first is at the top.
     public let pixelHeight: Int
-    /// Bytes from one row to the next; a multiple of 4.
+    /// The number of bytes from one row to the next; a multiple of 4.
     public let bytesPerRow: Int
-    /// The first pixel; valid as long as the surface lives.
+    /// The address of the first pixel; valid as long as the surface lives.
     public let baseAddress: UnsafeMutableRawPointer
 
     private let ownsMemory: Bool
 
-    /// A surface of its own memory, all zero (transparent).
+    /// Creates a surface with its own memory, which is zero (transparent).
     ///
-    /// - Returns: nil when a size is not in `1...ASPixelBuffer.maximumPixelLength` or there is no memory
+    /// - Returns: `nil` when a size is not in `1...ASPixelBuffer.maximumPixelLength` or memory is exhausted
     public init?(pixelWidth: Int, pixelHeight: Int) {
         let lengths = 1...ASPixelBuffer.maximumPixelLength
         guard lengths.contains(pixelWidth), lengths.contains(pixelHeight),
@@ -35,9 +35,9 @@ public final class ASPixelSurface {
         ownsMemory = true
     }
 
-    /// A surface over memory of the caller, such as a shared memory image, which must outlive it.
+    /// Creates a surface over the caller's memory, such as a shared memory image, which must outlive it.
     ///
-    /// - Precondition: sizes above zero, `bytesPerRow` a multiple of 4 that holds a row; traps otherwise (always)
+    /// - Precondition: the sizes are above zero, and `bytesPerRow` is a multiple of 4 that holds a row; otherwise traps (always)
     public init(borrowing memory: UnsafeMutableRawPointer, pixelWidth: Int, pixelHeight: Int, bytesPerRow: Int) {
         precondition(
             pixelWidth > 0 && pixelHeight > 0 && bytesPerRow % 4 == 0 && bytesPerRow >= pixelWidth * 4,
@@ -54,12 +54,12 @@ public final class ASPixelSurface {
         if ownsMemory { free(baseAddress) }
     }
 
-    /// The whole surface.
+    /// The bounds of the surface.
     public var pixelBounds: ASPixelRect { ASPixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight) }
 
-    /// The word at column `x` and row `y`.
+    /// Returns the word at column `x` and row `y`.
     ///
-    /// - Precondition: inside the surface; traps otherwise (always)
+    /// - Precondition: the pixel is inside the surface; otherwise traps (always)
     public func pixel(x: Int, y: Int) -> UInt32 {
         precondition(
             (0..<pixelWidth).contains(x) && (0..<pixelHeight).contains(y),
@@ -68,13 +68,13 @@ public final class ASPixelSurface {
         return baseAddress.load(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self)
     }
 
-    /// Copies pixels to where `scroll` moves them; its area is inside the surface.
+    /// Copies pixels by the movement of `scroll`.
     ///
-    /// - Precondition: traps otherwise (always)
+    /// - Precondition: the area of `scroll` is inside the surface; otherwise traps (always)
     public func move(_ scroll: ASSceneScroll) {
         precondition(pixelBounds.contains(scroll.rect), "The area \(scroll.rect) is not inside \(pixelBounds).")
         let (from, to) = (scroll.source, scroll.destination)
-        // No row is written before it has been read.
+        // The order of the rows ensures that no row is written before it is read.
         let rows = 0..<to.height
         func copy(_ row: Int) {
             memmove(
@@ -88,7 +88,7 @@ public final class ASPixelSurface {
 
     /// Replaces the pixels of `rect` by those of an area of the same size in another surface.
     ///
-    /// - Precondition: `rect` inside this surface, `source` inside the other; traps otherwise (always)
+    /// - Precondition: `rect` is inside this surface, and the area at `source` inside the other; otherwise traps (always)
     public func copy(_ rect: ASPixelRect, from other: ASPixelSurface, at source: ASPixelRect) {
         precondition(
             pixelBounds.contains(rect) && other.pixelBounds.contains(source) && rect.width == source.width
@@ -104,10 +104,10 @@ public final class ASPixelSurface {
         }
     }
 
-    /// A copy of the pixels as they are now.
+    /// Returns a copy of the current pixels.
     ///
-    /// - Parameter isOpaque: the promise that every pixel's alpha is 255
-    /// - Returns: nil when there is no memory
+    /// - Parameter isOpaque: whether every pixel is guaranteed to have an alpha of 255
+    /// - Returns: the copy; `nil` when memory is exhausted
     public func makeBuffer(isOpaque: Bool) -> ASPixelBuffer? {
         ASPixelBuffer(pixelWidth: pixelWidth, pixelHeight: pixelHeight, format: .argb32, isOpaque: isOpaque) {
             bytes,

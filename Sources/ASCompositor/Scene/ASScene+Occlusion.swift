@@ -3,24 +3,24 @@ internal import ASGraphics
 internal import Foundation
 
 extension ASScene {
-    /// Occluders kept at most; more would cost more to look through than they save.
+    /// The maximum number of occluders; more would cost more to search than they save.
     private static let maximumOccluderCount = 32
-    /// Pieces that a fill is cut into at most; more and it is left whole.
+    /// The maximum number of pieces that a fill is cut into; a fill that needs more is not cut.
     private static let maximumPieceCount = 6
 
-    /// `items` without what lies wholly below opaque steps, and with plain fills cut down to what shows of them.
+    /// Returns `items` without steps that opaque steps cover completely, and with plain fills cut to their visible parts.
     ///
-    /// Backgrounds are the largest part of a frame's pixels, and most of them are covered: the table's by its rows, a row's by
-    /// its photograph. Steps inside groups are left as they are.
+    /// Backgrounds are most of a frame's pixels, and most of them are covered: the table's by its rows, a row's by its photograph. Steps
+    /// in groups are not changed.
     ///
-    /// - Parameter items: in order, begins and ends of groups in pairs
-    /// - Returns: what paints the same picture, in order
+    /// - Parameter items: the steps in order, with begins and ends of groups in pairs
+    /// - Returns: steps that paint the same pixels, in order
     static func withoutOccluded(_ items: [ASSceneItem]) -> [ASSceneItem] {
         var occluders: [ASPixelRect] = []
         var reversed: [ASSceneItem] = []
         reversed.reserveCapacity(items.count)
         var depth = 0
-        // What hides little is not worth the looks at it: a thousandth of all.
+        // Steps that cover less than a thousandth of the total area are not worth the search.
         let extent = items.reduce(ASPixelRect.empty) { $0.union($1.pixelBounds) }
         let least = extent.area / 1024
         func note(_ rect: ASPixelRect) {
@@ -58,13 +58,13 @@ extension ASScene {
         return reversed.reversed()
     }
 
-    /// `rect` without `occluders`, as disjoint rectangles; `rect` itself when that would be too many.
+    /// Returns `rect` without `occluders`, as disjoint rectangles; `rect` itself when there would be too many.
     private static func visiblePieces(of rect: ASPixelRect, under occluders: [ASPixelRect]) -> [ASPixelRect] {
         var pieces = [rect]
         for occluder in occluders where occluder.intersects(rect) {
             var next: [ASPixelRect] = []
             for piece in pieces { next += piece.subtracting(occluder) }
-            // A later occluder may take pieces away again, so too many is only judged at the end, within reason.
+            // A later occluder may remove pieces again, so the limit is checked at the end; here a larger limit applies.
             guard next.count <= 4 * maximumPieceCount else { return [rect] }
             pieces = next
             if pieces.isEmpty { return [] }
@@ -74,7 +74,7 @@ extension ASScene {
 }
 
 extension ASPixelRect {
-    /// What is left of the rectangle without `other`, as at most four disjoint rectangles.
+    /// Returns the part of the rectangle outside `other`, as at most four disjoint rectangles.
     package func subtracting(_ other: ASPixelRect) -> [ASPixelRect] {
         let hole = intersection(other)
         guard !hole.isEmpty else { return isEmpty ? [] : [self] }

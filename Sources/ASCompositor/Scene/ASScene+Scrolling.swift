@@ -3,8 +3,9 @@ internal import ASGraphics
 internal import Foundation
 
 extension ASScene {
-    /// How to make this scene's pixels out of those of `previous`: by `damage(since:)` alone, or by a copy where the largest area that
-    /// was scrolled looks as before, a distance away.
+    /// Returns the change that converts the pixels of `previous` to those of this scene.
+    ///
+    /// It is only `damage(since:)`, or a copy of the largest scrolled area if its content looks the same at another position.
     public func change(since previous: ASScene?) -> ASSceneChange {
         guard let previous, let scroll = scroll(since: previous) else {
             return ASSceneChange(damage: damage(since: previous))
@@ -12,12 +13,12 @@ extension ASScene {
         let damage = damage(since: previous, after: scroll)
         let destination = scroll.destination
         let repainted = damage.rects.reduce(0) { $0 + $1.intersection(destination).area }
-        // Copying what is painted over for the most part gains nothing.
+        // Copying has no advantage when most of the copied pixels are repainted.
         guard 2 * repainted <= destination.area else { return ASSceneChange(damage: self.damage(since: previous)) }
         return ASSceneChange(damage: damage, scroll: scroll)
     }
 
-    /// The scrolled area in which most pixels may have stayed; nil without one.
+    /// Returns the scrolled area in which most pixels may be unchanged; `nil` without one.
     private func scroll(since previous: ASScene) -> ASSceneScroll? {
         guard previous.pixelWidth == pixelWidth, previous.pixelHeight == pixelHeight else { return nil }
         var best: ASSceneScroll?
@@ -37,16 +38,16 @@ extension ASScene {
         return best
     }
 
-    /// The pixels that differ after the pixels of `previous` have been moved by `scroll`, or more; never fewer.
+    /// Returns a region that includes all pixels that differ after the pixels of `previous` were moved by `scroll`.
     ///
-    /// Steps are matched as in `damage(since:)`. Outside of where the pixels were copied to, a step must look as before. Inside, it must
-    /// look as before but moved; a plain rectangle that covers all of it does, wherever it is.
+    /// Steps are matched as in `damage(since:)`. Outside of the destination of the copy, a step must look as before. Inside, it must look
+    /// as before but moved; a plain rectangle that covers the whole destination does so at any position.
     private func damage(since previous: ASScene, after scroll: ASSceneScroll) -> ASPixelRegion {
         let (rect, destination) = (scroll.rect, scroll.destination)
         var region = ASPixelRegion()
         for strip in rect.subtracting(destination) { region.insert(strip) }
         func insertOutside(_ bounds: ASPixelRect) {
-            // What lies in the area but not in the destination is in the strips.
+            // Parts in the area but not in the destination are in the strips.
             guard !rect.contains(bounds) else { return }
             for part in bounds.subtracting(destination) { region.insert(part) }
         }
@@ -106,7 +107,7 @@ extension ASScene {
         return region.intersection(pixelBounds)
     }
 
-    /// The last step that hides all below it in `rect`; 0 when none does.
+    /// Returns the index of the last step that hides all steps below it in `rect`; 0 when there is none.
     private func lowestVisible(in rect: ASPixelRect) -> Int {
         var (lowest, depth) = (0, 0)
         for (index, item) in items.enumerated() {
@@ -122,7 +123,7 @@ extension ASScene {
 }
 
 extension ASSceneItem {
-    /// Whether `later` paints where `scroll` moves pixels to what this step painted where they come from.
+    /// Returns whether `later` paints, at the destination of `scroll`, the pixels that this step painted at the source.
     fileprivate func looks(like later: ASSceneItem, after scroll: ASSceneScroll) -> Bool {
         switch (kind, later.kind) {
         case (.beginGroup(let opacity, let clip), .beginGroup(let laterOpacity, let laterClip)):
@@ -139,7 +140,7 @@ extension ASSceneItem {
         guard cameFrom == later.pixelBounds.intersection(destination) else { return false }
         switch (kind, later.kind) {
         case (.fill(let color, let shape), .fill(let laterColor, let laterShape)):
-            // Of a plain rectangle only the visible part matters.
+            // For a plain rectangle only the visible part matters.
             return color == laterColor
                 && (shape.isPixelRect && laterShape.isPixelRect
                     || shape.isMovable && shape.moved(by: scroll) == laterShape)
@@ -158,10 +159,10 @@ extension ASSceneItem {
 }
 
 extension ASSceneShape {
-    /// How far before the window a shape may begin: sources that begin further away are sampled from another pixel.
+    /// The maximum distance of a shape's beginning before the window: sources that begin farther away are sampled from another pixel.
     private static let reach: CGFloat = 8192
 
-    /// Whether it gives the same pixels wherever it is moved to: not when its edges are polygons, which are rounded in the window.
+    /// Whether the shape gives the same pixels at any position; `false` for polygons, whose edges are rounded in the window.
     fileprivate var isMovable: Bool { isCutForMasks && rect.minX > -Self.reach && rect.minY > -Self.reach }
 
     fileprivate func moved(by scroll: ASSceneScroll) -> ASSceneShape {

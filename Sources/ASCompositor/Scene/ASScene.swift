@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Everything that a window shows in one frame: an immutable list of painting steps, back to front, in device pixels.
+/// The content of a window in one frame: an immutable list of painting steps, back to front, in device pixels.
 ///
-/// Made from the layer tree on main; compositors only ever see scenes. Two scenes compare into the damage between them.
+/// It is made from the layer tree on the main thread; compositors receive only scenes. Comparing two scenes gives the damage between them.
 ///
 /// - Thread: any (value)
 public struct ASScene: Sendable {
-    /// Width of the window.
+    /// The width of the window.
     public var pixelWidth: Int
-    /// Height of the window.
+    /// The height of the window.
     public var pixelHeight: Int
     /// The steps, back to front.
     public var items: [ASSceneItem]
-    /// Where content may have moved as a whole.
+    /// The areas in which content may have moved as a whole.
     var scrollAreas: [ASSceneScrollArea] = []
 
-    /// A scene; without items it is an empty window.
+    /// Creates a scene; without items the window is empty.
     public init(pixelWidth: Int, pixelHeight: Int, items: [ASSceneItem] = []) {
         self.pixelWidth = pixelWidth
         self.pixelHeight = pixelHeight
         self.items = items
     }
 
-    /// The whole window.
+    /// The bounds of the window.
     public var pixelBounds: ASPixelRect { ASPixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight) }
 
-    /// The steps that can be seen inside `damage`, in order.
+    /// Returns the steps that are visible in `damage`, in order.
     ///
-    /// Steps below one that covers the whole damage opaquely are left out, and so are those that do not touch it; what is covered
-    /// by several is cut down or left out as well. Begins and ends of groups stay in pairs.
+    /// Omits steps that do not touch the damage, and steps below one that covers all of it opaquely. Steps that several others cover are
+    /// cut or omitted as well. Begins and ends of groups stay in pairs.
     public func visibleItems(in damage: ASPixelRegion) -> [ASSceneItem] {
         let bounds = damage.bounds
         var first = 0
@@ -54,7 +54,7 @@ public struct ASScene: Sendable {
             case .endGroup:
                 result.append(item)
             case .beginMask:
-                // It hides what it does not cover.
+                // The step hides the content that it does not cover.
                 result.append(item)
             case .beginGroup, .beginMaskedGroup:
                 if damage.intersects(item.pixelBounds) { result.append(item) } else { skippedDepth = 1 }
@@ -65,7 +65,7 @@ public struct ASScene: Sendable {
         return Self.withoutOccluded(result)
     }
 
-    /// Whether a single step outside of groups makes all pixels of `rect` opaque: nothing shows through there.
+    /// Returns whether a single step outside of groups makes all pixels of `rect` opaque, so that nothing shows through.
     public func isOpaque(in rect: ASPixelRect) -> Bool {
         var depth = 0
         for item in items {
@@ -79,16 +79,16 @@ public struct ASScene: Sendable {
         return false
     }
 
-    /// The pixels that differ between `previous` and this scene, or more; never fewer.
+    /// Returns a region that includes all pixels that differ between `previous` and this scene.
     ///
-    /// Steps are matched by identifier. One that is new, gone, changed, or painted in another order relative to the kept ones, which are as
-    /// many as possible, damages where it was and where it is.
+    /// Steps are matched by identifier. A step is damaged at its old and new position if it was added, removed, changed, or painted in
+    /// another order relative to the kept steps. As many steps as possible are kept.
     public func damage(since previous: ASScene?) -> ASPixelRegion {
         guard let previous, previous.pixelWidth == pixelWidth, previous.pixelHeight == pixelHeight else {
             return ASPixelRegion(pixelBounds)
         }
         var region = ASPixelRegion()
-        // Step 1: what both begin and end with alike needs no table; most frames change little.
+        // Step 1: common steps at the beginning and at the end need no table; most frames change little.
         var start = 0
         let common = min(items.count, previous.items.count)
         while start < common, items[start].looks(like: previous.items[start]) { start += 1 }
@@ -100,7 +100,7 @@ public struct ASScene: Sendable {
         }
         let old = previous.items[start..<(previous.items.count - end)]
         let new = items[start..<(items.count - end)]
-        // Step 2: match the middle by identifier.
+        // Step 2: match the steps in between by identifier.
         var oldIndex: [UInt64: Int] = [:]
         oldIndex.reserveCapacity(old.count)
         for index in old.indices { oldIndex[old[index].identifier] = index }
@@ -113,7 +113,8 @@ public struct ASScene: Sendable {
                 region.insert(item.pixelBounds)
             }
         }
-        // Step 3: of those that look alike, as many as possible keep their order; the others are painted over others than before.
+        // Step 3: of the steps that look alike, keep as many as possible in their order; the others are painted over other steps than
+        // before.
         var isKept = [Bool](repeating: false, count: old.count)
         for index in Self.longestRise(in: matches.map(\.old)) { isKept[index - old.startIndex] = true }
         for match in matches where !isKept[match.old - old.startIndex] { region.insert(match.bounds) }
@@ -121,10 +122,10 @@ public struct ASScene: Sendable {
         return region.intersection(pixelBounds)
     }
 
-    /// The longest part of `numbers`, in their order, that only rises.
+    /// Returns the longest increasing subsequence of `numbers`.
     static func longestRise(in numbers: [Int]) -> [Int] {
         if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { return numbers }
-        // The places in `numbers` of the lowest ends of rises, by length; and what comes before each number in its rise.
+        // For each length, the index in `numbers` of the lowest value that ends a subsequence; and for each number, its predecessor.
         var ends: [Int] = []
         var previous = [Int](repeating: -1, count: numbers.count)
         for (place, number) in numbers.enumerated() {
@@ -147,9 +148,9 @@ public struct ASScene: Sendable {
 }
 
 extension ASSceneItem {
-    /// Whether both paint the same.
+    /// Returns whether both paint the same pixels.
     ///
-    /// How far a group reaches makes no difference by itself: what has changed in it is in the list.
+    /// The extent of a group is ignored: changes of its content are in the list.
     func looks(like other: ASSceneItem) -> Bool {
         switch (kind, other.kind) {
         case (.beginGroup, .beginGroup), (.beginMaskedGroup, .beginMaskedGroup), (.beginMask, .beginMask),

@@ -1,49 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Pixels that are the same as others were in the scene before: a scroll view's content after a step.
+/// A movement of pixels from the previous scene: the content of a scroll view after a step.
 ///
 /// - Units: device pixels, in the window's coordinate space
 /// - Thread: any (value)
 public struct ASSceneScroll: Hashable, Sendable {
-    /// The area whose content moved.
+    /// The area whose content moves.
     ///
-    /// What leaves it is lost, and what enters it is damage.
+    /// Content that leaves it is lost, and content that enters it is damage.
     public var rect: ASPixelRect
-    /// How far the content moved to the right.
+    /// The distance of the movement to the right.
     public var x: Int
-    /// How far the content moved down.
+    /// The distance of the movement downwards.
     public var y: Int
 
-    /// A movement of the content of `rect`.
+    /// Creates a movement of the content of `rect`.
     public init(rect: ASPixelRect, x: Int, y: Int) {
         self.rect = rect
         self.x = x
         self.y = y
     }
 
-    /// Where the pixels that stay in the area are afterwards; empty when none does.
+    /// The pixels after the movement that stay in the area; empty when there are none.
     public var destination: ASPixelRect { rect.intersection(rect.offsetBy(x: x, y: y)) }
 
-    /// Where those pixels were.
+    /// The positions of those pixels before the movement.
     public var source: ASPixelRect { destination.offsetBy(x: -x, y: -y) }
 }
 
-/// What turns the pixels of one scene into those of the next: a copy, then painting.
+/// The operations that convert the pixels of one scene to those of the next: a copy, then painting.
 ///
 /// - Thread: any (value)
 public struct ASSceneChange: Hashable, Sendable {
-    /// The pixels that are copied first; nil when none are.
+    /// The pixels that are copied first; `nil` for none.
     public var scroll: ASSceneScroll?
-    /// The pixels that are painted then, or more; never fewer.
+    /// A region that includes all pixels to paint afterwards.
     public var damage: ASPixelRegion
 
-    /// A change.
+    /// Creates a change.
     public init(damage: ASPixelRegion, scroll: ASSceneScroll? = nil) {
         self.damage = damage
         self.scroll = scroll
     }
 
-    /// All pixels that may differ: the damage, and where copied pixels are.
+    /// All pixels that may differ: the damage, and the destination of copied pixels.
     public var extent: ASPixelRegion {
         guard let scroll else { return damage }
         var extent = damage
@@ -52,19 +52,19 @@ public struct ASSceneChange: Hashable, Sendable {
     }
 }
 
-/// A layer that clips its sublayers to an upright area: if its bounds' origin changes, its content moves.
+/// A layer that clips its sublayers to an upright area: a change of its bounds' origin moves its content.
 ///
 /// - Thread: any (value)
 struct ASSceneScrollArea: Sendable {
-    /// The layer's.
+    /// The layer's identifier.
     var identifier: UInt64
-    /// What is seen of its sublayers, in device pixels.
+    /// The visible area of its sublayers, in device pixels.
     var rect: ASPixelRect
-    /// The device pixel at which its coordinate space begins.
+    /// The horizontal device pixel of the origin of its coordinate space.
     var originX: Int
-    /// See `originX`.
+    /// The vertical device pixel of the origin of its coordinate space.
     var originY: Int
 
-    /// Smaller areas are painted as fast as copied.
+    /// The area, in pixels, below which painting is as fast as copying.
     static let minimumArea = 1 << 15
 }

@@ -3,24 +3,24 @@ internal import ASBase
 package import ASGraphics
 internal import Foundation
 
-/// How much of each pixel an upright shape covers: what its transform does is left out.
+/// The coverage of pixels by an upright shape; its transform is ignored.
 ///
-/// What edges leave of a pixel is exact. In a rounded corner the coverage is at most `0.5 - d`, brought into 0…1, where d is
+/// The coverage of pixels at straight edges is exact. In a rounded corner the coverage is at most `0.5 - d`, clamped to 0…1, where d is
 /// the distance of the pixel's centre from the arc.
 struct ASSceneCoverage {
-    /// The pixels of one row: none before `start`, a part up to `innerStart`, all up to `innerEnd`, a part up to `end`.
+    /// The pixels of one row: uncovered before `start`, partly covered up to `innerStart`, fully up to `innerEnd`, partly up to `end`.
     struct Row {
         var start, innerStart, innerEnd, end: Int
     }
 
-    /// The pixels that can be covered.
+    /// The pixels that may be covered.
     let bounds: ASPixelRect
 
     private let minX, minY, maxX, maxY: Double
     private let radius: Double
     private let corners: UInt
 
-    /// Nil when the shape has no pixel.
+    /// Returns `nil` when the shape has no pixel.
     init?(_ shape: ASSceneShape) {
         bounds = ASPixelRect(covering: shape.rect)
         guard !bounds.isEmpty else { return nil }
@@ -30,13 +30,13 @@ struct ASSceneCoverage {
         corners = shape.isRounded ? shape.corners.rawValue : 0
     }
 
-    /// The coverage of a pixel in 255ths.
+    /// Returns the coverage of a pixel in 255ths.
     @inline(__always)
     func byte(x: Int, y: Int) -> UInt8 {
         UInt8(value(x: x, y: y) * 255 + 0.5)
     }
 
-    /// The coverage of a pixel, from 0 to 1.
+    /// Returns the coverage of a pixel, from 0 to 1.
     func value(x: Int, y: Int) -> Double {
         let (centerX, centerY) = (Double(x) + 0.5, Double(y) + 0.5)
         let partX = Self.unit(centerX - minX + 0.5) + Self.unit(maxX - centerX + 0.5) - 1
@@ -60,7 +60,7 @@ struct ASSceneCoverage {
         return min(straight, Self.unit(0.5 - distance))
     }
 
-    /// Which pixels of row `y` between `from` and `to` are covered.
+    /// Returns the covered pixels of row `y` between `from` and `to`.
     func row(_ y: Int, from: Int, to: Int) -> Row {
         let start = max(from, bounds.minX)
         let end = min(to, bounds.maxX)
@@ -85,10 +85,10 @@ struct ASSceneCoverage {
 }
 
 extension ASSceneShape {
-    /// How much of each pixel inside `area` an upright shape covers, as `ASSceneCoverage` defines it.
+    /// Returns the coverage of each pixel in `area` by an upright shape, as `ASSceneCoverage` defines it.
     ///
-    /// - Returns: an `alpha8` buffer of the size of `area`; nil when `area` is empty or there is no memory
-    /// - Precondition: the transform is the identity; traps otherwise (debug)
+    /// - Returns: an `alpha8` buffer of the size of `area`; `nil` when `area` is empty or memory is exhausted
+    /// - Precondition: the transform is the identity; otherwise traps (debug)
     package func coverageMask(in area: ASPixelRect) -> ASPixelBuffer? {
         assert(transform.isIdentity, "A turned shape has no mask. Paint it as an ASScenePolygon.")
         return ASPixelBuffer(pixelWidth: area.width, pixelHeight: area.height, format: .alpha8, isOpaque: false) {

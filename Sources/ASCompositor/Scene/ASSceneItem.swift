@@ -3,47 +3,47 @@ public import ASBase
 public import ASGraphics
 public import Foundation
 
-/// Which corners of a layer are rounded.
+/// The rounded corners of a layer.
 ///
 /// - Source: Core Animation `CACornerMask`
 public struct CACornerMask: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
-    /// Top left.
+    /// The top left corner.
     public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
-    /// Top right.
+    /// The top right corner.
     public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
-    /// Bottom left.
+    /// The bottom left corner.
     public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
-    /// Bottom right.
+    /// The bottom right corner.
     public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
-    /// All four.
+    /// All four corners.
     public static let all: CACornerMask = [
         .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
     ]
 
-    /// A mask by its bits.
+    /// Creates a mask from its bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 }
 
-/// A rectangle, perhaps with round corners, perhaps turned: where a scene item paints.
+/// The area that a scene item paints: a rectangle that may have rounded corners and may be rotated.
 ///
 /// - Thread: any (value)
 public struct ASSceneShape: Hashable, Sendable {
     /// The rectangle, in the space that `transform` maps to device pixels.
     ///
-    /// When `transform` is the identity the edges lie on whole device pixels.
+    /// When `transform` is the identity, the edges are on whole device pixels.
     public var rect: CGRect
-    /// Radius of the rounded corners, in the space of `rect`; at most half of the shorter side.
+    /// The radius of the rounded corners, in the space of `rect`; at most half the shorter side.
     public var cornerRadius: CGFloat
-    /// Which corners are rounded.
+    /// The corners that are rounded.
     public var corners: CACornerMask
-    /// From the space of `rect` to device pixels of the window.
+    /// The transform from the space of `rect` to device pixels of the window.
     public var transform: CGAffineTransform
 
-    /// A shape; upright and with square corners unless told.
+    /// Creates a shape; by default upright and with square corners.
     public init(
         rect: CGRect,
         cornerRadius: CGFloat = 0,
@@ -56,41 +56,44 @@ public struct ASSceneShape: Hashable, Sendable {
         self.transform = transform
     }
 
-    /// Whether it is an upright rectangle on whole pixels with square corners: the fast path of compositors.
+    /// Whether the shape is an upright rectangle on whole pixels with square corners: the fast path of compositors.
     public var isPixelRect: Bool { transform.isIdentity && !isRounded }
 
     /// Whether any corner is rounded.
     public var isRounded: Bool { cornerRadius > 0 && !corners.isEmpty }
 
-    /// The smallest rectangle of whole pixels round the shape.
+    /// The smallest rectangle of whole pixels around the shape.
     public var pixelBounds: ASPixelRect { ASPixelRect(covering: rect.applying(transform)) }
 }
 
-/// One step of painting a window: what, where, inside which clip.
+/// One step of painting a window, with its area and its clip.
 ///
 /// - Thread: any (value)
 public struct ASSceneItem: Equatable, Sendable {
-    /// What is painted.
+    /// The kind of a step, with its parameters.
     public enum Kind: Equatable, Sendable {
-        /// One colour in a shape: a layer's background.
+        /// One colour in a shape: the background of a layer.
         case fill(UIColor, ASSceneShape)
-        /// Pixels in a shape: a layer's contents.
+        /// Pixels in a shape: the contents of a layer.
         case contents(ASSceneContents, ASSceneShape)
         /// A line of `width` (in the shape's space) inside the edge of a shape.
         case border(UIColor, width: CGFloat, ASSceneShape)
-        /// A shape blurred by `radius` device pixels (the standard deviation is half of it), already offset.
+        /// A shape blurred by `radius` device pixels (twice the standard deviation), at its final offset.
         case shadow(UIColor, radius: CGFloat, ASSceneShape)
-        /// Everything up to the matching `endGroup` is painted apart, clipped to the shape if there is one, then blended
-        /// with `opacity`. Groups nest.
+        /// Begins a group: the steps up to the matching `endGroup` are painted separately, clipped to the shape if there is one, then
+        /// blended with `opacity`.
+        ///
+        /// Groups may be nested.
         case beginGroup(opacity: CGFloat, clip: ASSceneShape?)
-        /// As `beginGroup`, but its last part is a mask: what is in it shows as far as that covers it.
+        /// Begins a group whose last part is a mask, which determines the coverage of its other content.
         case beginMaskedGroup(opacity: CGFloat)
-        /// Everything up to the matching `endGroup` is painted apart; its alpha is the mask of the masked group round it.
+        /// Begins a mask: the steps up to the matching `endGroup` are painted separately, and their alpha masks the containing masked
+        /// group.
         case beginMask
         /// Ends the innermost group or mask.
         case endGroup
 
-        /// Whether an `endGroup` belongs to it.
+        /// Whether the step needs an `endGroup`.
         public var beginsGroup: Bool {
             switch self {
             case .beginGroup, .beginMaskedGroup, .beginMask: true
@@ -99,18 +102,18 @@ public struct ASSceneItem: Equatable, Sendable {
         }
     }
 
-    /// The layer and the part of it; the same from frame to frame.
+    /// The identifier of the layer and the part of it, which is the same in all frames.
     public var identifier: UInt64
-    /// What is painted.
+    /// The kind of the step.
     public var kind: Kind
-    /// The rectangular clip of all ancestors.
+    /// The intersection of the rectangular clips of all ancestors.
     public var clip: ASPixelRect
-    /// Every pixel that may change, inside `clip`.
+    /// All pixels that the step may change, inside `clip`.
     ///
-    /// For groups: of the whole group.
+    /// For groups: the pixels of the whole group.
     public var pixelBounds: ASPixelRect
 
-    /// A step of painting.
+    /// Creates a painting step.
     public init(identifier: UInt64, kind: Kind, clip: ASPixelRect, pixelBounds: ASPixelRect) {
         self.identifier = identifier
         self.kind = kind
@@ -118,7 +121,7 @@ public struct ASSceneItem: Equatable, Sendable {
         self.pixelBounds = pixelBounds
     }
 
-    /// The pixels that come out opaque whatever lies below; nil when there are none for certain.
+    /// The pixels that become opaque whatever is below; `nil` when none certainly do.
     public var opaqueBounds: ASPixelRect? {
         switch kind {
         case .fill(let color, let shape) where color.alpha >= 1 && shape.isPixelRect: pixelBounds
@@ -128,24 +131,24 @@ public struct ASSceneItem: Equatable, Sendable {
     }
 }
 
-/// Pixels and how they are laid into their shape.
+/// Pixels and their placement in a shape.
 ///
 /// - Thread: any (value)
 public struct ASSceneContents: Equatable, Sendable {
     /// The pixels.
     ///
-    /// Compared by identity: they never change.
+    /// Buffers are compared by identity, because they are immutable.
     public var buffer: ASPixelBuffer
-    /// The part of the buffer that is shown, in its pixels.
+    /// The shown part of the buffer, in its pixels.
     public var source: CGRect
-    /// The stretchable middle of `source`, in the buffer's pixels; nil stretches all of it (a nine-patch otherwise).
+    /// The part of `source` that stretches, in the buffer's pixels, for a nine-patch; `nil` stretches all of it.
     public var center: CGRect?
-    /// Buffer pixels per unit of the shape's space, for the fixed edges of a nine-patch.
+    /// The buffer pixels per unit of the shape's space, for the fixed edges of a nine-patch.
     public var scale: CGFloat
-    /// The colour that an `alpha8` buffer is painted in, or that replaces the colour of a template image.
+    /// The colour in which an `alpha8` buffer is painted, or that replaces the colour of a template image.
     public var tint: UIColor?
 
-    /// Pixels laid into a shape.
+    /// Creates contents.
     public init(
         buffer: ASPixelBuffer,
         source: CGRect,
@@ -160,16 +163,16 @@ public struct ASSceneContents: Equatable, Sendable {
         self.tint = tint
     }
 
-    /// Whether every pixel of the shape comes out opaque.
+    /// Whether every pixel of the shape becomes opaque.
     public var coversOpaquely: Bool { buffer.isOpaque && tint == nil }
 
-    /// Whether painting into `shape` copies pixels one to one.
+    /// Returns whether painting into `shape` copies pixels one to one.
     public func isUnscaled(in shape: ASSceneShape) -> Bool {
         shape.transform.isIdentity && center == nil && source.size == shape.rect.size
             && source.origin.x == source.origin.x.rounded() && source.origin.y == source.origin.y.rounded()
     }
 
-    /// Same buffer object, same placement.
+    /// Returns whether both have the same buffer object and the same placement.
     public static func == (a: ASSceneContents, b: ASSceneContents) -> Bool {
         a.buffer === b.buffer && a.source == b.source && a.center == b.center && a.scale == b.scale && a.tint == b.tint
     }

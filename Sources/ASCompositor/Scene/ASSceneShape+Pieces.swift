@@ -3,20 +3,20 @@ internal import ASBase
 internal import Foundation
 
 extension ASSceneShape {
-    /// Whether it lies on whole pixels without a transform: what rectangles and masks can show.
+    /// Whether the shape is on whole pixels without a transform, so that rectangles and masks can paint it.
     public var isUpright: Bool {
         transform.isIdentity && rect.minX == rect.minX.rounded() && rect.minY == rect.minY.rounded()
             && rect.width == rect.width.rounded() && rect.height == rect.height.rounded()
     }
 
-    /// The shape's pixels, cut into those that it covers in whole and the squares round its corners.
+    /// The shape's pixels, divided into fully covered rectangles and the squares around its corners.
     ///
-    /// A group that is clipped to the shape needs pixels of its own in those squares only.
+    /// A group that is clipped to the shape needs separate pixels only in those squares.
     ///
-    /// - Returns: nil when the shape is turned, or too small or too large to be cut
+    /// - Returns: `nil` when the shape is rotated, or too small or too large to be divided
     public var uprightPieces: (whole: [ASPixelRect], corners: [ASPixelRect])? {
         let box = pixelBounds
-        // What is larger than pixels are counted is not cut.
+        // A shape beyond the range of pixel coordinates is not divided.
         guard isUpright, box.cgRect == rect else { return nil }
         guard isRounded else { return ([box], []) }
         let reach = Int(cornerRadius.rounded(.up))
@@ -24,7 +24,7 @@ extension ASSceneShape {
         var whole: [ASPixelRect] = []
         var squares: [ASPixelRect] = []
         func band(_ minY: Int, _ maxY: Int, _ left: CACornerMask, _ right: CACornerMask) {
-            // Not `contains`, which is true of no corner at all.
+            // `contains` would be true for an empty set of corners.
             let leftEdge = corners.isDisjoint(with: left) ? box.minX : box.minX + reach
             let rightEdge = corners.isDisjoint(with: right) ? box.maxX : box.maxX - reach
             whole.append(ASPixelRect(minX: leftEdge, minY: minY, maxX: rightEdge, maxY: maxY))
@@ -39,7 +39,7 @@ extension ASSceneShape {
 }
 
 extension [ASSceneItem] {
-    /// Where the group that begins at `index` ends; the end of the list when nothing ends it.
+    /// Returns the index of the end of the group that begins at `index`; the end of the list when it has none.
     package func endOfGroup(at index: Int) -> Int {
         var depth = 0
         for place in index..<endIndex {

@@ -5,13 +5,13 @@ internal import Foundation
 /// The properties of a `CAGradientLayer`, which documents them.
 struct ASGradientLook {
     var colors: [UIColor] = []
-    /// Empty for even distances.
+    /// The locations; empty for equal distances.
     var locations: [CGFloat] = []
     var startPoint = CGPoint(x: 0.5, y: 0)
     var endPoint = CGPoint(x: 0.5, y: 1)
     var type = CAGradientLayerType.axial
 
-    /// One location for each colour, none below the one before it.
+    /// The locations in ascending order, one for each colour.
     var sortedLocations: [CGFloat] {
         var highest = CGFloat(0)
         return CGGradient(colors: colors, locations: locations.isEmpty ? nil : locations).locations.map {

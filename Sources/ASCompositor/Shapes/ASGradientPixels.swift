@@ -5,26 +5,26 @@ internal import Foundation
 
 /// Draws gradients: each pixel has the colour at its centre, rounded to bytes.
 ///
-/// The colour between two locations is mixed from the premultiplied ones. An axial gradient along an edge is one row or column of
-/// pixels. Others look their colours up in a table, which moves a location by half of its step at most.
+/// The colour between two locations is mixed from the premultiplied colours. An axial gradient along an edge is one row or column of
+/// pixels. Others use a table of colours, which moves a location by at most half of its step.
 struct ASGradientPixels {
-    /// What the pixels depend on.
+    /// The parameters that determine the pixels.
     struct Key: Equatable {
         let colors: [UIColor]
         let locations: [CGFloat]
         /// As fractions of the size.
         let start, end: CGPoint
         let type: CAGradientLayerType
-        /// The size of what is drawn, in pixels.
+        /// The size of the gradient, in pixels.
         let width, height: CGFloat
     }
 
-    /// Pixels at most; a larger gradient is enlarged from a smaller one, which has no detail anyway.
+    /// The maximum number of pixels; a larger gradient is scaled up from a smaller one, which loses no detail.
     private static let largestArea: CGFloat = 8_388_608
-    /// Steps of the table of colours.
+    /// The number of steps in the table of colours.
     private static let tableCount = 4096
 
-    /// Alpha, red, green and blue, multiplied by alpha, in 255ths.
+    /// The colours as alpha, red, green and blue, multiplied by alpha, in 255ths.
     private let stops: [(location: CGFloat, color: SIMD4<Double>)]
     private let key: Key
 
@@ -37,7 +37,7 @@ struct ASGradientPixels {
         }
     }
 
-    /// The pixels for `key`; nil when there is nothing to draw, or no memory.
+    /// Returns the pixels for `key`; `nil` when there is nothing to draw, or memory is exhausted.
     static func draw(_ key: Key) -> ASPixelBuffer? {
         guard !key.colors.isEmpty, key.width >= 1, key.height >= 1 else { return nil }
         return ASGradientPixels(key).draw()
@@ -76,9 +76,9 @@ struct ASGradientPixels {
         }
     }
 
-    /// How far along the gradient a point lies, 0 at its start and 1 at its end; always finite.
+    /// A function that returns the position of a point along the gradient, 0 at its start and 1 at its end; always finite.
     private var position: (CGFloat, CGFloat) -> CGFloat {
-        // Farther points look the same, and their squares stay finite.
+        // Points farther away look the same, and their squares are finite.
         func clamped(_ value: CGFloat) -> CGFloat { min(max(value, -1e6), 1e6) }
         let start = CGPoint(x: clamped(key.start.x) * key.width, y: clamped(key.start.y) * key.height)
         let end = CGPoint(x: clamped(key.end.x) * key.width, y: clamped(key.end.y) * key.height)
@@ -86,7 +86,7 @@ struct ASGradientPixels {
         switch key.type {
         case .axial:
             let square = dx * dx + dy * dy
-            // Without a length everything lies behind the end.
+            // A gradient without length shows only its end.
             guard square > 0 else { return { _, _ in 1 } }
             let (stepX, stepY) = (dx / square, dy / square)
             return { x, y in (x - start.x) * stepX + (y - start.y) * stepY }

@@ -2,22 +2,22 @@
 internal import ASGraphics
 internal import Foundation
 
-/// What few layers have: a shape, a gradient, a mask, the path of a shadow.
+/// The properties that few layers have: a shape, a gradient, a mask, the path of a shadow.
 ///
-/// A layer holds it by one reference, nil while there is nothing of it, so that other layers pay neither memory nor time.
+/// A layer refers to it by one reference, which is `nil` for most layers, so that these cost neither memory nor time.
 @MainActor
 final class ASLayerExtras {
-    /// Of a `CAShapeLayer`, and of what shows one.
+    /// The shape of a `CAShapeLayer`, and of copies that show it.
     var shape: ASShapeLook?
-    /// Of a `CAGradientLayer`, and of what shows one.
+    /// The gradient of a `CAGradientLayer`, and of copies that show it.
     var gradient: ASGradientLook?
     var shadowPath: CGPath?
-    /// Belongs to the layer itself; copies that show it have none.
+    /// The mask of the layer itself; copies that show the layer have none.
     var mask: CALayer?
-    /// What has been drawn of all that; shared with copies, which show the same layer.
+    /// The drawn pixels of these properties; shared with copies, which show the same layer.
     private(set) var drawings = ASLayerDrawings()
 
-    /// Takes what shows, but for the mask.
+    /// Copies all shown properties except the mask.
     func takeLooks(of other: ASLayerExtras?) {
         shape = other?.shape
         gradient = other?.gradient
@@ -26,9 +26,9 @@ final class ASLayerExtras {
     }
 }
 
-/// The last pixels drawn for a layer's shape, gradient and shadow, each until other ones are needed.
+/// The last pixels drawn for a layer's shape, gradient and shadow, which are stored until others are needed.
 ///
-/// An animated layer therefore has as many as a still one.
+/// An animated layer therefore has as many as a static one.
 @MainActor
 final class ASLayerDrawings {
     var fill = ASDrawing<ASPathMask.Key, ASPathMask>()
@@ -37,14 +37,14 @@ final class ASLayerDrawings {
     var gradient = ASDrawing<ASGradientPixels.Key, ASPixelBuffer>()
 }
 
-/// Something that was drawn, and what it was drawn from.
+/// The result of a drawing, with the parameters of the drawing.
 struct ASDrawing<Key: Equatable, Result> {
     private var key: Key?
     private var result: Result?
 
     init() {}
 
-    /// What belongs to `key`: that of before while the key is the same, else what `draw` gives.
+    /// Returns the stored result if it was drawn for `key`, otherwise the result of `draw`.
     mutating func result(for key: Key, _ draw: () -> Result?) -> Result? {
         if self.key != key {
             result = draw()

@@ -3,34 +3,34 @@ internal import ASBase
 internal import ASGraphics
 internal import Foundation
 
-/// The coverage of a path, as pixels that begin somewhere near the place of its layer.
+/// The coverage of a path, as pixels that begin near the position of its layer.
 struct ASPathMask {
-    /// What the pixels depend on: all but the whole pixels by which the layer is moved.
+    /// The parameters that determine the pixels, without the whole pixels by which the layer is moved.
     struct Key: Equatable {
         let path: CGPath
         let paint: ASPathPaint
         /// The part of the path's length that is stroked.
         let start, end: CGFloat
-        /// To device pixels, its translation less the whole pixels of it.
+        /// The transform to device pixels, without the whole pixels of its translation.
         let transform: CGAffineTransform
-        /// The pixels that can be seen, for a path that covers too many; nil for all.
+        /// The visible pixels, for a path that covers too many; `nil` for all.
         var area: ASPixelRect?
 
-        /// The path as far as it is painted.
+        /// The painted part of the path.
         var painted: CGPath {
             if case .fill = paint { path } else { path.trimmed(from: start, to: end) }
         }
     }
 
-    /// More pixels than these, or longer sides, are drawn as far as they can be seen.
+    /// The maximum area in pixels; a larger path is drawn only where it is visible.
     private static let largestArea: CGFloat = 8_388_608
     private static let longestSide: CGFloat = 8192
 
     let buffer: ASPixelBuffer
-    /// The pixel of the window, less the whole pixels of the translation, that the buffer begins with.
+    /// The pixel of the window at which the buffer begins, without the whole pixels of the translation.
     let originX, originY: Int
 
-    /// Coverage drawn for `key`; nil when nothing is covered, or there is no memory.
+    /// Draws the coverage for `key`; returns `nil` when nothing is covered, or memory is exhausted.
     static func draw(_ key: Key) -> ASPathMask? {
         let path = key.painted
         let covered = ASPixelRect(covering: path.coveredBox(key.paint, transform: key.transform))
@@ -43,9 +43,9 @@ struct ASPathMask {
             .map { ASPathMask(buffer: $0, originX: box.minX, originY: box.minY) }
     }
 
-    /// A key for `path`, and the whole pixels by which its mask is to be moved.
+    /// Returns a key for `path`, and the whole pixels by which its mask has to be moved.
     ///
-    /// `clip` is the pixels of the window that can be seen.
+    /// `clip` is the visible area of the window.
     static func key(
         _ path: CGPath,
         _ paint: ASPathPaint,
@@ -54,12 +54,12 @@ struct ASPathMask {
         transform: CGAffineTransform,
         clip: ASPixelRect
     ) -> (Key, dx: Int, dy: Int) {
-        // A path that is moved by whole pixels keeps its mask, whatever rounding does to the last bits.
+        // A path that is moved by whole pixels keeps its mask, so the last bits are rounded.
         var local = transform
         local.tx = (local.tx * 4096).rounded() / 4096
         local.ty = (local.ty * 4096).rounded() / 4096
         let (wholeX, wholeY) = (local.tx.rounded(.down), local.ty.rounded(.down))
-        // Further away than that nothing can be seen, and numbers lose their fractions.
+        // Farther away nothing is visible, and the numbers have no fractions.
         let isNear = abs(wholeX) < 1e9 && abs(wholeY) < 1e9
         let (dx, dy) = isNear ? (Int(wholeX), Int(wholeY)) : (0, 0)
         local.tx -= CGFloat(dx)

@@ -4,21 +4,21 @@ internal import Foundation
 
 /// The blurred coverage of a path that casts a shadow.
 ///
-/// The coverage of the path in device pixels is blurred by three boxes each way, which come close to the Gaussian of standard deviation
-/// `radius / 2` that `ASSceneShadows` blurs rectangles with. They cost the same for every radius, so that a shadow can follow an
-/// animated path.
+/// The coverage of the path in device pixels is blurred by three boxes in each direction. They approximate the Gaussian of standard
+/// deviation `radius / 2` with which `ASSceneShadows` blurs rectangles. Their cost does not depend on the radius, so that a shadow can
+/// follow an animated path.
 enum ASPathShadow {
-    /// What the pixels depend on.
+    /// The parameters that determine the pixels.
     struct Key: Equatable {
         let masks: [ASPathMask.Key]
         /// Twice the standard deviation, in device pixels.
         let radius: CGFloat
     }
 
-    /// Radii above are taken for this one: nothing of such a shadow can be told from another.
+    /// The maximum radius; a larger one is replaced by it, because such shadows look the same.
     static let largestRadius: CGFloat = 512
 
-    /// The shadow's coverage; nil when nothing is covered, or there is no memory.
+    /// Returns the shadow's coverage; `nil` when nothing is covered, or memory is exhausted.
     static func draw(_ key: Key) -> ASPathMask? {
         let masks = key.masks.compactMap { ASPathMask.draw($0) }
         guard let first = masks.first else { return nil }
@@ -45,7 +45,7 @@ enum ASPathShadow {
         return buffer.map { ASPathMask(buffer: $0, originX: area.minX, originY: area.minY) }
     }
 
-    /// Adds a mask as if it were painted over the others: of a pixel it covers its part of what they leave.
+    /// Adds a mask as if it were painted over the others: its coverage applies to the uncovered part of each pixel.
     private static func add(
         _ mask: ASPathMask,
         to coverage: UnsafeMutableBufferPointer<UInt8>,

@@ -17,10 +17,10 @@ struct ASShapeLook {
     var lineDashPhase: CGFloat = 0
     var lineDashPattern: [CGFloat] = []
 
-    /// How the path is filled; nil when it is not.
+    /// The fill of the path; `nil` when it is not filled.
     var fill: ASPathPaint? { fillColor == nil || path == nil ? nil : .fill(fillRule.rule) }
 
-    /// How the path is stroked; nil when it is not.
+    /// The stroke of the path; `nil` when it is not stroked.
     var stroke: ASPathPaint? {
         guard strokeColor != nil, path != nil, lineWidth > 0, strokeStart < strokeEnd else { return nil }
         return .stroke(
@@ -35,10 +35,10 @@ struct ASShapeLook {
         )
     }
 
-    /// What it can cover at most, in the layer's space; null without a path.
+    /// The area that the path can cover, in the layer's space; null without a path.
     var reach: CGRect {
         guard let path else { return .null }
-        // A mitre reaches as many half widths as its limit says, a square cap the root of two.
+        // A mitre extends by as many half line widths as its limit, a square cap by the square root of two.
         let farthest = max(lineJoin == .miter ? miterLimit : 1, 1.5)
         let margin = strokeColor == nil ? 0 : lineWidth / 2 * farthest
         return path.boundingBoxOfPath.insetBy(dx: -margin, dy: -margin)

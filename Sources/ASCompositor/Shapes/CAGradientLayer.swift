@@ -5,13 +5,14 @@ public import Foundation
 
 /// A layer that draws a gradient over its background and behind its contents, in the rounded shape of its bounds.
 ///
-/// Colours are mixed multiplied by their alpha. Before the first location and behind the last one the colour goes on.
+/// Colours are mixed after multiplication by their alpha. The first colour continues before its location, and the last one after its
+/// location.
 ///
 /// - Thread: main
 /// - Source: Core Animation `CAGradientLayer`
 @preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
-    /// A layer without colours.
+    /// Creates a layer without colours.
     public required init() {
         super.init()
         makeLook()
@@ -29,11 +30,11 @@ open class CAGradientLayer: CALayer {
         set { extras?.gradient = newValue }
     }
 
-    /// The colours in order; nil, the default, draws nothing.
+    /// The colours in order; `nil`, the default, draws nothing.
     ///
-    /// Animatable between the same number of colours; others change at the end of the animation.
+    /// Animatable between lists of the same length; other lists change at the end of the animation.
     ///
-    /// - Deviation: of `UIColor`s, as all colours of layers
+    /// - Deviation: the elements are `UIColor`s, as all colours of layers
     public final var colors: [UIColor]? {
         get { look.colors.isEmpty ? nil : look.colors }
         set {
@@ -44,9 +45,9 @@ open class CAGradientLayer: CALayer {
         }
     }
 
-    /// Where each colour stands, from 0 to 1, never falling; nil, the default, spreads them evenly.
+    /// The location of each colour, from 0 to 1, in ascending order; by default `nil`, which spreads the colours evenly.
     ///
-    /// Animatable. With another number of locations than colours, the colours are spread evenly.
+    /// Animatable. If the number of locations and colours differs, the colours are spread evenly.
     public final var locations: [NSNumber]? {
         get { look.locations.isEmpty ? nil : look.locations.map { NSNumber(value: Double($0)) } }
         set {
@@ -57,7 +58,7 @@ open class CAGradientLayer: CALayer {
         }
     }
 
-    /// Where the gradient starts, as fractions of the bounds; the middle of the upper edge by default.
+    /// The start of the gradient, as fractions of the bounds; by default the middle of the top edge.
     ///
     /// Animatable.
     public final var startPoint: CGPoint {
@@ -70,7 +71,7 @@ open class CAGradientLayer: CALayer {
         }
     }
 
-    /// Where it ends, likewise; the middle of the lower edge by default.
+    /// The end of the gradient, as fractions of the bounds; by default the middle of the bottom edge.
     ///
     /// Animatable.
     public final var endPoint: CGPoint {
@@ -83,7 +84,7 @@ open class CAGradientLayer: CALayer {
         }
     }
 
-    /// How the colours spread; `.axial` by default.
+    /// The kind of gradient; `.axial` by default.
     public final var type: CAGradientLayerType {
         get { look.type }
         set {
@@ -93,6 +94,6 @@ open class CAGradientLayer: CALayer {
         }
     }
 
-    /// A copy with the values that show now; nil outside of windows.
+    /// Returns a copy with the values that are currently shown; `nil` outside of windows.
     override public func presentation() -> CAGradientLayer? { presentation(as: CAGradientLayer(showing: self)) }
 }

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How the colours of a gradient layer spread.
+/// The kind of a gradient layer.
 ///
 /// - Source: Core Animation `CAGradientLayerType`
 public enum CAGradientLayerType: String, Hashable, Sendable {
-    /// Along the line from start to end, and even across it.
+    /// Along the line from start to end, and uniform across it.
     case axial
-    /// From the start outwards. The last colour lies on the ellipse round the start whose half axes are the distances of the end.
+    /// From the start outwards.
+    ///
+    /// The last colour is on the ellipse around the start with the half axes of the distances to the end.
     case radial
-    /// Round the start, clockwise from the direction of the end.
+    /// Around the start, clockwise from the direction of the end.
     case conic
 }

@@ -4,14 +4,14 @@ public import Foundation
 
 /// A layer that fills and strokes a path, over its background and contents and behind its sublayers.
 ///
-/// The path is in the layer's coordinate space and may leave the bounds, unless `masksToBounds` clips it. It is drawn in device
-/// pixels, whatever the transform; nothing is drawn again while only colours, places or other layers change.
+/// The path is in the layer's coordinate space and may extend beyond the bounds, unless `masksToBounds` clips it. It is drawn in device
+/// pixels, whatever the transform. It is not redrawn when only colours, positions or other layers change.
 ///
 /// - Thread: main
 /// - Source: Core Animation `CAShapeLayer`
 @preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
-    /// A layer without a path.
+    /// Creates a layer without a path.
     public required init() {
         super.init()
         makeLook()
@@ -29,7 +29,7 @@ open class CAShapeLayer: CALayer {
         set { extras?.shape = newValue }
     }
 
-    /// Sets a number and animates it, unless it cannot be shown.
+    /// Sets an animatable number, unless it cannot be shown.
     private func set(
         _ value: CGFloat,
         _ field: WritableKeyPath<ASShapeLook, CGFloat>,
@@ -41,17 +41,17 @@ open class CAShapeLayer: CALayer {
         changed(property, from: .number(old))
     }
 
-    /// Sets a value that is not animated.
+    /// Sets a value that is not animatable.
     private func set<Value: Equatable>(_ value: Value, _ field: WritableKeyPath<ASShapeLook, Value>) {
         guard value != look[keyPath: field] else { return }
         look[keyPath: field] = value
         changed()
     }
 
-    /// The shape; nil draws nothing.
+    /// The path to draw; `nil` draws nothing.
     ///
-    /// Animatable. Between paths of the same kinds of steps in the same order each point moves on a straight line. Other paths change
-    /// at the end of the animation.
+    /// Animatable. Between paths with the same kinds of elements in the same order, each point moves on a straight line. Other paths
+    /// change at the end of the animation.
     public final var path: CGPath? {
         get { look.path }
         set {
@@ -62,11 +62,11 @@ open class CAShapeLayer: CALayer {
         }
     }
 
-    /// The colour inside the path; nil leaves it empty.
+    /// The colour of the path's inside; `nil` does not fill it.
     ///
     /// Black by default. Animatable.
     ///
-    /// - Deviation: a `UIColor`, as all colours of layers
+    /// - Deviation: it is a `UIColor`, as all colours of layers
     public final var fillColor: UIColor? {
         get { look.fillColor }
         set {
@@ -77,17 +77,17 @@ open class CAShapeLayer: CALayer {
         }
     }
 
-    /// What counts as inside; `.nonZero` by default.
+    /// The rule that determines the inside; `.nonZero` by default.
     public final var fillRule: CAShapeLayerFillRule {
         get { look.fillRule }
         set { set(newValue, \.fillRule) }
     }
 
-    /// The colour of the line along the path; nil, the default, draws none.
+    /// The colour of the line along the path; by default `nil`, which draws no line.
     ///
     /// Animatable.
     ///
-    /// - Deviation: a `UIColor`, as all colours of layers
+    /// - Deviation: it is a `UIColor`, as all colours of layers
     public final var strokeColor: UIColor? {
         get { look.strokeColor }
         set {
@@ -98,15 +98,17 @@ open class CAShapeLayer: CALayer {
         }
     }
 
-    /// Where the line begins, as a fraction of the path's length; 0 by default.
+    /// The start of the line, as a fraction of the path's length; 0 by default.
     ///
-    /// Animatable. The length is that of all subpaths together. Dashes count from here.
+    /// Animatable. The length is that of all subpaths together. Dashes begin here.
     public final var strokeStart: CGFloat {
         get { look.strokeStart }
         set { set(newValue, \.strokeStart, .strokeStart) }
     }
 
-    /// Where the line ends, likewise; 1 by default, and no line unless above `strokeStart`.
+    /// The end of the line, as a fraction of the path's length; 1 by default.
+    ///
+    /// There is no line unless it is above `strokeStart`.
     ///
     /// Animatable.
     public final var strokeEnd: CGFloat {
@@ -124,25 +126,25 @@ open class CAShapeLayer: CALayer {
 
     /// The ratio of a mitre's length to the line's width above which a corner is cut; 10 by default.
     ///
-    /// Animatable. Below 1 counts as 1.
+    /// Animatable. A value below 1 counts as 1.
     public final var miterLimit: CGFloat {
         get { look.miterLimit }
         set { set(newValue, \.miterLimit, .miterLimit) }
     }
 
-    /// How the ends of the line look; `.butt` by default.
+    /// The style of the ends of the line; `.butt` by default.
     public final var lineCap: CAShapeLayerLineCap {
         get { look.lineCap }
         set { set(newValue, \.lineCap) }
     }
 
-    /// How the line turns corners; `.miter` by default.
+    /// The style of the corners of the line; `.miter` by default.
     public final var lineJoin: CAShapeLayerLineJoin {
         get { look.lineJoin }
         set { set(newValue, \.lineJoin) }
     }
 
-    /// How far into the pattern the line begins, in points; 0 by default.
+    /// The offset into the pattern at which the line begins, in points; 0 by default.
     ///
     /// Animatable.
     public final var lineDashPhase: CGFloat {
@@ -150,14 +152,14 @@ open class CAShapeLayer: CALayer {
         set { set(newValue, \.lineDashPhase, .lineDashPhase) }
     }
 
-    /// The lengths of dashes and gaps in turn, in points; nil, the default, draws a solid line.
+    /// The alternating lengths of dashes and gaps, in points; by default `nil`, which draws a solid line.
     ///
-    /// A pattern with a negative length, or without one above 0, draws a solid line too.
+    /// A pattern with a negative length, or without a length above 0, also draws a solid line.
     public final var lineDashPattern: [NSNumber]? {
         get { look.lineDashPattern.isEmpty ? nil : look.lineDashPattern.map { NSNumber(value: Double($0)) } }
         set { set((newValue ?? []).map { CGFloat($0.doubleValue) }, \.lineDashPattern) }
     }
 
-    /// A copy with the values that show now; nil outside of windows.
+    /// Returns a copy with the values that are currently shown; `nil` outside of windows.
     override public func presentation() -> CAShapeLayer? { presentation(as: CAShapeLayer(showing: self)) }
 }

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASGraphics
 
-/// What counts as inside the path of a shape layer.
+/// The rule that determines the inside of a shape layer's path.
 ///
 /// - Source: Core Animation `CAShapeLayerFillRule`
 public enum CAShapeLayerFillRule: String, Hashable, Sendable {
-    /// What the path winds round.
+    /// Areas around which the path winds are inside.
     case nonZero = "non-zero"
-    /// What an odd number of edges separates from the outside.
+    /// Areas that an odd number of edges separates from the outside are inside.
     case evenOdd = "even-odd"
 
     var rule: CGPathFillRule { self == .nonZero ? .winding : .evenOdd }
 }
 
-/// How the ends of an open stroke, and of its dashes, look.
+/// The style of the ends of an open stroke and of its dashes.
 ///
 /// - Source: Core Animation `CAShapeLayerLineCap`
 public enum CAShapeLayerLineCap: String, Hashable, Sendable {
-    /// Cut off at the end point.
+    /// The stroke ends at the end point.
     case butt
-    /// A half circle round the end point.
+    /// The stroke ends in a half circle around the end point.
     case round
-    /// Cut off half a line width behind the end point.
+    /// The stroke ends half a line width after the end point.
     case square
 
     var cap: CGLineCap {
@@ -33,15 +33,15 @@ public enum CAShapeLayerLineCap: String, Hashable, Sendable {
     }
 }
 
-/// How a stroke turns a corner.
+/// The style of the corners of a stroke.
 ///
 /// - Source: Core Animation `CAShapeLayerLineJoin`
 public enum CAShapeLayerLineJoin: String, Hashable, Sendable {
-    /// With a point, up to `miterLimit`.
+    /// A sharp corner, up to `miterLimit`.
     case miter
-    /// With an arc.
+    /// A rounded corner.
     case round
-    /// With a cut.
+    /// A cut corner.
     case bevel
 
     var join: CGLineJoin {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// A colour of Core Graphics; the same as UIKit's here.
+/// A colour of Core Graphics; here the same class as UIKit's.
 ///
 /// - Source: Core Graphics `CGColor`
-/// - Deviation: dynamic colours stay dynamic, so that layers follow the appearance by themselves
+/// - Deviation: dynamic colours stay dynamic, so that layers follow the appearance
 public typealias CGColor = UIColor
 
 extension UIColor {
-    /// The colour itself, for sources that take Core Graphics' colours.
+    /// The colour itself, for code that takes Core Graphics' colours.
     public var cgColor: CGColor { self }
 
     /// Creates a colour equal to `cgColor`.
@@ -16,9 +16,9 @@ extension UIColor {
         self.init(copying: cgColor)
     }
 
-    /// Reads red, green, blue and opacity, each from 0 to 1, for `UITraitCollection.current`.
+    /// Reads red, green, blue and opacity, each between 0 and 1, for `UITraitCollection.current`.
     ///
-    /// - Returns: `true`: every colour has them
+    /// - Returns: `true`, because every colour has these components
     @discardableResult
     public func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?,
@@ -34,8 +34,8 @@ extension UIColor {
         return true
     }
 
-    /// Text on a light background in any surroundings: black.
+    /// The colour of text on a light background in any environment: black.
     public static var darkText: UIColor { black }
-    /// Text on a dark background in any surroundings: white at 60 %.
+    /// The colour of text on a dark background in any environment: white at 60 %.
     public static let lightText = UIColor(white: 1, alpha: 0.6)
 }

@@ -4,13 +4,13 @@ internal import Foundation
 extension UIColor {
     /// Black.
     public static let black = UIColor(white: 0, alpha: 1)
-    /// A third of white.
+    /// A grey with a third of the brightness of white.
     public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
-    /// Two thirds of white.
+    /// A grey with two thirds of the brightness of white.
     public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
     /// White.
     public static let white = UIColor(white: 1, alpha: 1)
-    /// Half of white.
+    /// A grey with half the brightness of white.
     public static let gray = UIColor(white: 0.5, alpha: 1)
     /// Pure red.
     public static let red = UIColor(hex: 0xFF0000)
@@ -18,19 +18,19 @@ extension UIColor {
     public static let green = UIColor(hex: 0x00FF00)
     /// Pure blue.
     public static let blue = UIColor(hex: 0x0000FF)
-    /// Green and blue.
+    /// Green and blue at full intensity.
     public static let cyan = UIColor(hex: 0x00FFFF)
-    /// Red and green.
+    /// Red and green at full intensity.
     public static let yellow = UIColor(hex: 0xFFFF00)
-    /// Red and blue.
+    /// Red and blue at full intensity.
     public static let magenta = UIColor(hex: 0xFF00FF)
-    /// Red and half of green.
+    /// Full red and half of green.
     public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
     /// Half of red and half of blue.
     public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
     /// A dull, dark orange.
     public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
-    /// Black that is not there: all components 0.
+    /// Transparent black: all components are 0.
     public static let clear = UIColor(white: 0, alpha: 0)
 }
 
@@ -65,7 +65,7 @@ extension UIColor {
     /// The system's yellow, dynamic.
     public static let systemYellow = pair(0xFFCC00, 0xFFD60A)
 
-    /// The system's grey, the same in the light and in the dark.
+    /// The system's grey, the same in light and dark environments.
     public static let systemGray = UIColor(hex: 0x8E8E93)
     /// The second grey, nearer to the background.
     public static let systemGray2 = pair(0xAEAEB2, 0x636366)
@@ -78,37 +78,37 @@ extension UIColor {
     /// The sixth grey, nearest to the background.
     public static let systemGray6 = pair(0xF2F2F7, 0x1C1C1E)
 
-    /// Text of the first rank.
+    /// The colour of primary text.
     public static let label = pair(0x000000, 0xFFFFFF)
-    /// Text of the second rank.
+    /// The colour of secondary text.
     public static let secondaryLabel = pair(0x3C3C43, 0xEBEBF5, alpha: 0.6)
-    /// Text of the third rank.
+    /// The colour of tertiary text.
     public static let tertiaryLabel = pair(0x3C3C43, 0xEBEBF5, alpha: 0.3)
-    /// Text of the fourth rank.
+    /// The colour of quaternary text.
     public static let quaternaryLabel = pair(0x3C3C43, 0xEBEBF5, alpha: 0.18, darkAlpha: 0.16)
-    /// Text that stands for missing input.
+    /// The colour of placeholder text in empty fields.
     public static let placeholderText = pair(0x3C3C43, 0xEBEBF5, alpha: 0.3)
-    /// Links.
+    /// The colour of links.
     public static let link = pair(0x007AFF, 0x0984FF)
-    /// Thin lines that let what is behind them show.
+    /// The colour of thin lines that let the content behind them show through.
     public static let separator = pair(0x3C3C43, 0x545458, alpha: 0.29, darkAlpha: 0.6)
-    /// Thin lines that let nothing show.
+    /// The colour of thin opaque lines.
     public static let opaqueSeparator = pair(0xC6C6C8, 0x38383A)
 
     /// The background of a screen.
     public static let systemBackground = pair(0xFFFFFF, 0x000000)
-    /// What is grouped on the background.
+    /// The background of content that is grouped on the main background.
     public static let secondarySystemBackground = pair(0xF2F2F7, 0x1C1C1E)
-    /// What is grouped in a group.
+    /// The background of content that is grouped in a group.
     public static let tertiarySystemBackground = pair(0xFFFFFF, 0x2C2C2E)
-    /// The background of a screen of grouped rows.
+    /// The main background of a screen with grouped rows.
     public static let systemGroupedBackground = pair(0xF2F2F7, 0x000000)
-    /// Rows on a grouped background.
+    /// The background of rows on a grouped background.
     public static let secondarySystemGroupedBackground = pair(0xFFFFFF, 0x1C1C1E)
-    /// Thin shapes, such as the track of a slider.
+    /// The fill colour of thin shapes, such as the track of a slider.
     public static let systemFill = pair(0x787880, 0x787880, alpha: 0.2, darkAlpha: 0.36)
-    /// Medium shapes, such as the background of a switch.
+    /// The fill colour of medium-size shapes, such as the background of a switch.
     public static let secondarySystemFill = pair(0x787880, 0x787880, alpha: 0.16, darkAlpha: 0.32)
-    /// Large shapes, such as input fields and buttons.
+    /// The fill colour of large shapes, such as input fields and buttons.
     public static let tertiarySystemFill = pair(0x767680, 0x767680, alpha: 0.12, darkAlpha: 0.24)
 }

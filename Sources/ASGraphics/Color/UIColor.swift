@@ -2,22 +2,24 @@
 public import ASBase
 public import Foundation
 
-/// A colour in sRGB, or one that depends on the surroundings: a pair for light and dark ones, or whatever a block says.
+/// A colour in sRGB, or a dynamic colour that depends on the traits.
+///
+/// A dynamic colour has a variant for light and one for dark environments, or a block that chooses.
 ///
 /// The components of a dynamic colour are those for `UITraitCollection.current`.
 ///
-/// - Units: components from 0 to 1, not multiplied by alpha; what lies outside is brought to the nearer end, NaN to 0
+/// - Units: components from 0 to 1, not multiplied by alpha; other values are clamped, and NaN becomes 0
 /// - Thread: any
-/// - Deviation: one colour space; components outside 0…1 (extended range) are not kept.
+/// - Deviation: there is one colour space; components outside 0…1 (extended range) are clamped.
 public final class UIColor: NSObject, Sendable {
     struct Components: Hashable, Sendable {
         var red, green, blue, alpha: CGFloat
     }
 
     let light: Components
-    /// The components for dark surroundings; nil when they are the same.
+    /// The components in dark environments; `nil` when they are the same.
     let dark: Components?
-    /// Says what colour it is, and then `light` and `dark` mean nothing; nil for most.
+    /// The block that chooses the colour, in which case `light` and `dark` are ignored; `nil` for most colours.
     private let provider: Provider?
 
     private final class Provider: Sendable {
@@ -32,7 +34,7 @@ public final class UIColor: NSObject, Sendable {
         super.init()
     }
 
-    /// A colour equal to another one.
+    /// Creates a colour equal to another one.
     package init(copying other: UIColor) {
         light = other.light
         dark = other.dark
@@ -40,10 +42,10 @@ public final class UIColor: NSObject, Sendable {
         super.init()
     }
 
-    /// A colour that `dynamicProvider` chooses, each time that one is needed.
+    /// Creates a dynamic colour that `dynamicProvider` chooses each time the colour is used.
     ///
-    /// The block is called on any thread, also while something is drawn: it should be quick, and give the same for the same traits.
-    /// Two colours are equal only if they share the block's one creation.
+    /// The block is called on any thread, also while something is drawn: it should be quick, and return the same colour for the same
+    /// traits. Two colours are equal only if they come from the same call of this initialiser.
     ///
     /// - Source: UIKit `UIColor.init(dynamicProvider:)`
     @preconcurrency public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
@@ -53,7 +55,7 @@ public final class UIColor: NSObject, Sendable {
         super.init()
     }
 
-    /// A colour by its red, green and blue parts.
+    /// Creates a colour from red, green and blue components.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(
             light: Components(red: unit(red), green: unit(green), blue: unit(blue), alpha: unit(alpha)),
@@ -61,12 +63,12 @@ public final class UIColor: NSObject, Sendable {
         )
     }
 
-    /// A grey: 0 is black, 1 is white.
+    /// Creates a grey: 0 is black, 1 is white.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// A colour by hue (0 and 1 are both red), saturation and brightness.
+    /// Creates a colour from hue (0 and 1 are both red), saturation and brightness.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         let (saturation, brightness) = (unit(saturation), unit(brightness))
         let sector = unit(hue) * 6
@@ -77,7 +79,7 @@ public final class UIColor: NSObject, Sendable {
         self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
     }
 
-    /// A colour by its six hexadecimal digits, such as `UIColor(hex: 0xFF8800)`; higher bits are ignored.
+    /// Creates a colour from six hexadecimal digits, such as `UIColor(hex: 0xFF8800)`; higher bits are ignored.
     public convenience init(hex: UInt32, alpha: CGFloat = 1) {
         self.init(
             red: CGFloat((hex >> 16) & 0xFF) / 255,
@@ -87,28 +89,28 @@ public final class UIColor: NSObject, Sendable {
         )
     }
 
-    /// A dynamic colour: `light` in light surroundings, `dark` in dark ones.
+    /// Creates a dynamic colour: `light` in light environments, `dark` in dark ones.
     public convenience init(light: UIColor, dark: UIColor) {
         self.init(light: light.light, dark: dark.dark ?? dark.light)
     }
 
-    /// The red part.
+    /// The red component.
     public var red: CGFloat { current.red }
-    /// The green part.
+    /// The green component.
     public var green: CGFloat { current.green }
-    /// The blue part.
+    /// The blue component.
     public var blue: CGFloat { current.blue }
     /// The opacity.
     public var alpha: CGFloat { current.alpha }
 
     private var current: Components { isDynamic ? resolvedColor(with: .current).light : light }
 
-    /// Whether it may have other components in other surroundings.
+    /// Whether the components may depend on the environment.
     public var isDynamic: Bool { dark != nil || provider != nil }
 
-    /// The plain colour to use in the given surroundings; `self` when it is plain already.
+    /// Returns the static colour for the given traits; `self` when it is already static.
     ///
-    /// What is not known of the surroundings counts as light.
+    /// Unspecified traits count as light.
     ///
     /// - Source: UIKit `UIColor.resolvedColor(with:)`
     public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
@@ -117,15 +119,15 @@ public final class UIColor: NSObject, Sendable {
         return UIColor(light: traitCollection.userInterfaceStyle == .dark ? dark : light, dark: nil)
     }
 
-    /// The plain colour to use in dark (`true`) or light surroundings; `self` when it is plain already.
+    /// Returns the static colour for dark (`true`) or light environments; `self` when it is already static.
     public func resolvedColor(dark isDark: Bool) -> UIColor {
         isDynamic ? resolvedColor(with: UITraitCollection(userInterfaceStyle: isDark ? .dark : .light)) : self
     }
 
-    /// The plain colour for `UITraitCollection.current`.
+    /// The static colour for `UITraitCollection.current`.
     package var resolvedForDrawing: UIColor { isDynamic ? resolvedColor(with: .current) : self }
 
-    /// The same colour (both of a dynamic one) with another opacity.
+    /// Returns the same colour with another opacity, in both variants of a dynamic colour.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         if let provider { return UIColor { provider.block($0).resolvedColor(with: $0).withAlphaComponent(alpha) } }
         var (light, dark) = (light, dark)
@@ -134,18 +136,18 @@ public final class UIColor: NSObject, Sendable {
         return UIColor(light: light, dark: dark)
     }
 
-    /// The colour as a 32-bit word `0xAARRGGBB`, multiplied by alpha: a pixel of an `ASPixelBuffer`.
+    /// The colour as a 32-bit word `0xAARRGGBB`, multiplied by alpha, as a pixel of an `ASPixelBuffer`.
     public var premultipliedARGB: UInt32 {
         func byte(_ value: CGFloat) -> UInt32 { UInt32((value * 255).rounded()) }
         return byte(alpha) << 24 | byte(red * alpha) << 16 | byte(green * alpha) << 8 | byte(blue * alpha)
     }
 
-    /// Whether the components are equal, those for dark surroundings included.
+    /// Returns whether the components are equal, including those in dark environments.
     public static func == (a: UIColor, b: UIColor) -> Bool {
         a === b || (a.light == b.light && a.dark == b.dark && a.provider === b.provider)
     }
 
-    /// Whether the other object is a colour with equal components.
+    /// Returns whether the other object is a colour with equal components.
     override public func isEqual(_ object: Any?) -> Bool {
         (object as? UIColor).map { $0 == self } ?? false
     }
@@ -159,7 +161,7 @@ public final class UIColor: NSObject, Sendable {
         return hasher.finalize()
     }
 
-    /// `#RRGGBB`, with the opacity behind it where it is below 1, and both colours of a dynamic one.
+    /// The colour as `#RRGGBB`, followed by the opacity if it is below 1; both variants of a dynamic colour.
     override public var description: String {
         if provider != nil { return "\(resolvedColor(dark: false))|\(resolvedColor(dark: true))" }
         func text(_ part: Components) -> String {
@@ -173,6 +175,6 @@ public final class UIColor: NSObject, Sendable {
 }
 
 private func unit(_ value: CGFloat) -> CGFloat {
-    // `max` drops NaN only when it stands second.
+    // `max` drops NaN only as its second argument.
     value > 0 ? min(value, 1) : 0
 }

@@ -2,27 +2,29 @@
 internal import ASBase
 public import Foundation
 
-/// Pixels that are drawn to again and again: the frame of a software compositor.
+/// Pixels that are drawn to repeatedly: the frame of a software compositor.
 ///
-/// - Units: device pixels; drawing happens in points
+/// - Units: device pixels; drawing uses points
 /// - Thread: any, one at a time
 public final class ASBitmap {
-    /// Pixels in a row.
+    /// The number of pixels in a row.
     public let pixelWidth: Int
-    /// Number of rows.
+    /// The number of rows.
     public let pixelHeight: Int
     /// Device pixels per point.
     public let scale: CGFloat
-    /// Whether every pixel is opaque, whatever is drawn; it then begins black, else transparent.
+    /// Whether every pixel stays opaque, whatever is drawn.
+    ///
+    /// An opaque bitmap begins black, any other transparent.
     public let isOpaque: Bool
-    /// Bytes from one row to the next.
+    /// The number of bytes from one row to the next.
     public let bytesPerRow: Int
 
     private let bytes: UnsafeMutableRawBufferPointer
 
-    /// Makes a bitmap.
+    /// Creates a bitmap.
     ///
-    /// - Returns: nil when a size is not in `1...32766`, the scale is not above zero, or there is no memory
+    /// - Returns: `nil` when a size is not in `1...32766`, the scale is not above zero, or memory is exhausted
     public init?(pixelWidth: Int, pixelHeight: Int, scale: CGFloat, isOpaque: Bool) {
         let lengths = 1...ASPixelBuffer.maximumPixelLength
         guard lengths.contains(pixelWidth), lengths.contains(pixelHeight), scale > 0, scale.isFinite else { return nil }
@@ -40,9 +42,9 @@ public final class ASBitmap {
         free(bytes.baseAddress)
     }
 
-    /// Draws on top of what is there; the context draws nothing once `body` has returned.
+    /// Draws over the current pixels; the context draws nothing after `body` has returned.
     ///
-    /// - Returns: false, with a line in the log, when Cairo reports an error; some of it may have been drawn
+    /// - Returns: `false`, after a line in the log, when Cairo reports an error; a part may have been drawn
     @discardableResult
     public func draw(_ body: (CGContext) -> Void) -> Bool {
         do {
@@ -54,7 +56,7 @@ public final class ASBitmap {
         }
     }
 
-    /// A copy of the pixels at this moment, or nil when there is no memory.
+    /// Returns a copy of the current pixels, or `nil` when memory is exhausted.
     public func makePixelBuffer() -> ASPixelBuffer? {
         ASPixelBuffer(pixelWidth: pixelWidth, pixelHeight: pixelHeight, format: .argb32, zeroed: false) { target, _ in
             target.copyMemory(from: UnsafeRawBufferPointer(bytes))
@@ -62,7 +64,7 @@ public final class ASBitmap {
         }
     }
 
-    /// Lets `body` read the pixels.
+    /// Calls `body` with the pixels, for reading.
     public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
         try body(UnsafeRawBufferPointer(bytes))
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Glibc
 
-/// The contexts of one thread, the current one last.
+/// The contexts of one thread; the last is the current one.
 final class ASContextStack {
     private var contexts: [(context: () -> CGContext, owner: AnyObject?)] = []
 
@@ -13,7 +13,7 @@ final class ASContextStack {
         contexts.append(({ context }, owner))
     }
 
-    /// Pushes a context that is made when it is first asked for; `make` returns the same one each time.
+    /// Pushes a context that is created on first use; `make` returns the same one each time.
     func push(_ make: @escaping () -> CGContext) {
         contexts.append((make, nil))
     }
@@ -24,7 +24,7 @@ final class ASContextStack {
 
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
-        // The stack is dropped when its thread ends.
+        // The stack is released when its thread ends.
         pthread_key_create(&key) { pointer in
             guard let pointer else { return }
             Unmanaged<ASContextStack>.fromOpaque(pointer).release()

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A Gaussian blur of coverage bytes, made of three box blurs each way.
+/// A Gaussian blur of coverage bytes, made of three box blurs in each direction.
 ///
 /// - Source: Filter Effects Module Level 1, §9.7 `feGaussianBlur`: boxes of `d = ⌊σ·3·√(2π)/4 + ½⌋`
 package enum ASGaussianBlur {
-    /// How far, in pixels, a blur spreads to each side.
+    /// Returns the number of pixels by which a blur extends the shape at each side.
     package static func reach(sigma: Double) -> Int {
         let size = boxSize(sigma)
         return size < 2 ? 0 : (3 * size + 1) / 2 + 1
     }
 
-    /// Blurs in place.
+    /// Blurs pixels in place.
     ///
-    /// What lies outside counts as zero.
+    /// Pixels outside count as zero.
     package static func apply(
         _ bytes: UnsafeMutableBufferPointer<UInt8>,
         width: Int,
@@ -22,7 +22,7 @@ package enum ASGaussianBlur {
     ) {
         let size = boxSize(sigma)
         guard size >= 2, width > 0, height > 0 else { return }
-        // An even box has no middle: one leans to the left, one to the right, and the third is one larger.
+        // A box of even length has no centre: one is shifted to the left, one to the right, and the third is one larger.
         let leans =
             size % 2 == 1
             ? [(size / 2, size / 2), (size / 2, size / 2), (size / 2, size / 2)]
@@ -37,7 +37,7 @@ package enum ASGaussianBlur {
 
     private static func boxSize(_ sigma: Double) -> Int {
         guard sigma > 0, sigma.isFinite else { return 0 }
-        // Beyond this the box is wider than any surface.
+        // Beyond this limit the box is wider than any surface.
         return Int(min(sigma, 10_000) * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5)
     }
 
@@ -73,7 +73,7 @@ package enum ASGaussianBlur {
         _ after: Int
     ) {
         let divisor = UInt32(before + after + 1)
-        // One running sum for each column, so that memory is walked through row by row.
+        // There is one running sum for each column, so that memory is read row by row.
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { sums in
             sums.initialize(repeating: 0)
             for y in 0..<min(after, height) {

@@ -3,18 +3,18 @@ internal import ASBase
 internal import CCairo
 public import Foundation
 
-/// Draws into new pixels and gives them back.
+/// Draws into new pixels and returns them.
 ///
 /// - Parameters:
-///   - size: in points; the pixels are `ceil(size * scale)`
+///   - size: in points; the result has `ceil(size * scale)` pixels
 ///   - scale: device pixels per point
-///   - isOpaque: whether the result shall be opaque; it then begins black, else transparent
-///   - format: `alpha8` keeps coverage only, for masks, and is never opaque
-///   - usesDarkAppearance: which side of dynamic colours is drawn; nil goes by `UITraitCollection.current`
-///   - body: draws; the context is the current one of this thread, and draws nothing once `body` has returned
+///   - isOpaque: whether the result is opaque; an opaque bitmap begins black, any other transparent
+///   - format: `alpha8` keeps only the coverage, for masks, and is never opaque
+///   - usesDarkAppearance: the variant of dynamic colours that is drawn; `nil` uses `UITraitCollection.current`
+///   - body: draws; its context is the current one of this thread, and draws nothing after `body` has returned
 /// - Thread: any
-/// - Returns: nil, with a line in the log, when the size is empty, not finite or too large, there is no memory, or
-///   Cairo reports an error
+/// - Returns: the pixels; `nil`, after a line in the log, when the size is empty, not finite or too large, memory is exhausted, or Cairo
+///   reports an error
 public func ASGraphicsRender(
     size: CGSize,
     scale: CGFloat,
@@ -50,13 +50,13 @@ public func ASGraphicsRender(
     }
 }
 
-/// What Cairo says when a drawing fails.
+/// The status that Cairo reports when drawing fails.
 package struct ASCairoError: Error, CustomStringConvertible {
     package var reason: String
     package var description: String { reason }
 }
 
-/// Lets `body` draw over the pixels in `bytes`.
+/// Calls `body` to draw over the pixels in `bytes`.
 package func ASDraw(
     _ bytes: UnsafeMutableRawBufferPointer,
     _ bytesPerRow: Int,
@@ -80,16 +80,16 @@ package func ASDraw(
     context.endTransparencyLayers()
     let lostOpacity = context.mayHaveLostOpacity
     let problem = context.close()
-    // Nothing that outlives this call may write to the memory.
+    // Objects that outlive this call must not write to the memory.
     cairo_surface_finish(surface)
     cairo_surface_destroy(surface)
     if isOpaque, lostOpacity { bytes.makeOpaque() }
     if let problem { throw ASCairoError(reason: problem) }
 }
 
-/// The pixels of a size in points, or nil when they are not in `1...32766`.
+/// Returns the size in pixels of a size in points, or `nil` when it is not in `1...32766`.
 func ASPixelSize(_ size: CGSize, scale: CGFloat) -> (width: Int, height: Int)? {
-    // A hair less than what is there: 33.3 points at scale 3 are 100 pixels, not 101.
+    // The small difference compensates for rounding errors: 33.3 points at scale 3 are 100 pixels, not 101.
     let width = (size.width * scale - 1e-6).rounded(.up)
     let height = (size.height * scale - 1e-6).rounded(.up)
     let limit = CGFloat(ASPixelBuffer.maximumPixelLength)
@@ -103,7 +103,7 @@ extension UnsafeMutableRawBufferPointer {
         words.update(repeating: 0xFF00_0000)
     }
 
-    /// As composited over black: colours are multiplied by alpha already.
+    /// Composites the pixels over black: colours are already multiplied by alpha.
     func makeOpaque() {
         let words = bindMemory(to: UInt32.self)
         for index in words.indices { words[index] |= 0xFF00_0000 }

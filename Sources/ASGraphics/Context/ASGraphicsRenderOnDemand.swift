@@ -2,15 +2,15 @@
 internal import ASBase
 package import Foundation
 
-/// Draws into new pixels, which are made when `body` first asks for the current context.
+/// Draws into new pixels, which are created when `body` first reads the current context.
 ///
 /// - Parameters:
-///   - bounds: what is drawn, in points; its origin is the top left of the pixels
+///   - bounds: the drawn area, in points; its origin is the top left of the pixels
 ///   - scale: device pixels per point
-///   - isOpaque: whether the result shall be opaque; it then begins black, else transparent
+///   - isOpaque: whether the result is opaque; an opaque bitmap begins black, any other transparent
 ///   - body: draws to the current context of this thread
 /// - Thread: any
-/// - Returns: whether `body` asked for the context, and what it drew; no pixels for the reasons of `ASGraphicsRender`
+/// - Returns: whether `body` read the context, and its pixels, which are `nil` for the reasons of `ASGraphicsRender`
 package func ASGraphicsRenderOnDemand(
     _ bounds: CGRect,
     scale: CGFloat,

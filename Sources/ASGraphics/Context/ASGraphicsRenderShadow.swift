@@ -2,26 +2,26 @@
 internal import ASBase
 public import Foundation
 
-/// A blurred shape, to be drawn in a shadow's colour.
+/// A blurred shape that is drawn in a shadow's colour.
 ///
 /// - Thread: any (value)
 public struct ASShadowMask: Sendable {
-    /// The coverage, `alpha8`.
+    /// The coverage, in the format `alpha8`.
     public let mask: ASPixelBuffer
-    /// Where the mask's top left goes, in device pixels from the origin of the path.
+    /// The horizontal position of the mask's top left corner, in device pixels from the origin of the path.
     public let pixelX: Int
-    /// As `pixelX`, downwards.
+    /// The vertical position of the mask's top left corner, in device pixels from the origin of the path.
     public let pixelY: Int
 }
 
-/// Makes the mask of a node's shadow in a rasterised subtree.
+/// Creates the mask of a node's shadow in a rasterised subtree.
 ///
 /// - Parameters:
-///   - path: what casts the shadow, in points
+///   - path: the shape that casts the shadow, in points
 ///   - scale: device pixels per point
 ///   - blurRadius: in points, as `CALayer.shadowRadius`: the standard deviation of the Gaussian
 /// - Thread: any
-/// - Returns: nil when the path is empty or the mask is too large
+/// - Returns: the mask; `nil` when the path is empty or the mask is too large
 public func ASGraphicsRenderShadow(path: CGPath, scale: CGFloat, blurRadius: CGFloat) -> ASShadowMask? {
     let box = path.boundingBoxOfPath
     guard !box.isNull, scale > 0, scale.isFinite else { return nil }

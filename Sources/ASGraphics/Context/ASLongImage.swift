@@ -4,19 +4,19 @@ internal import CASGraphics
 internal import CCairo
 internal import Foundation
 
-/// Pictures that are longer than what pixman samples at once.
+/// Drawing of images that exceed the lengths that pixman can sample at once.
 ///
-/// It counts places in a picture as numbers of 16 bits with a fraction. Where those that a drawing reaches, filter included, do not
-/// fit, it draws nothing, and tells nobody. So what is made much smaller is averaged before, and the rest is drawn in pieces.
+/// pixman stores positions in an image as 16-bit numbers with a fraction. If those that a drawing reaches, including the filter, do not
+/// fit, it draws nothing and reports no error. So an image that is drawn much smaller is averaged first, and the rest is drawn in pieces.
 ///
 /// - Source: pixman's analyze_extent
 enum ASLongImage {
-    /// From here on care is taken, in pixels.
+    /// The length, in pixels, from which images are treated.
     private static let length = 8192
-    /// More are not averaged into one along a side: the sums stay small, and what is left is short.
+    /// The maximum number of pixels that are averaged into one along a side: the sums stay small, and the result is short.
     private static let mostAveraged = 2048
 
-    /// The same picture, transform and part for pixels that are fewer where it is much too long for its place.
+    /// Returns the same image, transform and part with fewer pixels where the image is much too long for its place.
     static func shortened(
         _ buffer: ASPixelBuffer,
         _ toUser: CGAffineTransform,
@@ -29,7 +29,7 @@ enum ASLongImage {
         }
         let toDevice = toUser.concatenating(ctm)
         func factor(_ pixels: Int, _ scale: CGFloat) -> Int {
-            // Twice as fine as its place, for Cairo to finish.
+            // The result has twice the resolution of its place; Cairo does the rest.
             pixels > length && scale > 0 ? max(1, Int(min(0.5 / scale, CGFloat(mostAveraged)))) : 1
         }
         let across = factor(buffer.pixelWidth, hypot(toDevice.a, toDevice.b))
@@ -65,16 +65,16 @@ enum ASLongImage {
         )
     }
 
-    /// Calls `body` with the current path, once for each piece of what can be drawn to, and with the clip of that piece.
+    /// Calls `body` with the current path once for each piece of the drawable area, with the clip of that piece.
     ///
-    /// Edges of pieces are edges of device pixels: they do not show. What is not long is one piece, without a clip.
+    /// The edges of pieces are edges of device pixels, so they are not visible. An image that is not long is one piece, without a clip.
     ///
     /// - Parameters:
-    ///   - buffer: what is drawn
-    ///   - part: of it
-    ///   - toDevice: from its pixels
-    ///   - cairo: what is drawn to
-    ///   - body: gets the part that the piece needs
+    ///   - buffer: the image
+    ///   - part: the part of the image to draw
+    ///   - toDevice: from the pixels of the image to device pixels
+    ///   - cairo: the context to draw to
+    ///   - body: receives the part that the piece needs
     static func forEachPiece(
         of buffer: ASPixelBuffer,
         _ part: CGRect?,
@@ -97,7 +97,7 @@ enum ASLongImage {
         let (left, top) = (x1.rounded(.down), y1.rounded(.down))
         let width = max(1, ((x2 - left) / Double(pieces)).rounded(.up))
         let height = max(1, ((y2 - top) / Double(pieces)).rounded(.up))
-        // Filters look two device pixels away, and one of the picture.
+        // Filters read two device pixels beyond the piece, and one pixel of the image.
         let toPicture = toDevice.inverted()
         let (dx, dy) = (3 + 3 * hypot(toPicture.a, toPicture.c), 3 + 3 * hypot(toPicture.b, toPicture.d))
         let whole = part ?? CGRect(x: 0, y: 0, width: buffer.pixelWidth, height: buffer.pixelHeight)

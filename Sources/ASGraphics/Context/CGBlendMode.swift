@@ -1,62 +1,62 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CCairo
 
-/// How what is drawn meets what is there.
+/// The way in which drawn pixels (the source) are combined with the current pixels (the destination).
 ///
 /// - Source: Core Graphics `CGBlendMode`; Porter and Duff 1984; PDF 1.7 §11.3.5
 /// - Deviation: there is no `plusDarker`.
 public enum CGBlendMode: Int, Sendable {
-    /// Over what is there.
+    /// The source over the destination.
     case normal
     /// The product of both.
     case multiply
-    /// The product of both inverted, inverted.
+    /// The inverted product of both inverted.
     case screen
-    /// `multiply` or `screen`, by what is there.
+    /// The modes `multiply` or `screen`, depending on the destination.
     case overlay
     /// The darker of both.
     case darken
     /// The lighter of both.
     case lighten
-    /// Brightens what is there.
+    /// Brightens the destination.
     case colorDodge
-    /// Darkens what is there.
+    /// Darkens the destination.
     case colorBurn
-    /// As `overlay`, softer.
+    /// A softer form of `overlay`.
     case softLight
-    /// `multiply` or `screen`, by what is drawn.
+    /// The modes `multiply` or `screen`, depending on the source.
     case hardLight
     /// The difference of both.
     case difference
     /// The difference of both, with less contrast.
     case exclusion
-    /// The hue of what is drawn.
+    /// The hue of the source.
     case hue
-    /// The saturation of what is drawn.
+    /// The saturation of the source.
     case saturation
-    /// The hue and saturation of what is drawn.
+    /// The hue and saturation of the source.
     case color
-    /// The luminosity of what is drawn.
+    /// The luminosity of the source.
     case luminosity
-    /// Nothing is left.
+    /// Transparent pixels.
     case clear
-    /// What is drawn, in the place of what is there.
+    /// The source instead of the destination.
     case copy
-    /// What is drawn where there is something.
+    /// The source where the destination is opaque.
     case sourceIn
-    /// What is drawn where there is nothing.
+    /// The source where the destination is transparent.
     case sourceOut
-    /// What is drawn on top, only where there is something.
+    /// The source over the destination, only where the destination is opaque.
     case sourceAtop
-    /// What is drawn, behind what is there.
+    /// The destination over the source.
     case destinationOver
-    /// What is there, where something is drawn.
+    /// The destination where the source is opaque.
     case destinationIn
-    /// What is there, where nothing is drawn.
+    /// The destination where the source is transparent.
     case destinationOut
-    /// What is there on top, only where something is drawn.
+    /// The destination over the source, only where the source is opaque.
     case destinationAtop
-    /// Either, where the other is not.
+    /// Either of both where the other is transparent.
     case xor
     /// The sum of both.
     case plusLighter
@@ -93,7 +93,7 @@ public enum CGBlendMode: Int, Sendable {
         }
     }
 
-    /// Whether Cairo applies it outside the drawn shape too, as Core Graphics does not.
+    /// Whether Cairo applies the mode outside the drawn shape too, unlike Core Graphics.
     var reachesOutsideShape: Bool {
         switch self {
         case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true

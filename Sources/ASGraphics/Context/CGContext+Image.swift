@@ -6,13 +6,13 @@ public import Foundation
 extension CGContext {
     /// Draws pixels into a rectangle of user space.
     ///
-    /// Where a pixel of the buffer falls exactly on a device pixel, the pixels are copied as they are; otherwise they are
-    /// resampled as `interpolationQuality` says. An `alpha8` buffer is drawn in the fill colour.
+    /// Where a pixel of the buffer coincides exactly with a device pixel, the pixels are copied unchanged. Otherwise they are resampled
+    /// according to `interpolationQuality`. An `alpha8` buffer is drawn in the fill colour.
     ///
     /// - Parameters:
     ///   - buffer: the pixels
-    ///   - rect: where they go, in user space
-    ///   - source: the part of the buffer to draw, in its pixels from the top left; all of it when nil
+    ///   - rect: the destination, in user space
+    ///   - source: the part of the buffer to draw, in its pixels from the top left; `nil` draws all of it
     public func draw(_ buffer: ASPixelBuffer, in rect: CGRect, source: CGRect? = nil) {
         let whole = CGRect(x: 0, y: 0, width: buffer.pixelWidth, height: buffer.pixelHeight)
         let part = (source ?? whole).intersection(whole)
@@ -31,7 +31,7 @@ extension CGContext {
         paint(buffer, toUser: toUser, part: part)
     }
 
-    /// Draws pixels with the buffer's top left at a device pixel, whatever the transform: no resampling.
+    /// Draws pixels without resampling, with the buffer's top left at a device pixel and independent of the transform.
     public func draw(_ buffer: ASPixelBuffer, atDevicePixelX x: Int, y: Int) {
         let box = CGRect(x: x, y: y, width: buffer.pixelWidth, height: buffer.pixelHeight)
         cairo_save(cairo)
@@ -40,12 +40,12 @@ extension CGContext {
         cairo_restore(cairo)
     }
 
-    /// Lets drawing reach the current path only where `mask` covers it: draws `color` through an `alpha8` buffer.
+    /// Draws `color` through a mask, in the area of the current path.
     ///
     /// - Parameters:
-    ///   - mask: the coverage; of an `argb32` buffer, its alpha
-    ///   - rect: where it goes, in user space
-    ///   - color: what is drawn through it
+    ///   - mask: the coverage; for an `argb32` buffer, its alpha
+    ///   - rect: the destination, in user space
+    ///   - color: the colour of the drawing
     public func draw(mask: ASPixelBuffer, in rect: CGRect, color: UIColor) {
         saveGState()
         setFillColor(color)
@@ -68,7 +68,7 @@ extension CGContext {
         paint(mask, toUser: toUser, asMask: true)
     }
 
-    /// Fills the current path, which is a rectangle, with the buffer's pixels, and uses the path up.
+    /// Fills the current path, which is a rectangle, with the buffer's pixels, and clears the path.
     private func paint(
         _ buffer: ASPixelBuffer,
         toUser: CGAffineTransform,
@@ -87,7 +87,7 @@ extension CGContext {
         }
         cairo_save(cairo)
         if !isMask, buffer.isOpaque, state.alpha == 1, state.blendMode == .normal {
-            // Copying is faster than blending, and the same for what is opaque.
+            // Copying is faster than blending, and gives the same result for opaque pixels.
             cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
         }
         ASLongImage.forEachPiece(of: buffer, part, toDevice: toUser.concatenating(ctm), cairo) { part in

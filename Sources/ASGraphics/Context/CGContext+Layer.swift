@@ -3,16 +3,15 @@ internal import CCairo
 internal import Foundation
 
 extension CGContext {
-    /// A group being drawn: the state to composite it with, and how many states were kept when it began.
+    /// An open group: the state with which it is composited, and the number of saved states when it began.
     package struct Layer {
         var state: State
         var savedStateCount: Int
     }
 
-    /// Begins a group: what follows is drawn by itself and then composited as one, with the opacity, blend mode and
-    /// shadow in force now.
+    /// Begins a group: the following drawing is done separately, then composited as one with the current opacity, blend mode and shadow.
     ///
-    /// As large as the clip: clip first to what will be drawn.
+    /// The group is as large as the clip: clip to the area of the drawing first.
     public func beginTransparencyLayer() {
         saveGState()
         layers.append(Layer(state: state, savedStateCount: savedStateCount))
@@ -27,15 +26,15 @@ extension CGContext {
         while !layers.isEmpty { endTransparencyLayer() }
     }
 
-    /// Ends the group and composites it; states kept since its beginning are restored.
+    /// Ends the group and composites it; restores the states that were saved since its beginning.
     ///
-    /// Nothing without a group.
+    /// Does nothing without a group.
     public func endTransparencyLayer() {
         guard let layer = layers.last else { return }
         while savedStateCount > layer.savedStateCount { restoreGState() }
         layers.removeLast()
         let group = cairo_pop_group(cairo)
-        // The group's pixels lie on device pixels: no resampling.
+        // The group's pixels coincide with device pixels, so they are not resampled.
         cairo_pattern_set_filter(group, CAIRO_FILTER_NEAREST)
         state = layer.state
         cairo_set_operator(cairo, state.blendMode.cairo)
@@ -47,7 +46,7 @@ extension CGContext {
         restoreGState()
     }
 
-    /// Groups begin with the normal mode; modes within them do not touch what lies outside.
+    /// Groups begin with the normal mode; modes in them do not affect pixels outside.
     private func setBlendModeInLayer() {
         state.blendMode = .normal
         cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)

@@ -3,10 +3,9 @@ internal import ASBase
 internal import CCairo
 public import Foundation
 
-// The current path is Cairo's own: as in Core Graphics it is not part of the saved state, and every painting call
-// uses it up.
+// The current path is Cairo's own. As in Core Graphics, it is not part of the saved state, and every painting call clears it.
 extension CGContext {
-    /// Forgets the current path.
+    /// Clears the current path.
     public func beginPath() {
         cairo_new_path(cairo)
     }
@@ -16,7 +15,7 @@ extension CGContext {
         path.append(to: cairo)
     }
 
-    /// Adds a rectangle to the current path; one that is null or not finite adds nothing.
+    /// Adds a rectangle to the current path; does nothing when it is null or not finite.
     public func addRect(_ rect: CGRect) {
         guard let rect = rect.drawable else { return }
         cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
@@ -45,7 +44,7 @@ extension CGContext {
         drawShadow(growsByStroke: true) { cairo_stroke($0) }
         setSource(state.stroke)
         if state.blendMode.reachesOutsideShape {
-            // The stroke as a mask of its own, so that the mode can be confined to it.
+            // The stroke is a separate mask, so that the mode can be confined to it.
             var area = cairo_rectangle_t()
             cairo_stroke_extents(cairo, &area.x, &area.y, &area.width, &area.height)
             let box = CGRect(x: area.x, y: area.y, width: area.width - area.x, height: area.height - area.y)
@@ -70,7 +69,7 @@ extension CGContext {
         fillPath()
     }
 
-    /// Fills a rectangle given in device pixels, whatever the transform: exactly these pixels.
+    /// Fills exactly the given device pixels, independent of the transform.
     public func fill(devicePixelRect rect: CGRect) {
         cairo_save(cairo)
         cairo_identity_matrix(cairo)
@@ -85,7 +84,7 @@ extension CGContext {
         fillPath()
     }
 
-    /// Strokes a rectangle's edges.
+    /// Strokes the edges of a rectangle.
     public func stroke(_ rect: CGRect) {
         cairo_new_path(cairo)
         addRect(rect)
@@ -112,27 +111,27 @@ extension CGContext {
 
     // MARK: Clip
 
-    /// Lets drawing reach the inside of the current path only, and uses the path up.
+    /// Clips drawing to the inside of the current path, and clears the path.
     public func clip(using rule: CGPathFillRule = .winding) {
         cairo_set_fill_rule(cairo, rule.cairo)
         cairo_clip(cairo)
     }
 
-    /// Lets drawing reach `rect` only; nothing when it is null or not finite.
+    /// Clips drawing to `rect`; clips everything when it is null or not finite.
     public func clip(to rect: CGRect) {
         cairo_new_path(cairo)
         addRect(rect)
         clip()
     }
 
-    /// Lets drawing reach the inside of `path` only.
+    /// Clips drawing to the inside of `path`.
     public func clip(to path: CGPath, using rule: CGPathFillRule = .winding) {
         cairo_new_path(cairo)
         addPath(path)
         clip(using: rule)
     }
 
-    /// The smallest upright rectangle, in user space, that holds all that can be drawn; zero when nothing can.
+    /// The smallest axis-parallel rectangle, in user space, around the drawable area; zero when nothing can be drawn.
     public var boundingBoxOfClipPath: CGRect {
         var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(cairo, &x1, &y1, &x2, &y2)
@@ -141,7 +140,7 @@ extension CGContext {
 
     // MARK: Gradients
 
-    /// Fills the clip with colours that change along a line.
+    /// Fills the clip with a gradient along a line.
     public func drawLinearGradient(
         _ gradient: CGGradient,
         start: CGPoint,
@@ -153,7 +152,7 @@ extension CGContext {
         paint(gradient, pattern: pattern, options: options)
     }
 
-    /// Fills the clip with colours that change from one circle to another.
+    /// Fills the clip with a gradient from one circle to another.
     public func drawRadialGradient(
         _ gradient: CGGradient,
         startCenter: CGPoint,
@@ -189,7 +188,7 @@ extension CGContext {
             )
         }
         cairo_pattern_set_extend(pattern, options.isEmpty ? CAIRO_EXTEND_NONE : CAIRO_EXTEND_PAD)
-        // Padding repeats the outermost stop: an invisible one where the gradient shall end.
+        // Padding repeats the outermost stop, which is transparent where the gradient ends.
         if !options.contains(.drawsBeforeStartLocation) { add(0, first, opacity: 0) }
         for (color, location) in zip(gradient.colors, gradient.locations) { add(location, color) }
         if !options.contains(.drawsAfterEndLocation) { add(1, last, opacity: 0) }
@@ -200,19 +199,19 @@ extension CGContext {
 
     // MARK: Sources
 
-    /// Takes a colour, with the state's opacity, as what is painted with.
+    /// Uses a colour, with the state's opacity, as the source of the following painting.
     func setSource(_ color: UIColor) {
         cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha * state.alpha)
     }
 
-    /// Drops the pattern that is painted with, and what it refers to.
+    /// Releases the source pattern and the objects that it refers to.
     func resetSource() {
         cairo_set_source_rgba(cairo, 0, 0, 0, 1)
     }
 }
 
 extension CGRect {
-    /// The standardised rectangle within what Cairo can draw; nil when null or with a number that is none.
+    /// The standardised rectangle within the limits of Cairo; `nil` when it is null or has a NaN.
     var drawable: CGRect? {
         guard !isNull, !origin.x.isNaN, !origin.y.isNaN, !size.width.isNaN, !size.height.isNaN else { return nil }
         let rect = standardized

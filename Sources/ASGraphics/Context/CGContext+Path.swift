@@ -3,7 +3,7 @@ internal import ASBase
 internal import CCairo
 public import Foundation
 
-// Building the current path, point by point. Points are in user space; one that is not finite adds nothing.
+// Methods that build the current path. Points are in user space; a point that is not finite adds nothing.
 extension CGContext {
     /// Begins a new subpath at a point.
     public func move(to point: CGPoint) {
@@ -17,7 +17,7 @@ extension CGContext {
         cairo_line_to(cairo, point.x, point.y)
     }
 
-    /// Adds lines between the points, from the first to the last, as a new subpath.
+    /// Adds lines between the points, in order, as a new subpath.
     public func addLines(between points: [CGPoint]) {
         guard let first = points.first else { return }
         move(to: first)
@@ -36,7 +36,7 @@ extension CGContext {
         var (x, y) = (Double(control.x), Double(control.y))
         if cairo_has_current_point(cairo) != 0 { cairo_get_current_point(cairo, &x, &y) }
         let start = CGPoint(x: x, y: y)
-        // The same curve with two control points, two thirds of the way to the one.
+        // The same curve with two control points, each at two thirds of the way to the single one.
         func near(_ point: CGPoint) -> CGPoint {
             CGPoint(x: point.x + (control.x - point.x) * 2 / 3, y: point.y + (control.y - point.y) * 2 / 3)
         }
@@ -50,7 +50,7 @@ extension CGContext {
     ///   - radius: of the circle, in points
     ///   - startAngle: in radians, from the direction of x towards that of y
     ///   - endAngle: in radians
-    ///   - clockwise: Core Graphics' meaning: with y upwards. With y downwards, as in views, `true` goes counterclockwise
+    ///   - clockwise: the direction in Core Graphics' sense, with y upwards. With y downwards, as in views, `true` is counterclockwise
     public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         guard center.isFinite, radius.isFinite, startAngle.isFinite, endAngle.isFinite, radius >= 0 else { return }
         if clockwise {
@@ -60,7 +60,7 @@ extension CGContext {
         }
     }
 
-    /// Adds an ellipse that fits into a rectangle, as a subpath of its own.
+    /// Adds an ellipse that fits into a rectangle, as a separate subpath.
     public func addEllipse(in rect: CGRect) {
         addPath(CGPath(ellipseIn: rect))
     }
@@ -75,7 +75,7 @@ extension CGContext {
         cairo_close_path(cairo)
     }
 
-    /// Draws the current path and uses it up.
+    /// Draws the current path and clears it.
     public func drawPath(using mode: CGPathDrawingMode) {
         switch mode {
         case .fill: fillPath()
@@ -100,18 +100,18 @@ extension CGContext {
         strokePath()
     }
 
-    /// Sets the fill colour by its parts, from 0 to 1.
+    /// Sets the fill colour from components between 0 and 1.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setFillColor(UIColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// Sets the stroke colour by its parts, from 0 to 1.
+    /// Sets the stroke colour from components between 0 and 1.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setStrokeColor(UIColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 }
 
-/// How a path is drawn.
+/// The way in which a path is drawn.
 ///
 /// - Source: Core Graphics `CGPathDrawingMode`
 public enum CGPathDrawingMode: Int32, Sendable {

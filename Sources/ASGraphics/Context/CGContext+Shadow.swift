@@ -4,15 +4,15 @@ internal import CCairo
 package import Foundation
 
 extension CGContext {
-    /// Draws the shadow of what `body` would draw, if there is one in the state; the current path stays.
+    /// Draws the shadow of the drawing of `body`, if the state has one; keeps the current path.
     ///
-    /// The current path must hold the outline of what is drawn: it is handed on to the context that `body` gets, and its
-    /// extents say how large the shadow is.
+    /// The current path must be the outline of the drawing: it is passed to the context that `body` receives, and its extents determine
+    /// the size of the shadow.
     ///
     /// - Parameters:
-    ///   - opacity: of what casts the shadow; the fill's unless given
+    ///   - opacity: the opacity of the drawing; by default that of the fill colour
     ///   - growsByStroke: whether the path is stroked
-    ///   - body: draws in any opaque colour to a context that keeps coverage only
+    ///   - body: draws in any opaque colour to a context that keeps only the coverage
     package func drawShadow(opacity: CGFloat? = nil, growsByStroke: Bool = false, _ body: (OpaquePointer?) -> Void) {
         guard let shadow = state.shadow else { return }
         let sigma = shadow.blur / 2 * scale
@@ -22,7 +22,7 @@ extension CGContext {
         )
         let reach = CGFloat(ASGaussianBlur.reach(sigma: sigma) + 1)
 
-        // Step 1: the device pixels that can cast a shadow into the clip.
+        // Step 1: find the device pixels whose shadow can reach the clip.
         var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
         if growsByStroke {
             cairo_stroke_extents(cairo, &x1, &y1, &x2, &y2)
@@ -36,7 +36,7 @@ extension CGContext {
             .intersection(visible.insetBy(dx: -reach, dy: -reach)).integral
         guard !area.isNull, area.width >= 1, area.height >= 1 else { return }
 
-        // Step 2: coverage of the shape, blurred.
+        // Step 2: draw the coverage of the shape, and blur it.
         let mask = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(area.width), Int32(area.height))
         defer { cairo_surface_destroy(mask) }
         let maskCairo = cairo_create(mask)
@@ -68,7 +68,7 @@ extension CGContext {
         )
         cairo_surface_mark_dirty(mask)
 
-        // Step 3: the shadow's colour through it.
+        // Step 3: draw the shadow's colour through it.
         let alpha = shadow.color.alpha * state.alpha * (opacity ?? state.fill.alpha)
         cairo_save(cairo)
         cairo_identity_matrix(cairo)

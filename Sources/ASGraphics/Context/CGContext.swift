@@ -3,13 +3,12 @@ public import ASBase
 internal import CCairo
 public import Foundation
 
-/// Where one draws: a bitmap with a state of colours, line style, transform and clip.
+/// A destination of drawing: a bitmap with a state of colours, line style, transform and clip.
 ///
-/// Given to drawing code by `ASGraphicsRender` and `ASBitmap`; valid until that call returns, afterwards it draws
-/// nothing.
+/// `ASGraphicsRender` and `ASBitmap` pass it to drawing code. It is valid until that call returns; afterwards it draws nothing.
 ///
 /// - Units: points, y growing downwards from the top left
-/// - Thread: the one that draws; never handed to another
+/// - Thread: the one that draws; never passed to another
 public final class CGContext {
     package struct State {
         var fill = UIColor.black
@@ -26,27 +25,27 @@ public final class CGContext {
         var color: UIColor
     }
 
-    /// Cairo's drawing context; one in an error state, which ignores every call, after `close()`.
+    /// Cairo's drawing context; after `close()`, one in an error state, which ignores every call.
     package private(set) var cairo: OpaquePointer?
     package var state = State()
     private var savedStates: [State] = []
     var layers: [Layer] = []
-    /// Whether text was drawn, so that fonts may hang on `cairo`.
+    /// Whether text was drawn, so that `cairo` may have references to fonts.
     package var hasDrawnText = false
-    /// Whether something was drawn that may leave pixels less than opaque.
+    /// Whether something was drawn that may make pixels less than opaque.
     var mayHaveLostOpacity = false
 
-    /// Device pixels per point before any transform.
+    /// The number of device pixels per point before any transform.
     public let scale: CGFloat
 
-    /// The surroundings that dynamic colours resolve for, whatever the thread's are; nil goes by `UITraitCollection.current`.
+    /// The traits for which dynamic colours are resolved; `nil` uses `UITraitCollection.current`.
     ///
-    /// Takes effect for colours set afterwards, and for text drawn afterwards.
+    /// A change affects colours that are set, and text that is drawn, afterwards.
     public var traitCollection: UITraitCollection?
 
-    /// Whether dynamic colours resolve to their dark side.
+    /// Whether dynamic colours use their dark variant.
     ///
-    /// Takes effect for colours set afterwards, and for text drawn afterwards.
+    /// A change affects colours that are set, and text that is drawn, afterwards.
     public var usesDarkAppearance: Bool {
         get { (traitCollection ?? .current).userInterfaceStyle == .dark }
         set {
@@ -56,17 +55,17 @@ public final class CGContext {
         }
     }
 
-    /// The plain colour to draw with.
+    /// Returns the static colour to draw with.
     func resolve(_ color: UIColor) -> UIColor {
         color.isDynamic ? color.resolvedColor(with: traitCollection ?? .current) : color
     }
 
-    /// Draws to `surface`, of which it takes a reference of its own.
+    /// Creates a context that draws to `surface`, and adds a reference to the surface.
     init(surface: OpaquePointer?, scale: CGFloat) {
         self.scale = scale
         cairo = cairo_create(surface)
         cairo_scale(cairo, scale, scale)
-        // Core Graphics' default line width; Cairo's is 2.
+        // The default line width of Core Graphics; Cairo's is 2.
         cairo_set_line_width(cairo, 1)
     }
 
@@ -76,12 +75,12 @@ public final class CGContext {
 
     /// Ends the drawing.
     ///
-    /// - Returns: nil when all went well, else what Cairo says
+    /// - Returns: `nil` on success, otherwise Cairo's error message
     @discardableResult
     func close() -> String? {
         let status = cairo_status(cairo)
         if hasDrawnText {
-            // Dropping fonts must not meet another thread that draws text; see `ASGlyphLock`.
+            // Fonts must not be released while another thread draws text; see `ASGlyphLock`.
             ASGlyphLock.withLock { cairo_destroy(cairo) }
         } else {
             cairo_destroy(cairo)
@@ -93,13 +92,13 @@ public final class CGContext {
 
     // MARK: State
 
-    /// Keeps colours, line style, transform and clip for `restoreGState()`.
+    /// Saves colours, line style, transform and clip for `restoreGState()`.
     public func saveGState() {
         savedStates.append(state)
         cairo_save(cairo)
     }
 
-    /// Goes back to what the matching `saveGState()` kept; nothing when there is none.
+    /// Restores the state of the matching `saveGState()`; does nothing when there is none.
     ///
     /// - Deviation: a surplus call is ignored; Core Graphics logs an error.
     public func restoreGState() {
@@ -108,44 +107,43 @@ public final class CGContext {
         cairo_restore(cairo)
     }
 
-    /// Number of states kept at the moment.
+    /// The number of saved states.
     var savedStateCount: Int { savedStates.count }
 
     // MARK: Transform
 
-    /// From user space to device pixels.
+    /// The transform from user space to device pixels.
     public var ctm: CGAffineTransform {
         var matrix = cairo_matrix_t()
         cairo_get_matrix(cairo, &matrix)
         return CGAffineTransform(matrix)
     }
 
-    /// Moves the origin.
+    /// Moves the origin of user space.
     public func translateBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(translationX: x, y: y))
     }
 
-    /// Scales what is drawn from now on.
+    /// Scales the following drawing.
     ///
-    /// A factor of zero lets nothing be drawn until the state is restored.
+    /// After a factor of zero nothing is drawn until the state is restored.
     public func scaleBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(scaleX: x, y: y))
     }
 
-    /// Turns what is drawn from now on, clockwise, in radians.
+    /// Rotates the following drawing clockwise, in radians.
     public func rotate(by angle: CGFloat) {
         concatenate(CGAffineTransform(rotationAngle: angle))
     }
 
-    /// Puts `transform` in front of the current one.
+    /// Applies `transform` before the current one.
     ///
-    /// One that cannot be inverted, or is not finite, lets nothing be
-    /// drawn until the state is restored.
+    /// After a transform that cannot be inverted, or is not finite, nothing is drawn until the state is restored.
     public func concatenate(_ transform: CGAffineTransform) {
         let result = transform.concatenating(ctm)
         let determinant = result.a * result.d - result.b * result.c
         guard determinant != 0, determinant.isFinite, result.tx.isFinite, result.ty.isFinite else {
-            // Cairo would fall into an error state for good.
+            // Otherwise Cairo would permanently enter an error state.
             cairo_new_path(cairo)
             cairo_rectangle(cairo, 0, 0, 0, 0)
             cairo_clip(cairo)
@@ -157,72 +155,74 @@ public final class CGContext {
 
     // MARK: Style
 
-    /// Sets the colour of fills.
+    /// Sets the fill colour.
     public func setFillColor(_ color: UIColor) {
         state.fill = resolve(color)
     }
 
-    /// Sets the colour of strokes.
+    /// Sets the stroke colour.
     public func setStrokeColor(_ color: UIColor) {
         state.stroke = resolve(color)
     }
 
-    /// Sets the opacity of all that is drawn from now on, on top of the colours' own.
+    /// Sets the opacity of the following drawing, which is multiplied with that of the colours.
     public func setAlpha(_ alpha: CGFloat) {
         state.alpha = alpha > 0 ? min(alpha, 1) : 0
     }
 
-    /// Sets how what is drawn meets what is there.
+    /// Sets the blend mode of the following drawing.
     public func setBlendMode(_ mode: CGBlendMode) {
         state.blendMode = mode
         mayHaveLostOpacity = mayHaveLostOpacity || !mode.keepsOpacity
         cairo_set_operator(cairo, mode.cairo)
     }
 
-    /// Sets how pictures are drawn at another size.
+    /// The quality with which images are drawn at another size.
     public var interpolationQuality: CGInterpolationQuality {
         get { state.interpolation }
         set { state.interpolation = newValue }
     }
 
-    /// Sets whether edges are smoothed; they are by default.
+    /// Sets whether edges are antialiased, which they are by default.
     public func setShouldAntialias(_ isSmooth: Bool) {
         cairo_set_antialias(cairo, isSmooth ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
     }
 
-    /// Sets the width of strokes, 1 by default; below zero and not finite count as 0.
+    /// Sets the width of strokes, which is 1 by default; values below zero, and values that are not finite, count as 0.
     public func setLineWidth(_ width: CGFloat) {
         cairo_set_line_width(cairo, width > 0 ? limited(width) : 0)
     }
 
-    /// Sets how the ends of open strokes look.
+    /// Sets the style of the ends of open strokes.
     public func setLineCap(_ cap: CGLineCap) {
         cairo_set_line_cap(cairo, cap.cairo)
     }
 
-    /// Sets how strokes turn corners.
+    /// Sets the style of the corners of strokes.
     public func setLineJoin(_ join: CGLineJoin) {
         cairo_set_line_join(cairo, join.cairo)
     }
 
-    /// Sets above which ratio of length to width a miter join is cut.
+    /// Sets the ratio of length to width above which a miter join becomes a bevel.
     public func setMiterLimit(_ limit: CGFloat) {
         cairo_set_miter_limit(cairo, limit.isFinite ? limit : 10)
     }
 
-    /// Sets the lengths of dashes and gaps; an empty pattern, a negative length or a sum of zero gives solid strokes.
+    /// Sets the lengths of dashes and gaps.
+    ///
+    /// An empty pattern, a negative length or a sum of zero gives solid strokes.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         let isUsable = phase.isFinite && lengths.allSatisfy { $0 >= 0 && $0.isFinite } && lengths.contains { $0 > 0 }
         let dashes = isUsable ? lengths.map { Double($0) } : []
         cairo_set_dash(cairo, dashes, Int32(dashes.count), isUsable ? phase : 0)
     }
 
-    /// Sets a shadow for all that is drawn from now on; no colour, no shadow.
+    /// Sets the shadow of the following drawing; `nil` as the colour removes it.
     ///
     /// - Parameters:
-    ///   - offset: in points, not subject to the transform
+    ///   - offset: in points, not affected by the transform
     ///   - blur: in points; twice the standard deviation of the Gaussian
-    ///   - color: a third of black by default
+    ///   - color: by default black at a third of full opacity
     public func setShadow(offset: CGSize, blur: CGFloat, color: UIColor? = UIColor(white: 0, alpha: 1.0 / 3)) {
         guard let color, offset.width.isFinite, offset.height.isFinite else {
             state.shadow = nil

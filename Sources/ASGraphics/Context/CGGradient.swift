@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Colours that change over a distance.
+/// A transition between colours over a distance.
 ///
 /// - Thread: any (value)
 public struct CGGradient: Hashable, Sendable {
     /// The colours in order.
     public let colors: [UIColor]
-    /// Where each colour stands, from 0 to 1; as many as colours.
+    /// The position of each colour, from 0 to 1; as many as there are colours.
     public let locations: [CGFloat]
 
-    /// A gradient; without locations, or with another number of them than colours, the colours are spread evenly.
+    /// Creates a gradient; without a location for each colour, the colours are spread evenly.
     public init(colors: [UIColor], locations: [CGFloat]? = nil) {
         self.colors = colors
         if let locations, locations.count == colors.count {
@@ -22,18 +22,18 @@ public struct CGGradient: Hashable, Sendable {
     }
 }
 
-/// Whether a gradient goes on beyond its ends with the end's colour.
+/// Whether a gradient continues beyond its ends with the colour of the end.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
     /// The bits, as in Core Graphics.
     public let rawValue: UInt32
 
-    /// A set by its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
-    /// The first colour goes on before the start.
+    /// The first colour continues before the start.
     public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-    /// The last colour goes on behind the end.
+    /// The last colour continues after the end.
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }

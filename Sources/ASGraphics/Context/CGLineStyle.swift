@@ -3,13 +3,13 @@ internal import ASBase
 internal import CCairo
 internal import Foundation
 
-/// How the ends of an open stroke look.
+/// The style of the ends of an open stroke.
 public enum CGLineCap: Int, Sendable {
-    /// Cut off at the end point.
+    /// The stroke ends at the end point.
     case butt
-    /// A half circle round the end point.
+    /// The stroke ends in a half circle around the end point.
     case round
-    /// Cut off half a line width behind the end point.
+    /// The stroke ends half a line width after the end point.
     case square
 
     var cairo: cairo_line_cap_t {
@@ -21,13 +21,13 @@ public enum CGLineCap: Int, Sendable {
     }
 }
 
-/// How a stroke turns a corner.
+/// The style of the corners of a stroke.
 public enum CGLineJoin: Int, Sendable {
-    /// With a point.
+    /// A sharp corner.
     case miter
-    /// With an arc.
+    /// A rounded corner.
     case round
-    /// With a cut.
+    /// A cut corner.
     case bevel
 
     var cairo: cairo_line_join_t {
@@ -39,11 +39,11 @@ public enum CGLineJoin: Int, Sendable {
     }
 }
 
-/// What counts as inside a path.
+/// The rule that determines the inside of a path.
 public enum CGPathFillRule: Int, Sendable {
-    /// What the path winds round.
+    /// Areas around which the path winds are inside.
     case winding
-    /// What an odd number of edges separates from the outside.
+    /// Areas that an odd number of edges separates from the outside are inside.
     case evenOdd
 
     var cairo: cairo_fill_rule_t {
@@ -51,20 +51,20 @@ public enum CGPathFillRule: Int, Sendable {
     }
 }
 
-/// How the pixels of a picture are found when it is drawn at another size.
+/// The method of resampling an image that is drawn at another size.
 public enum CGInterpolationQuality: Int, Sendable {
-    /// Bilinear; averaging where the picture is drawn at less than half of its size.
+    /// Bilinear interpolation, or averaging when the image is drawn at less than half its size.
     case `default`
     /// The nearest pixel.
     case none
-    /// Bilinear, whatever the size.
+    /// Bilinear interpolation at any size.
     case low
-    /// As `default`.
+    /// The same as `default`.
     case medium
-    /// The slowest and smoothest.
+    /// The slowest and smoothest method.
     case high
 
-    /// The filter for a transform to device pixels: the nearest pixel where pixels fall exactly on device pixels.
+    /// Returns the filter for a transform to device pixels: the nearest pixel where pixels coincide exactly with device pixels.
     func filter(toDevice transform: CGAffineTransform) -> cairo_filter_t {
         func isWhole(_ value: CGFloat) -> Bool { abs(value - value.rounded()) < 1e-6 }
         let isExact =

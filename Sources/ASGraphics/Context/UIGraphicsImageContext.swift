@@ -3,10 +3,10 @@ internal import ASBase
 internal import CCairo
 public import Foundation
 
-/// Pushes a bitmap context on this thread's stack of contexts: a transparent one at scale 1.
+/// Pushes a transparent bitmap context at scale 1 on this thread's stack of contexts.
 ///
 /// - Parameter size: in points
-/// - Thread: any; each has its own stack
+/// - Thread: any; each thread has its own stack
 /// - Source: UIKit `UIGraphicsBeginImageContext`
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
     UIGraphicsBeginImageContextWithOptions(size, false, 1)
@@ -14,14 +14,14 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 
 /// Pushes a bitmap context on this thread's stack of contexts.
 ///
-/// Each call needs one of `UIGraphicsEndImageContext()`. When the size is empty, not finite or too large, or there is no memory, the log
-/// says so and the context draws to a single pixel, of which no image can be taken.
+/// Each call needs one of `UIGraphicsEndImageContext()`. When the size is empty, not finite or too large, or memory is exhausted, the call
+/// logs an error. The context then draws to a single pixel, from which no image can be created.
 ///
 /// - Parameters:
 ///   - size: in points; the bitmap has `ceil(size * scale)` pixels
 ///   - opaque: whether the bitmap begins black and stays opaque, instead of transparent
 ///   - scale: device pixels per point; 0 for the screen's
-/// - Thread: any; each has its own stack
+/// - Thread: any; each thread has its own stack
 /// - Source: UIKit `UIGraphicsBeginImageContextWithOptions`
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let scale = scale > 0 ? scale : ASScreenScale()
@@ -35,11 +35,11 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
     ASContextStack.ofThread(makes: true)?.push(bitmap.context, bitmap)
 }
 
-/// Removes the bitmap context that this thread's last `UIGraphicsBeginImageContext…` call has pushed.
+/// Removes the bitmap context that this thread's last `UIGraphicsBeginImageContext…` call pushed.
 ///
-/// Does nothing when the current context is none of those.
+/// Does nothing when the current context is not such a context.
 ///
-/// - Thread: any; each has its own stack
+/// - Thread: any; each thread has its own stack
 /// - Source: UIKit `UIGraphicsEndImageContext`
 public func UIGraphicsEndImageContext() {
     guard let stack = ASContextStack.ofThread(makes: false), let bitmap = stack.currentOwner as? ASImageContext else {
@@ -49,7 +49,7 @@ public func UIGraphicsEndImageContext() {
     bitmap.close()
 }
 
-/// A copy of the pixels of the current context of this thread, with their scale; `nil` when that is no image context.
+/// Returns a copy of the pixels of this thread's current context, with their scale; `nil` when that is not an image context.
 package func ASPixelsOfCurrentImageContext() -> (pixels: ASPixelBuffer, scale: CGFloat)? {
     guard let bitmap = ASContextStack.ofThread(makes: false)?.currentOwner as? ASImageContext,
         let pixels = bitmap.copyPixels()
@@ -61,7 +61,7 @@ package func ASPixelsOfCurrentImageContext() -> (pixels: ASPixelBuffer, scale: C
 
 /// A bitmap that is drawn to until it is closed; its pixels can be copied at any time.
 ///
-/// - Thread: that of the stack that it is on
+/// - Thread: that of its stack
 final class ASImageContext {
     let context: CGContext
     private let surface: OpaquePointer
@@ -69,9 +69,9 @@ final class ASImageContext {
     private let isUsable: Bool
     private var isClosed = false
 
-    /// A bitmap whose memory Cairo allocates.
+    /// Creates a bitmap whose memory Cairo allocates.
     ///
-    /// Without memory every drawing is lost, and `copyPixels()` returns `nil`.
+    /// When memory is exhausted, drawing has no effect and `copyPixels()` returns `nil`.
     init(_ pixels: (width: Int, height: Int), scale: CGFloat, isOpaque: Bool, isUsable: Bool = true) {
         // Cairo returns a surface in an error state, never a null pointer.
         guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(pixels.width), Int32(pixels.height))
@@ -86,7 +86,7 @@ final class ASImageContext {
 
     deinit { close() }
 
-    /// Ends drawing: the context draws nothing any longer.
+    /// Ends drawing: the context then draws nothing.
     func close() {
         guard !isClosed else { return }
         isClosed = true

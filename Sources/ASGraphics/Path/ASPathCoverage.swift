@@ -3,7 +3,7 @@ package import ASBase
 internal import CCairo
 package import Foundation
 
-/// The line that strokes a path.
+/// The style of a stroked path.
 ///
 /// - Units: points, in the path's space
 package struct ASStrokeStyle: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct ASStrokeStyle: Hashable, Sendable {
     package var join: CGLineJoin
     package var miterLimit: CGFloat
     package var dashPhase: CGFloat
-    /// Lengths of dashes and gaps in turn; solid when empty.
+    /// The alternating lengths of dashes and gaps; empty for a solid line.
     package var dashes: [CGFloat]
 
     package init(
@@ -27,7 +27,7 @@ package struct ASStrokeStyle: Hashable, Sendable {
         (self.dashPhase, self.dashes) = (dashPhase, dashes)
     }
 
-    /// Whether the lengths make a pattern, and Cairo takes it: none below 0, not all of them 0.
+    /// Whether the lengths are a pattern that Cairo accepts: none below 0, and not all of them 0.
     private var hasDashes: Bool {
         dashes.allSatisfy { $0 >= 0 && $0.isFinite } && dashes.contains { $0 > 0 } && dashPhase.isFinite
     }
@@ -42,14 +42,14 @@ package struct ASStrokeStyle: Hashable, Sendable {
     }
 }
 
-/// How a path covers pixels: filled, or stroked.
+/// The way in which a path covers pixels: filled or stroked.
 package enum ASPathPaint: Hashable, Sendable {
     case fill(CGPathFillRule)
     case stroke(ASStrokeStyle)
 }
 
 extension CGPath {
-    /// What the path covers.
+    /// Returns the bounding box of the pixels that the path covers.
     ///
     /// - Parameters:
     ///   - paint: whether it is filled or stroked
@@ -72,14 +72,14 @@ extension CGPath {
         return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY).applying(transform)
     }
 
-    /// How much of each pixel the path covers.
+    /// Returns the coverage of each pixel by the path.
     ///
     /// - Parameters:
     ///   - paint: whether it is filled or stroked
     ///   - transform: from the path's space to pixels of the buffer
-    ///   - pixelWidth: pixels in a row
+    ///   - pixelWidth: number of pixels in a row
     ///   - pixelHeight: number of rows
-    /// - Returns: an `alpha8` buffer; nil when a size is out of range, there is no memory, or Cairo reports an error
+    /// - Returns: an `alpha8` buffer; `nil` when a size is out of range, memory is exhausted, or Cairo reports an error
     package func coverage(
         _ paint: ASPathPaint,
         transform: CGAffineTransform,
@@ -105,7 +105,7 @@ extension CGPath {
             }
             status = cairo_status(cairo)
             cairo_destroy(cairo)
-            // Nothing that outlives this call may write to the memory.
+            // Objects that outlive this call must not write to the memory.
             cairo_surface_finish(surface)
             cairo_surface_destroy(surface)
         }

@@ -3,7 +3,7 @@ internal import CCairo
 public import Foundation
 
 extension CGPath {
-    /// The smallest upright rectangle round the lines and curves (not round the handles); null when empty.
+    /// The smallest axis-parallel rectangle around the lines and curves, without control points; null when the path is empty.
     public var boundingBoxOfPath: CGRect {
         var box = PathBox()
         var current = CGPoint.zero
@@ -31,7 +31,7 @@ extension CGPath {
         return box.rect
     }
 
-    /// The rectangle and the radius of its corners, when the path was made of those; nil for all other paths.
+    /// The rectangle and the radius of its corners when the path was created from those; `nil` for all other paths.
     package var roundedRect: (rect: CGRect, cornerRadius: CGFloat)? {
         guard case .move(let start) = elements.first, elements.count == 5 || elements.count == 9 else { return nil }
         let box = boundingBoxOfPath
@@ -39,7 +39,7 @@ extension CGPath {
         return self == CGPath(roundedRect: box, cornerRadius: radius) ? (box, radius) : nil
     }
 
-    /// Whether `point` lies inside; open subpaths count as closed.
+    /// Returns whether `point` is inside the path; open subpaths count as closed.
     public func contains(_ point: CGPoint, usingEvenOdd: Bool = false) -> Bool {
         guard point.isFinite, !isEmpty else { return false }
         let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
@@ -53,7 +53,7 @@ extension CGPath {
         return cairo_in_fill(cairo, point.x, point.y) != 0
     }
 
-    /// Adds the steps to Cairo's current path; a step with a number that is not finite is left out.
+    /// Adds the elements to Cairo's current path, except those with a number that is not finite.
     func append(to cairo: OpaquePointer?) {
         for element in elements {
             switch element {
@@ -81,7 +81,7 @@ extension CGPath {
     }
 }
 
-/// Cairo computes with 24.8 bit fixed point numbers; what lies further out is off every surface anyway.
+/// Limits a coordinate to the range of Cairo's 24.8-bit fixed-point numbers; points beyond it are outside of every surface.
 package func limited(_ value: CGFloat) -> Double {
     max(-1_000_000, min(1_000_000, value))
 }
@@ -107,7 +107,7 @@ private func cubicPoint(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint, 
     return CGPoint(x: wa * a.x + wb * b.x + wc * c.x + wd * d.x, y: wa * a.y + wb * b.y + wc * c.y + wd * d.y)
 }
 
-/// Where, strictly between 0 and 1, one coordinate of a cubic stands still: the roots of its derivative.
+/// Returns the parameters, strictly between 0 and 1, of the extreme values of one coordinate of a cubic: the roots of its derivative.
 private func extremeTimes(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> [CGFloat] {
     let (p, q, r) = (d - 3 * c + 3 * b - a, 2 * (c - 2 * b + a), b - a)
     let roots: [CGFloat]

@@ -2,13 +2,13 @@
 package import Foundation
 
 extension CGPath {
-    /// The part of the path between two fractions of its length, the lengths of all subpaths added up.
+    /// Returns the part of the path between two fractions of the total length of all subpaths.
     ///
-    /// A closed subpath that is not wholly inside comes out open.
+    /// A closed subpath that is only partly included becomes open.
     ///
     /// - Parameters:
-    ///   - start: where the part begins, from 0 to 1
-    ///   - end: where it ends
+    ///   - start: the beginning of the part, from 0 to 1
+    ///   - end: the end of the part, from 0 to 1
     /// - Returns: the part; an empty path unless `end` is above `start`
     package func trimmed(from start: CGFloat, to end: CGFloat) -> CGPath {
         guard start > 0 || end < 1 else { return self }
@@ -31,7 +31,7 @@ extension CGPath {
         return result
     }
 
-    /// The lines and curves; what closes a subpath is a line.
+    /// The lines and curves; a subpath is closed by a line.
     private var pieces: [PathPiece] {
         var result: [PathPiece] = []
         result.reserveCapacity(elements.count)
@@ -58,17 +58,17 @@ extension CGPath {
     }
 }
 
-/// A line or a curve of a path, and how long it is.
+/// A line or a curve of a path, with its length.
 private struct PathPiece {
-    /// The lines that a curve is measured by.
+    /// The number of lines by which a curve is measured.
     private static let steps = 32
 
     let start, end: CGPoint
-    /// Nil for a line.
+    /// The control points; `nil` for a line.
     private var controls: (CGPoint, CGPoint)?
     let length: CGFloat
     let beginsSubpath: Bool
-    /// The curve's lengths up to the end of each step.
+    /// The lengths of the curve up to the end of each step.
     private var sums: [CGFloat] = []
 
     init(from start: CGPoint, to end: CGPoint, beginsSubpath: Bool) {
@@ -94,7 +94,7 @@ private struct PathPiece {
         controls.map { .curve(to: end, control1: $0.0, control2: $0.1) } ?? .line(to: end)
     }
 
-    /// The parameter of the point that lies `distance` along; 0 before the start, and 1 behind the end.
+    /// Returns the parameter of the point at `distance` along the piece; 0 before the start, and 1 after the end.
     func time(at distance: CGFloat) -> CGFloat {
         if distance <= 0 { return 0 }
         if distance >= length { return 1 }
@@ -105,7 +105,7 @@ private struct PathPiece {
         return (CGFloat(step) + part) / CGFloat(Self.steps)
     }
 
-    /// The piece between two parameters.
+    /// Returns the piece between two parameters.
     func part(from low: CGFloat, to high: CGFloat) -> PathPiece {
         if low <= 0, high >= 1 { return self }
         guard let (control1, control2) = controls else {
@@ -116,12 +116,14 @@ private struct PathPiece {
             )
         }
         let head = Self.split(start, control1, control2, end, high)
-        // The part is cut out of the head, in which `low` is further along.
+        // The part is cut from the head, in which `low` has a greater parameter.
         let tail = Self.split(start, head.first, head.second, head.middle, high > 0 ? low / high : 0)
         return PathPiece(from: tail.middle, tail.third, tail.fourth, to: head.middle, beginsSubpath: beginsSubpath)
     }
 
-    /// De Casteljau's cut at a parameter: the handles before it, the point, and the handles behind it.
+    /// Splits a curve at a parameter by De Casteljau's algorithm.
+    ///
+    /// The result has the control points before the point, the point, and the control points after it.
     private static func split(
         _ a: CGPoint,
         _ b: CGPoint,

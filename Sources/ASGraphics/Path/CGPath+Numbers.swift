@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Foundation
 
-// Paths as lists of numbers, for what goes from one path to another.
+// Paths as lists of numbers, for animations from one path to another.
 extension CGPath {
-    /// The coordinates of all points, in the order of the steps; of a curve its handles come before its end.
+    /// The coordinates of all points, in the order of the elements; the control points of a curve precede its end.
     package var coordinates: [CGFloat] {
         var result: [CGFloat] = []
         result.reserveCapacity(2 * elements.count)
@@ -18,7 +18,7 @@ extension CGPath {
         return result
     }
 
-    /// The same steps with other coordinates; nil when there are not as many.
+    /// Returns the same elements with other coordinates; `nil` when the number of coordinates differs.
     package func with(coordinates: [CGFloat]) -> CGPath? {
         var path = CGPath()
         path.elements.reserveCapacity(elements.count)
@@ -45,7 +45,7 @@ extension CGPath {
         return index == coordinates.count ? path : nil
     }
 
-    /// Whether both have the same kinds of steps in the same order, so that each point of one belongs to one of the other.
+    /// Returns whether both have the same kinds of elements in the same order, so that their points correspond.
     package func hasSameStructure(as other: CGPath) -> Bool {
         elements.count == other.elements.count
             && zip(elements, other.elements).allSatisfy { a, b in
@@ -56,7 +56,7 @@ extension CGPath {
             }
     }
 
-    /// The path with each point `fraction` of the way to that of `end`; nil unless both have the same structure.
+    /// Returns the path with each point at `fraction` of the way to its counterpart in `end`; `nil` unless both have the same structure.
     package func interpolated(to end: CGPath, _ fraction: CGFloat) -> CGPath? {
         guard hasSameStructure(as: end) else { return nil }
         return with(coordinates: zip(coordinates, end.coordinates).map { $0 + ($1 - $0) * fraction })

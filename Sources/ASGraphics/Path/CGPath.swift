@@ -2,15 +2,15 @@
 public import ASBase
 public import Foundation
 
-/// A shape made of lines and curves that never changes.
+/// An immutable shape made of lines and curves.
 ///
-/// `UIBezierPath` is the pencil for it.
+/// Use `UIBezierPath` to build one.
 ///
 /// - Units: points, y growing downwards
 /// - Thread: any (value)
-/// - Deviation: a value here, a class in Core Graphics; quadratic curves are stored as cubic ones.
+/// - Deviation: it is a value, and a class in Core Graphics; quadratic curves are stored as cubic ones.
 public struct CGPath: Hashable, Sendable {
-    /// One step of a path.
+    /// One element of a path.
     public enum Element: Hashable, Sendable {
         /// Begins a subpath.
         case move(to: CGPoint)
@@ -18,17 +18,17 @@ public struct CGPath: Hashable, Sendable {
         case line(to: CGPoint)
         /// A cubic Bézier curve from the current point.
         case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
-        /// A straight line back to where the subpath began.
+        /// A straight line back to the start of the subpath.
         case close
     }
 
-    /// The steps in order.
+    /// The elements in order.
     public internal(set) var elements: [Element] = []
 
-    /// An empty path.
+    /// Creates an empty path.
     public init() {}
 
-    /// A rectangle.
+    /// Creates a rectangle.
     public init(rect: CGRect) {
         let rect = rect.standardized
         elements = [
@@ -40,7 +40,7 @@ public struct CGPath: Hashable, Sendable {
         ]
     }
 
-    /// The ellipse that fills `rect`.
+    /// Creates the ellipse that fits into `rect`.
     public init(ellipseIn rect: CGRect) {
         let rect = rect.standardized
         let (middle, radius) = (
@@ -53,7 +53,7 @@ public struct CGPath: Hashable, Sendable {
         )
     }
 
-    /// A rectangle with circular corners; a radius is cut down to half of the shorter side.
+    /// Creates a rectangle with circular corners; the radius is limited to half the shorter side.
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         self.init(
             roundedRect: rect,
@@ -62,7 +62,7 @@ public struct CGPath: Hashable, Sendable {
         )
     }
 
-    /// A rectangle with some elliptic corners; the radii are cut down to half of the sides.
+    /// Creates a rectangle with elliptic corners; the radii are limited to half the sides.
     public init(roundedRect rect: CGRect, corners: UIRectCorner, cornerRadii: CGSize) {
         let rect = rect.standardized
         let rx = max(0, min(cornerRadii.width, rect.width / 2))
@@ -72,7 +72,7 @@ public struct CGPath: Hashable, Sendable {
             return
         }
         self.init()
-        // Each corner: where its curve begins and ends, as one walks clockwise from the top left, and the corner itself.
+        // For each corner: the beginning and the end of its curve, clockwise from the top left, and the corner itself.
         let (l, r, t, b) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
         let turns: [(UIRectCorner, CGPoint, CGPoint, CGPoint)] = [
             (.topLeft, CGPoint(x: l, y: t + ry), CGPoint(x: l + rx, y: t), CGPoint(x: l, y: t)),
@@ -92,10 +92,10 @@ public struct CGPath: Hashable, Sendable {
         elements.append(.close)
     }
 
-    /// Whether there is no step at all.
+    /// Whether the path has no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// The last point reached; nil before the first step, and the subpath's start after a close.
+    /// The end of the last element; `nil` in an empty path, and the subpath's start after it is closed.
     public var currentPoint: CGPoint? {
         switch elements.last {
         case nil: return nil
@@ -106,7 +106,7 @@ public struct CGPath: Hashable, Sendable {
         }
     }
 
-    /// Every point after `transform`.
+    /// Returns the path with every point transformed by `transform`.
     public func applying(_ transform: CGAffineTransform) -> CGPath {
         var path = CGPath()
         path.elements = elements.map { element in
@@ -125,9 +125,9 @@ public struct CGPath: Hashable, Sendable {
         return path
     }
 
-    /// Adds an arc: a line to its start (a move in an empty path), then curves of at most a quarter turn each.
+    /// Adds an arc: a line to its start (a move in an empty path), then curves of at most a quarter circle each.
     ///
-    /// `clockwise` as seen with y growing downwards: angles grow. Angles and radius that are not finite add nothing.
+    /// `clockwise` is as seen with y growing downwards: angles increase. Angles or a radius that are not finite add nothing.
     mutating func appendArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         guard startAngle.isFinite, endAngle.isFinite, radius.isFinite else { return }
         let turn = 2 * CGFloat.pi
@@ -161,7 +161,7 @@ public struct CGPath: Hashable, Sendable {
     }
 }
 
-/// How far the handles of a cubic that stands for a quarter circle lie towards the corner.
+/// The distance of the control points of a cubic that approximates a quarter circle, as a fraction of the radius.
 private let kappa: CGFloat = 0.552_284_749_830_793_6
 
 extension CGPoint {

@@ -2,7 +2,7 @@
 public import Foundation
 
 extension UIBezierPath {
-    /// Fills the path in the current context with its fill colour; nothing without a context.
+    /// Fills the path in the current context with its fill colour; does nothing without a context.
     public func fill() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.beginPath()
@@ -45,7 +45,7 @@ extension UIBezierPath {
         context.restoreGState()
     }
 
-    /// Lets the current context draw inside the path only, until its state is restored.
+    /// Clips the current context to the inside of the path until its state is restored.
     public func addClip() {
         UIGraphicsGetCurrentContext()?.clip(to: cgPath, using: usesEvenOddFillRule ? .evenOdd : .winding)
     }

@@ -2,61 +2,61 @@
 public import ASBase
 public import Foundation
 
-/// A pencil for paths, with what is needed to fill and stroke them.
+/// A builder of paths, with the properties for filling and stroking them.
 ///
 /// - Units: points, y growing downwards; angles in radians, growing clockwise from the right
-/// - Thread: any, one at a time; hand `cgPath`, a value, to other threads
+/// - Thread: any, one at a time; pass `cgPath`, a value, to other threads
 public final class UIBezierPath {
-    /// The lines and curves drawn so far.
+    /// The lines and curves added so far.
     public var cgPath: CGPath
     /// The width of strokes.
     public var lineWidth: CGFloat = 1
-    /// How the ends of open strokes look.
+    /// The style of the ends of open strokes.
     public var lineCapStyle = CGLineCap.butt
-    /// How strokes turn corners.
+    /// The style of the corners of strokes.
     public var lineJoinStyle = CGLineJoin.miter
-    /// Above which ratio of length to width a miter join is drawn as a bevel.
+    /// The ratio of length to width above which a miter join is drawn as a bevel.
     public var miterLimit: CGFloat = 10
-    /// Whether overlapping parts take turns being inside; otherwise the winding decides.
+    /// Whether the even-odd rule determines the inside; otherwise the winding rule does.
     public var usesEvenOddFillRule = false
-    /// Lengths of dashes and gaps in turn; empty for a solid stroke.
+    /// The alternating lengths of dashes and gaps; empty for a solid stroke.
     public private(set) var lineDashPattern: [CGFloat] = []
-    /// How far into the pattern a stroke begins.
+    /// The offset into the pattern at which a stroke begins.
     public private(set) var lineDashPhase: CGFloat = 0
 
-    /// An empty path.
+    /// Creates an empty path.
     public init() {
         cgPath = CGPath()
     }
 
-    /// A pencil that goes on from `cgPath`.
+    /// Creates a path that continues `cgPath`.
     public init(cgPath: CGPath) {
         self.cgPath = cgPath
     }
 
-    /// A rectangle.
+    /// Creates a rectangle.
     public convenience init(rect: CGRect) {
         self.init(cgPath: CGPath(rect: rect))
     }
 
-    /// The ellipse that fills `rect`.
+    /// Creates the ellipse that fits into `rect`.
     public convenience init(ovalIn rect: CGRect) {
         self.init(cgPath: CGPath(ellipseIn: rect))
     }
 
-    /// A rectangle with circular corners; the radius is cut down to half of the shorter side.
+    /// Creates a rectangle with circular corners; the radius is limited to half the shorter side.
     ///
-    /// - Deviation: circular, where iOS draws slightly flatter, continuous corners.
+    /// - Deviation: the corners are circular; iOS draws slightly flatter, continuous corners.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         self.init(cgPath: CGPath(roundedRect: rect, cornerRadius: cornerRadius))
     }
 
-    /// A rectangle with some rounded corners.
+    /// Creates a rectangle with some rounded corners.
     public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
         self.init(cgPath: CGPath(roundedRect: rect, corners: corners, cornerRadii: cornerRadii))
     }
 
-    /// An arc of a circle, open.
+    /// Creates an open arc of a circle.
     public convenience init(
         arcCenter center: CGPoint,
         radius: CGFloat,
@@ -68,32 +68,32 @@ public final class UIBezierPath {
         addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
     }
 
-    /// Whether nothing has been drawn.
+    /// Whether the path has no elements.
     public var isEmpty: Bool { cgPath.isEmpty }
 
-    /// The last point reached; zero before the first.
+    /// The end of the last element; zero in an empty path.
     public var currentPoint: CGPoint { cgPath.currentPoint ?? .zero }
 
-    /// The smallest upright rectangle round the lines and curves; null when empty.
+    /// The smallest axis-parallel rectangle around the lines and curves; null when the path is empty.
     public var bounds: CGRect { cgPath.boundingBoxOfPath }
 
-    /// Lifts the pencil and begins a subpath.
+    /// Begins a subpath at a point.
     public func move(to point: CGPoint) {
         cgPath.elements.append(.move(to: point))
     }
 
-    /// Draws a straight line; begins a subpath when there is none.
+    /// Adds a straight line; begins a subpath when there is none.
     public func addLine(to point: CGPoint) {
         cgPath.elements.append(cgPath.isEmpty ? .move(to: point) : .line(to: point))
     }
 
-    /// Draws a cubic curve; begins at its end when there is no current point.
+    /// Adds a cubic curve; begins a subpath at its end when there is no current point.
     public func addCurve(to end: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         if cgPath.isEmpty { move(to: end) }
         cgPath.elements.append(.curve(to: end, control1: controlPoint1, control2: controlPoint2))
     }
 
-    /// Draws a quadratic curve; begins at its end when there is no current point.
+    /// Adds a quadratic curve; begins a subpath at its end when there is no current point.
     public func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) {
         let start = cgPath.currentPoint ?? end
         addCurve(
@@ -103,7 +103,7 @@ public final class UIBezierPath {
         )
     }
 
-    /// Draws a line to the start of an arc, then the arc.
+    /// Adds a line to the start of an arc, then the arc.
     public func addArc(
         withCenter center: CGPoint,
         radius: CGFloat,
@@ -120,33 +120,33 @@ public final class UIBezierPath {
         )
     }
 
-    /// Draws a straight line to the start of the subpath.
+    /// Adds a straight line to the start of the subpath.
     public func close() {
         guard !cgPath.isEmpty else { return }
         cgPath.elements.append(.close)
     }
 
-    /// Adds the steps of another path.
+    /// Adds the elements of another path.
     public func append(_ path: UIBezierPath) {
         cgPath.elements += path.cgPath.elements
     }
 
-    /// Rubs everything out.
+    /// Removes all elements.
     public func removeAllPoints() {
         cgPath.elements.removeAll()
     }
 
-    /// Moves every point by `transform`.
+    /// Transforms every point by `transform`.
     public func apply(_ transform: CGAffineTransform) {
         cgPath = cgPath.applying(transform)
     }
 
-    /// Whether `point` lies inside, by the fill rule in force.
+    /// Returns whether `point` is inside the path by its fill rule.
     public func contains(_ point: CGPoint) -> Bool {
         cgPath.contains(point, usingEvenOdd: usesEvenOddFillRule)
     }
 
-    /// Sets the lengths of dashes and gaps; an empty pattern, or one without a length above zero, draws a solid stroke.
+    /// Sets the lengths of dashes and gaps; a pattern without a length above zero gives solid strokes.
     public func setLineDash(_ pattern: [CGFloat], phase: CGFloat) {
         lineDashPattern = pattern
         lineDashPhase = phase

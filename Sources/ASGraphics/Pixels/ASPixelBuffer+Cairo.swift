@@ -4,15 +4,15 @@ internal import CCairo
 internal import Foundation
 
 extension ASPixelBuffer {
-    /// A Cairo surface over a part of the pixels, and that part's top left; valid while the buffer lives.
+    /// Returns a Cairo surface over a part of the pixels, and the top left of that part; valid while the buffer lives.
     ///
-    /// What lies beside the part does not show when it is enlarged. The part is grown to whole pixels.
+    /// Pixels outside the part do not show when it is enlarged. The part is rounded outwards to whole pixels.
     func makeCairoSurface(part: CGRect?) -> (OpaquePointer?, CGPoint) {
         let whole = CGRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight)
         var box = (part?.integral ?? whole).intersection(whole)
         guard box != whole, !box.isNull else { return (makeCairoSurface(), .zero) }
         if format == .alpha8 {
-            // Cairo takes addresses of whole words only.
+            // Cairo accepts only addresses of whole words.
             let left = (box.minX / 4).rounded(.down) * 4
             (box.size.width, box.origin.x) = (box.maxX - left, left)
         }
@@ -30,9 +30,9 @@ extension ASPixelBuffer {
         return (surface, box.origin)
     }
 
-    /// A Cairo surface over the pixels, to read from; valid while the buffer lives.
+    /// Returns a Cairo surface over the pixels, for reading; valid while the buffer lives.
     ///
-    /// - Parameter dropsAlpha: whether the surface of an opaque buffer has no alpha
+    /// - Parameter dropsAlpha: whether the surface of an opaque buffer has no alpha channel
     /// - Returns: the surface, which the caller owns
     package func makeCairoSurface(dropsAlpha: Bool = false) -> OpaquePointer? {
         withUnsafeBytes { bytes in
@@ -47,14 +47,14 @@ extension ASPixelBuffer {
         }
     }
 
-    /// Lends a Cairo pattern of a part of the pixels to `body`.
+    /// Calls `body` with a Cairo pattern of a part of the pixels.
     ///
     /// - Parameters:
-    ///   - part: in pixels; all of them when nil
+    ///   - part: in pixels; `nil` for all of them
     ///   - toUser: from pixels to user space
     ///   - ctm: from user space to device pixels
-    ///   - quality: how the pixels are resampled where they do not fall on device pixels
-    ///   - body: gets the pattern
+    ///   - quality: the method of resampling where pixels do not coincide with device pixels
+    ///   - body: receives the pattern
     func withCairoPattern(
         _ part: CGRect?,
         _ toUser: CGAffineTransform,
@@ -73,7 +73,7 @@ extension ASPixelBuffer {
             var matrix = toUser.inverted().cairo
             cairo_pattern_set_matrix(pattern, &matrix)
             cairo_pattern_set_filter(pattern, quality.filter(toDevice: toUser.concatenating(ctm)))
-            // Without padding the edges would fade into nothing where the picture is enlarged.
+            // Without padding the edges would fade to transparent where the image is enlarged.
             cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
             body(pattern)
         }

@@ -3,7 +3,7 @@ internal import CCairo
 public import Foundation
 
 extension ASPixelBuffer {
-    /// The pixels as a PNG file; nil when Cairo cannot encode them.
+    /// Returns the pixels as a PNG file; `nil` when Cairo cannot encode them.
     public func pngData() -> Data? {
         var data = Data()
         let surface = makeCairoSurface(dropsAlpha: true)

@@ -2,56 +2,57 @@
 internal import ASBase
 internal import Synchronization
 
-/// Pixels that never change: what drawing and decoding produce, and what compositors show.
+/// Immutable pixels: the result of drawing and decoding, and the contents that compositors show.
 ///
 /// - Units: device pixels
 /// - Thread: any
 public final class ASPixelBuffer: @unchecked Sendable {
-    // @unchecked because: the memory is written in `init` only, before anybody else has the buffer.
+    // @unchecked because: the memory is written in `init` only, before other code has the buffer.
 
-    /// How a pixel is stored.
+    /// The format of a pixel.
     public enum Format: Sendable {
-        /// 32-bit words in native byte order, alpha in the top byte, then red, green, blue, all multiplied by alpha.
+        /// 32-bit words in native byte order: alpha in the top byte, then red, green and blue, multiplied by alpha.
+        ///
         /// The same as `CAIRO_FORMAT_ARGB32` and XRender's ARGB32.
         case argb32
         /// One byte of coverage.
         case alpha8
 
-        /// Bytes a pixel takes.
+        /// The number of bytes of a pixel.
         public var bytesPerPixel: Int { self == .argb32 ? 4 : 1 }
     }
 
-    /// The largest width and height: what X11 can address, Cairo can draw on, and pixman can sample.
+    /// The maximum width and height: the limit of coordinates in X11, of drawing in Cairo, and of sampling in pixman.
     public static let maximumPixelLength = 32766
 
     private static let lastIdentifier = Atomic<UInt64>(0)
 
-    /// Pixels in a row.
+    /// The number of pixels in a row.
     public let pixelWidth: Int
-    /// Number of rows, the first one at the top.
+    /// The number of rows; the first is at the top.
     public let pixelHeight: Int
-    /// Bytes from one row to the next; a multiple of 4.
+    /// The number of bytes from one row to the next; a multiple of 4.
     public let bytesPerRow: Int
-    /// How a pixel is stored.
+    /// The format of the pixels.
     public let format: Format
     /// Whether every pixel's alpha is 255, so that a compositor may copy instead of blend.
     public let isOpaque: Bool
-    /// A number no other buffer of this process has or had; for caches.
+    /// A number that no other buffer of this process has or had, for caches.
     public let identifier: UInt64
 
     private let memory: ASPixelMemory
 
-    /// Makes a buffer and lets `fill` write its pixels; the memory it gets is zeroed.
+    /// Creates a buffer whose zeroed memory `fill` writes.
     ///
-    /// Nil when a size is not in `1...maximumPixelLength` or there is no memory.
+    /// Returns `nil` when a size is not in `1...maximumPixelLength` or memory is exhausted.
     ///
     /// - Parameters:
-    ///   - pixelWidth: pixels in a row
+    ///   - pixelWidth: number of pixels in a row
     ///   - pixelHeight: number of rows
-    ///   - format: how a pixel is stored
-    ///   - isOpaque: the promise that `fill` leaves no pixel with an alpha below 255
+    ///   - format: the format of the pixels
+    ///   - isOpaque: whether `fill` guarantees an alpha of 255 in every pixel
     ///   - fill: called once, before this returns; may write `bytesPerRow * pixelHeight` bytes
-    /// - Throws: what `fill` throws
+    /// - Throws: the error of `fill`
     public convenience init?(
         pixelWidth: Int,
         pixelHeight: Int,
@@ -71,8 +72,10 @@ public final class ASPixelBuffer: @unchecked Sendable {
         )
     }
 
-    /// As the public one, for callers that write every byte (`zeroed: false`), and that only know after
-    /// filling whether the result is opaque (what `fill` returns).
+    /// Creates a buffer; see the public initialiser.
+    ///
+    /// It is for callers that write every byte (`zeroed: false`), and that know only after filling whether the result is opaque, which
+    /// `fill` returns.
     package init?(
         pixelWidth: Int,
         pixelHeight: Int,
@@ -107,22 +110,22 @@ public final class ASPixelBuffer: @unchecked Sendable {
         memory.release()
     }
 
-    /// Bytes of all rows.
+    /// The number of bytes of all rows.
     public var byteCount: Int { bytesPerRow * pixelHeight }
 
-    /// The System V shared memory segment that begins with these pixels, when an installed allocator gave one.
+    /// The System V shared memory segment that begins with these pixels, when an installed allocator provided one.
     public var sharedMemoryID: Int32? { memory.sharedMemoryID }
 
-    /// Lets `body` read the pixels; the pointer is valid inside only.
+    /// Calls `body` with the pixels; the pointer is valid only during the call.
     public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
         try withExtendedLifetime(self) {
             try body(UnsafeRawBufferPointer(start: memory.baseAddress, count: byteCount))
         }
     }
 
-    /// The stored word of the pixel at column `x` and row `y`: ARGB as `0xAARRGGBB` (multiplied), or the coverage.
+    /// Returns the stored word of the pixel at column `x` and row `y`: ARGB as `0xAARRGGBB` (multiplied by alpha), or the coverage.
     ///
-    /// - Precondition: inside the buffer; traps otherwise (always)
+    /// - Precondition: the pixel is inside the buffer; otherwise traps (always)
     public func pixel(x: Int, y: Int) -> UInt32 {
         precondition(
             (0..<pixelWidth).contains(x) && (0..<pixelHeight).contains(y),

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-/// A piece of memory for pixels, with what to call when nobody needs it any more.
+/// A block of memory for pixels, with a function that releases it.
 ///
 /// - Thread: any (value)
 public struct ASPixelMemory: @unchecked Sendable {
-    // @unchecked because: the pointer is handed to exactly one `ASPixelBuffer`, which writes before it is shared only.
+    // @unchecked because: the pointer is passed to exactly one `ASPixelBuffer`, which writes only before it is shared.
 
-    /// The first byte; aligned to 16 bytes or better.
+    /// The address of the first byte; aligned to at least 16 bytes.
     public let baseAddress: UnsafeMutableRawPointer
 
-    /// Size in bytes; at least what was asked for.
+    /// The size in bytes; at least the requested size.
     public let byteCount: Int
 
-    /// The System V shared memory segment the memory lies at the start of, or nil for private memory.
+    /// The System V shared memory segment that begins with the memory, or `nil` for private memory.
     public let sharedMemoryID: Int32?
 
     /// Whether every byte is zero.
     ///
-    /// Memory that is used again is not.
+    /// It is `false` for reused memory.
     public let isZeroed: Bool
 
-    /// Gives the memory back; called once, on any thread.
+    /// Releases the memory; called once, on any thread.
     public let release: @Sendable () -> Void
 
     /// Describes memory that the caller owns until `release` is called.
@@ -40,33 +40,33 @@ public struct ASPixelMemory: @unchecked Sendable {
     }
 }
 
-/// Where the memory of pixel buffers comes from.
+/// The source of the memory of pixel buffers.
 ///
-/// A platform may hand out shared memory, so that a finished drawing reaches the display server without a copy.
+/// A platform may provide shared memory, so that finished drawing reaches the display server without a copy.
 ///
 /// - Thread: any
 public enum ASPixelMemoryAllocator {
-    /// In a structure: see `ASLock`.
+    /// The function is in a structure: see `ASLock`.
     private struct Source {
         var allocate: (@Sendable (_ byteCount: Int) -> ASPixelMemory?)?
     }
 
     private static let slot = ASRuntimeSlot { ASLock(Source()) }
 
-    /// Installs a source of memory in the caller's runtime; nil goes back to private memory.
+    /// Installs a source of memory in the caller's runtime; `nil` restores private memory.
     ///
-    /// `allocate` is called on any thread, by several at once. When it answers nil, or with too little, private memory
-    /// is used for that buffer.
+    /// `allocate` is called on any thread, and by several at once. When it returns `nil`, or too little memory, private memory is used for
+    /// that buffer.
     public static func install(_ allocate: (@Sendable (_ byteCount: Int) -> ASPixelMemory?)?) {
         slot.current.withLock { $0.allocate = allocate }
     }
 
-    /// Memory of at least `byteCount` bytes, or nil when the system has none.
+    /// Returns memory of at least `byteCount` bytes, or `nil` when memory is exhausted.
     ///
     /// - Parameters:
-    ///   - byteCount: how much is wanted
-    ///   - zeroed: whether private memory is to be zero; what is installed may give memory that is not
-    /// - Returns: the memory, which says whether it is zeroed
+    ///   - byteCount: the requested size
+    ///   - zeroed: whether private memory must be zero; installed sources may return memory that is not
+    /// - Returns: the memory, with a flag that tells whether it is zeroed
     static func allocate(_ byteCount: Int, zeroed: Bool) -> ASPixelMemory? {
         if let memory = slot.current.withLock({ $0.allocate })?(byteCount) {
             if memory.byteCount >= byteCount { return memory }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Glibc
 
-/// Memory of this process, or nil when there is none.
+/// Returns memory of this process, or `nil` when memory is exhausted.
 ///
-/// Much of it is taken from the system and given back to it: after a scroll a heap would keep as much as it once held.
+/// Large blocks are mapped from the system and returned to it: otherwise the heap would keep its peak size after scrolling.
 ///
 /// - Parameters:
-///   - byteCount: how much is wanted
-///   - zeroed: whether every byte must be zero; for who writes them all, that would be work for nothing
+///   - byteCount: the requested size
+///   - zeroed: whether every byte must be zero, which is unnecessary for callers that write all bytes
 /// - Returns: the memory
 func ASPrivatePixelMemory(_ byteCount: Int, zeroed: Bool) -> ASPixelMemory? {
     // `release` may run on any thread; the address is not used after it.
@@ -26,5 +26,5 @@ func ASPrivatePixelMemory(_ byteCount: Int, zeroed: Bool) -> ASPixelMemory? {
     }
 }
 
-/// 16 pages: less is no burden for a heap.
+/// 16 pages; smaller blocks do not burden the heap.
 private let minimumMappedByteCount = 64 << 10

@@ -3,7 +3,7 @@ internal import ASGraphics
 internal import CASImage
 internal import Foundation
 
-/// The frames of an animated PNG: each is made a PNG of its own, for libpng.
+/// The frames of an animated PNG, each of which is converted to a separate PNG for libpng.
 ///
 /// - Source: PNG (third edition) §11.3.6, acTL, fcTL and fdAT
 struct ASAPNGFrames: ASFrameSource {
@@ -14,11 +14,11 @@ struct ASAPNGFrames: ASFrameSource {
     private let data: Data
     /// The data of IHDR.
     private var head: [UInt8] = []
-    /// Whole chunks that every frame needs: palette, transparency, colours.
+    /// The complete chunks that every frame needs: palette, transparency, colours.
     private var common: [Range<Int>] = []
-    /// Of each frame: its compressed bytes.
+    /// The compressed bytes of each frame.
     private var parts: [[Range<Int>]] = []
-    /// Whether the last frame is there to its end.
+    /// Whether the last frame is complete.
     private var isWhole = false
 
     init(_ data: Data, name: String) throws {
@@ -57,7 +57,7 @@ struct ASAPNGFrames: ASFrameSource {
                 parts.append([])
             case "IDAT":
                 hasPixels = true
-                // The picture for programs that do not know frames is none of them, unless it is the first.
+                // The default image, for programs without support of animations, is a frame only if it is the first.
                 if parts.count == 1 { parts[0].append(content) }
             case "fdAT" where content.count > 4:
                 if !parts.isEmpty { parts[parts.count - 1].append((content.lowerBound + 4)..<content.upperBound) }

@@ -4,39 +4,39 @@ package import ASGraphics
 internal import CASImage
 package import Foundation
 
-/// The frames of a moving picture, composed one after the other.
+/// Decodes the frames of an animated image, and composes them in order.
 ///
-/// Keeps one canvas of the file's size. Frame after frame costs one frame each; going elsewhere decodes from the last frame
-/// that covers all. It has no clock: who shows the frames has.
+/// It keeps one canvas of the file's size. Frames in sequence cost one frame each; any other frame is decoded from the last frame that
+/// covers the whole canvas. It has no clock; the code that shows the frames does.
 ///
-/// - Thread: any; not main. Threads that ask at once decode for themselves.
+/// - Thread: any; not main. Threads that call it at the same time decode separately.
 package final class ASAnimatedImageDecoder: Sendable {
-    /// Pixels in a row of every frame that is given.
+    /// The number of pixels in a row of every returned frame.
     package let pixelWidth: Int
-    /// Rows of every frame that is given.
+    /// The number of rows of every returned frame.
     package let pixelHeight: Int
-    /// How long each frame is shown, in seconds.
+    /// The duration of each frame, in seconds.
     package let durations: [Double]
-    /// How often all frames are shown; 0: for ever.
+    /// The number of repetitions of the animation; 0 means forever.
     package let playCount: Int
-    /// How long all frames are shown once, in seconds.
+    /// The total duration of all frames, in seconds.
     package let totalDuration: Double
 
     private let source: any ASFrameSource
     private let name: String
     private let orientation: ASImageOrientation
     private let factor: Int
-    /// Frames before which nothing has to be decoded, ascending; 0 is the first.
+    /// The frames that do not depend on earlier ones, in ascending order; the first is 0.
     private let starts: [Int]
-    /// Nil while somebody draws on it.
+    /// The canvas; `nil` while a thread is drawing on it.
     private let canvas = ASLock<ASAnimationCanvas?>(nil)  // guarded by lock
 
-    /// The frames of a file.
+    /// Creates a decoder of the frames of a file.
     ///
     /// - Parameters:
-    ///   - data: of a GIF, an APNG or a WebP; those that do not move have one frame
-    ///   - name: for errors
-    ///   - size: what frames shall not fall below, in pixels; nil for the file's size
+    ///   - data: a GIF, PNG or WebP; a static image has one frame
+    ///   - name: the name in errors
+    ///   - size: the minimum size of frames, in pixels; `nil` for the file's size
     /// - Throws: `ASImageError`
     package convenience init(data: Data, name: String, atLeast size: (width: Int, height: Int)? = nil) throws {
         let header = try ASImageCodecs.header(of: data, name: name)
@@ -53,7 +53,7 @@ package final class ASAnimatedImageDecoder: Sendable {
             default: ASStillFrame(data: data, header: header)
             }
         let (width, height) = (source.canvasWidth, source.canvasHeight)
-        // The canvas, a frame, and what a frame covers.
+        // The canvas, a frame, and the pixels that a frame covers.
         let byteCount = width * height * 4 * 3
         guard byteCount <= ASImageLimits.current.workingByteCount else {
             throw ASImageError(.tooMuchMemory(byteCount: byteCount), name: name)
@@ -80,7 +80,7 @@ package final class ASAnimatedImageDecoder: Sendable {
         (factor, pixelWidth, pixelHeight) = Self.measure(source, orientation, size, name)
     }
 
-    /// By what frames are divided, and their size after that.
+    /// Returns the factor by which frames are reduced, and their size after that.
     private static func measure(
         _ source: any ASFrameSource,
         _ orientation: ASImageOrientation,
@@ -99,24 +99,24 @@ package final class ASAnimatedImageDecoder: Sendable {
         return swaps ? (factor, h, w) : (factor, w, h)
     }
 
-    /// A decoder of the same frames in another size, with a canvas of its own.
+    /// Returns a decoder of the same frames in another size, with its own canvas.
     ///
-    /// - Parameter size: what frames shall not fall below, in pixels; nil for the file's size
-    /// - Returns: a decoder that has drawn nothing yet
+    /// - Parameter size: the minimum size of frames, in pixels; `nil` for the file's size
+    /// - Returns: a decoder that has not drawn anything yet
     package func resized(atLeast size: (width: Int, height: Int)?) -> ASAnimatedImageDecoder {
         ASAnimatedImageDecoder(self, atLeast: size)
     }
 
-    /// Gives back the memory of what has been drawn so far; the next frame is decoded from where nothing is needed before it.
+    /// Releases the canvas; the next frame is decoded from the last frame that does not depend on earlier ones.
     package func forgetCanvas() { canvas.withLock { $0 = nil } }
 
-    /// Number of frames; at least 1.
+    /// The number of frames; at least 1.
     package var frameCount: Int { durations.count }
 
-    /// A frame as it is seen, upright.
+    /// Returns a frame as it is shown, upright.
     ///
     /// - Throws: `ASImageError`
-    /// - Precondition: the index is below `frameCount`; traps otherwise
+    /// - Precondition: the index is below `frameCount`; otherwise traps (always)
     package func frame(at index: Int) throws -> ASPixelBuffer {
         precondition(
             source.frames.indices.contains(index),

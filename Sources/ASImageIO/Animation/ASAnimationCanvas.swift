@@ -2,16 +2,16 @@
 internal import ASGraphics
 internal import CASImage
 
-/// What has been drawn of a moving picture so far.
+/// The composed pixels of an animated image.
 struct ASAnimationCanvas: Sendable {
     let width: Int
     let height: Int
-    /// Words in rows, multiplied.
+    /// The words in rows, multiplied by alpha.
     private(set) var words: [UInt32]
-    /// The frame that is seen; -1 before the first.
+    /// The index of the shown frame; -1 before the first.
     private(set) var index = -1
     private var last: ASAnimationFrame?
-    /// What the last frame covered, when it wants that back.
+    /// The pixels that the last frame covered, when they have to be restored.
     private var covered: [UInt32] = []
 
     init(width: Int, height: Int) {
@@ -20,7 +20,7 @@ struct ASAnimationCanvas: Sendable {
         words = [UInt32](repeating: 0, count: width * height)
     }
 
-    /// Forgets all before a frame that does not depend on it.
+    /// Clears the canvas before a frame that does not depend on earlier ones.
     mutating func restart(before index: Int) {
         words.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
         self.index = index - 1
@@ -72,7 +72,7 @@ struct ASAnimationCanvas: Sendable {
         return result
     }
 
-    /// Calls for each row of the part of a frame that lies on the canvas.
+    /// Calls `body` for each row of the part of a frame that is on the canvas.
     private mutating func eachRow(
         of frame: ASAnimationFrame,
         _ body: (_ count: Int, _ first: UnsafeMutablePointer<UInt32>, _ column: Int, _ row: Int) -> Void

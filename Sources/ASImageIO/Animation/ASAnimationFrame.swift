@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One picture of a moving one, as the file says it: a part of the canvas that changes.
+/// One frame of an animated image, as described in the file: a part of the canvas that changes.
 struct ASAnimationFrame: Hashable, Sendable {
-    /// What becomes of the part before the next frame.
+    /// The change of the part before the next frame.
     enum Disposal: Hashable, Sendable {
         case keep
-        /// It becomes transparent.
+        /// The part becomes transparent.
         case clear
-        /// It becomes what it was before.
+        /// The part is restored to its previous pixels.
         case restore
     }
 
@@ -15,14 +15,15 @@ struct ASAnimationFrame: Hashable, Sendable {
     var y: Int
     var width: Int
     var height: Int
-    /// In seconds.
+    /// The duration in seconds.
     var duration: Double
     var disposal = Disposal.keep
-    /// Whether it lies over what was there; else it replaces that, transparent pixels too.
+    /// Whether the frame is blended over the canvas; otherwise it replaces the pixels, including transparent ones.
     var blends = true
 
-    /// How long a frame is shown: what is below 20 ms is shown for 100, as all browsers do, for such files were made for
-    /// slower programs.
+    /// Returns the duration for which a frame is shown.
+    ///
+    /// A frame of less than 20 ms is shown for 100 ms, as in all browsers, because such files were made for slower programs.
     static func shown(_ seconds: Double) -> Double { seconds < 0.02 ? 0.1 : seconds }
 
     func covers(_ canvasWidth: Int, _ canvasHeight: Int) -> Bool {

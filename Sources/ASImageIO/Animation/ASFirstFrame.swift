@@ -2,9 +2,9 @@
 internal import ASGraphics
 internal import CASImage
 
-/// What is shown of a moving picture that does not move.
+/// The static representation of an animated image.
 enum ASFirstFrame {
-    /// The first frame on its canvas.
+    /// Returns the first frame on its canvas.
     ///
     /// - Throws: `ASImageError`
     static func decode(_ source: some ASFrameSource, _ order: ASDecodeOrder) throws -> ASPixelBuffer {

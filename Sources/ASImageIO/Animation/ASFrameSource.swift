@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASGraphics
 
-/// The frames of a file, each to be decoded by itself.
+/// The frames of a file, each of which is decoded separately.
 ///
 /// - Thread: any
 protocol ASFrameSource: Sendable {
     var canvasWidth: Int { get }
     var canvasHeight: Int { get }
     var frames: [ASAnimationFrame] { get }
-    /// How often all frames are shown; 0: for ever.
+    /// The number of repetitions of the animation; 0 means forever.
     var playCount: Int { get }
 
-    /// The words of one frame, multiplied, of the frame's size.
+    /// Returns the words of one frame, multiplied by alpha, in the frame's size.
     ///
     /// - Throws: `ASImageError`
     func pixels(ofFrame index: Int, _ order: ASDecodeOrder) throws -> ASPixelBuffer

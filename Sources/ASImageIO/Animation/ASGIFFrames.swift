@@ -3,24 +3,24 @@ internal import ASGraphics
 internal import CASImage
 internal import Foundation
 
-/// The frames of a GIF: where they stand is found here, their pixels are unpacked by giflib.
+/// The frames of a GIF: this type finds their positions, and giflib decompresses their pixels.
 ///
 /// - Source: GIF89a specification; Netscape's application extension for loops
 struct ASGIFFrames: ASFrameSource {
     private(set) var canvasWidth: Int
     private(set) var canvasHeight: Int
     private(set) var frames: [ASAnimationFrame] = []
-    /// Without the extension, once; with it, one more than it says.
+    /// It is 1 without the extension; with it, one more than the number in the file.
     private(set) var playCount = 1
     private let data: Data
-    /// Signature, screen and common palette.
+    /// The signature, the screen descriptor and the global palette.
     private let start: Range<Int>
-    /// Of each frame: from its descriptor to the end of its pixels.
+    /// The bytes of each frame, from its descriptor to the end of its pixels.
     private var parts: [Range<Int>] = []
     private var transparents: [Int] = []
 
     init(_ data: Data, name: String) throws {
-        // Slices have indices of their own.
+        // A slice has its own indexes.
         self.data = data.startIndex == 0 ? data : Data(data)
         guard data.count >= 13 else { throw ASImageError(.truncated, name: name) }
         let head = [UInt8](self.data[0..<13])
@@ -30,19 +30,19 @@ struct ASGIFFrames: ASFrameSource {
         start = 0..<(13 + palette)
         try self.data.withUnsafeBytes { try walk($0, name: name) }
         guard let first = frames.first else { throw ASImageError(.truncated, name: name) }
-        // Some programs leave the screen at nothing.
+        // Some programs write a screen size of zero.
         if canvasWidth == 0 || canvasHeight == 0 {
             (canvasWidth, canvasHeight) = (first.x + first.width, first.y + first.height)
         }
     }
 
-    /// From block to block; a file that ends early has the frames up to there.
+    /// Reads block by block; a file that ends early has the frames up to that point.
     private mutating func walk(_ bytes: UnsafeRawBufferPointer, name: String) throws {
         var offset = start.upperBound
         var control = (delay: 0, disposal: ASAnimationFrame.Disposal.keep, transparent: -1)
         let limit = ASImageLimits.current.frameCount
         func little16(_ index: Int) -> Int { Int(bytes[index]) | Int(bytes[index + 1]) << 8 }
-        /// The end of a row of sub-blocks; nil when the file ends before.
+        /// Returns the end of a sequence of sub-blocks; `nil` when the file ends before it.
         func end(from start: Int) -> Int? {
             var index = start
             while index < bytes.count {
@@ -76,7 +76,7 @@ struct ASGIFFrames: ASFrameSource {
                 let flags = bytes[offset + 9]
                 let pixels = offset + 10 + (flags & 0x80 != 0 ? 3 << (Int(flags & 7) + 1) : 0)
                 let next = end(from: pixels + 1)
-                // A frame that is not whole is of use when there is no other.
+                // An incomplete frame is used only when there is no other.
                 if next == nil, !frames.isEmpty || pixels >= bytes.count { return }
                 guard frames.count < limit else { throw ASImageError(.tooManyFrames(limit: limit), name: name) }
                 let frame = ASAnimationFrame(
@@ -96,7 +96,7 @@ struct ASGIFFrames: ASFrameSource {
                 control = (0, .keep, -1)
                 guard let next else { return }
                 offset = next
-            // The trailer, or what does not belong here.
+            // The trailer, or an invalid block.
             default: return
             }
         }
@@ -107,7 +107,7 @@ struct ASGIFFrames: ASFrameSource {
         guard frame.width <= ASImageLimits.current.pixelCount / frame.height else {
             throw ASImageError(.tooManyPixels(width: frame.width, height: frame.height), name: order.name)
         }
-        // A file of this frame alone.
+        // A file that has only this frame.
         let file = data[start] + data[parts[index]] + [0x3B]
         let isOpaque = transparents[index] < 0 && !order.allowsIncomplete
         return try order.pixels(frame.width, frame.height, isOpaque: isOpaque) { words in

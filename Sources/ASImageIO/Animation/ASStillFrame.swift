@@ -2,7 +2,7 @@
 internal import ASGraphics
 internal import Foundation
 
-/// A picture that does not move.
+/// The frame of a static image.
 struct ASStillFrame: ASFrameSource {
     let data: Data
     let header: ASImageHeader
@@ -14,7 +14,7 @@ struct ASStillFrame: ASFrameSource {
     }
     var playCount: Int { 1 }
 
-    /// Upright already.
+    /// The pixels are already upright.
     func pixels(ofFrame index: Int, _ order: ASDecodeOrder) throws -> ASPixelBuffer {
         let picture = try ASImageCodecs.codec(for: header.format).decode(data, header, order)
         let upright = picture.isUpright ? picture.pixels : picture.pixels.upright(header.orientation)

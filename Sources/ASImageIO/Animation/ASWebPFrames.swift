@@ -3,7 +3,7 @@ internal import ASGraphics
 internal import CASImage
 internal import Foundation
 
-/// The frames of an animated WebP, found by libwebp's demultiplexer and decoded by libwebp.
+/// The frames of an animated WebP, which libwebp's demultiplexer finds and libwebp decodes.
 struct ASWebPFrames: ASFrameSource {
     let canvasWidth: Int
     let canvasHeight: Int

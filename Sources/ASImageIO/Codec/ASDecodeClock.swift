@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CASImage
 
-/// When decoding has to end; the time that the machine sleeps does not count.
+/// The deadline for decoding an image; the time while the computer sleeps is not counted.
 final class ASDecodeClock: Sendable {
     let seconds: Double
     private let end: SuspendingClock.Instant
@@ -13,12 +13,12 @@ final class ASDecodeClock: Sendable {
 
     var isOver: Bool { SuspendingClock.now >= end }
 
-    /// Throws when there is no time left.
+    /// Throws an error when the deadline has passed.
     func check(name: String) throws {
         if isOver { throw ASImageError(.tookTooLong(seconds: seconds), name: name) }
     }
 
-    /// For C decoders: the context is an `ASDecodeClock` that outlives the call.
+    /// A callback for C decoders; the context is an `ASDecodeClock` that outlives the call.
     static let goesOn: cas_image_go_on = { context in
         guard let context else { return true }
         return !Unmanaged<ASDecodeClock>.fromOpaque(context).takeUnretainedValue().isOver

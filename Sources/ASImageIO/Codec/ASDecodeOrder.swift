@@ -2,27 +2,29 @@
 internal import ASGraphics
 internal import CASImage
 
-/// What is wanted of a picture, and how it ends when it takes too long.
+/// A request for decoding an image, with a deadline.
 struct ASDecodeOrder: Sendable {
-    /// The size that the result shall not fall below unless the picture does, as stored; nil for all pixels.
+    /// The minimum size of the result, in stored orientation; the result is smaller only if the image is.
     ///
-    /// A vector is drawn at this size.
+    /// `nil` requests all pixels.
+    ///
+    /// A vector graphic is drawn at this size.
     var width: Int?
     var height: Int?
-    /// Whether a picture that ends too early is given as far as it goes.
+    /// Whether an incomplete image is decoded as far as it is known.
     var allowsIncomplete = false
-    /// For errors.
+    /// The name in errors.
     let name: String
     let clock = ASDecodeClock()
 
-    /// Words for a decoder to fill; on the way out they are converted and multiplied.
+    /// Returns pixels whose words a decoder fills, which are then converted and multiplied by alpha.
     ///
     /// - Parameters:
-    ///   - width: pixels in a row
+    ///   - width: number of pixels in a row
     ///   - height: number of rows
-    ///   - isOpaque: the promise that no word will be transparent
-    ///   - fill: writes words that are not multiplied: all of them, or throws; where what is incomplete is allowed, those it leaves
-    ///     are transparent. Returns the transform to sRGB.
+    ///   - isOpaque: whether every word is guaranteed to be opaque
+    ///   - fill: writes all words, not multiplied by alpha, or throws; if incomplete images are allowed, words that it does not write are
+    ///     transparent. Returns the transform to sRGB.
     /// - Returns: the pixels
     /// - Throws: `ASImageError`
     func pixels(
@@ -46,7 +48,7 @@ struct ASDecodeOrder: Sendable {
         return buffer
     }
 
-    /// The largest divisor of both sides that leaves at least what is wanted, and no more than a buffer holds.
+    /// Returns the largest divisor for both sides with which the result has at least the requested size, and fits into a buffer.
     func divisor(_ width: Int, _ height: Int, among candidates: some Sequence<Int>) -> Int {
         guard let wantedWidth = self.width, let wantedHeight = self.height else { return 1 }
         let limit = ASPixelBuffer.maximumPixelLength
@@ -60,7 +62,7 @@ struct ASDecodeOrder: Sendable {
         return result
     }
 
-    /// Throws what a C decoder's result means; returns when it is well, or incomplete where that is allowed.
+    /// Throws the error for a C decoder's result; returns on success, or for an incomplete image if that is allowed.
     func check(_ result: cas_image_result, _ message: [CChar], _ width: Int, _ height: Int) throws {
         let reason: ASImageError.Reason
         switch result {
@@ -81,6 +83,6 @@ struct ASDecodeOrder: Sendable {
         return text.isEmpty ? "The decoder gave up." : text
     }
 
-    /// Room for what a C decoder says.
+    /// A buffer for the message of a C decoder.
     static var message: [CChar] { [CChar](repeating: 0, count: Int(CAS_IMAGE_MESSAGE)) }
 }

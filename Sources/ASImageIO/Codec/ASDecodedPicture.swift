@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASGraphics
 
-/// What a codec gives.
+/// The result of a codec.
 struct ASDecodedPicture: Sendable {
     var pixels: ASPixelBuffer
-    /// Whether the codec has turned it; else that is left to do by the header's orientation.
+    /// Whether the pixels are upright; otherwise the caller applies the header's orientation.
     var isUpright = false
 }

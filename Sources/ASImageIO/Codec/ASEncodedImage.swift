@@ -3,7 +3,7 @@ internal import ASBase
 internal import ASGraphics
 internal import Foundation
 
-/// A picture as a file or as bytes, of which only the header has been read.
+/// An image as a file or as bytes, of which only the header has been read.
 final class ASEncodedImage: Sendable {
     private enum Source: Sendable {
         case file(String)
@@ -14,7 +14,7 @@ final class ASEncodedImage: Sendable {
     let name: String
     let header: ASImageHeader
     let identity: UIImage.Identity
-    /// What was decoded last, as long as somebody else holds it; common to all pictures made from one another.
+    /// The last decoded pixels, as long as other code holds them; shared by all images made from one another.
     private let decoded = ASLock(Decoded())  // guarded by lock
 
     private struct Decoded: Sendable {
@@ -36,10 +36,10 @@ final class ASEncodedImage: Sendable {
         header = try ASImageCodecs.header(of: data, name: name)
     }
 
-    /// All pixels, where that costs nothing.
+    /// All pixels if they are available without decoding.
     var decodedPixels: ASPixelBuffer? { decoded.withLock { $0.buffer } }
 
-    /// All pixels, upright; decodes unless somebody still holds what was decoded last.
+    /// Returns all pixels, upright; decodes the image unless other code still holds its last decoded pixels.
     ///
     /// - Throws: `ASImageError`
     func pixels() throws -> ASPixelBuffer {
@@ -49,7 +49,7 @@ final class ASEncodedImage: Sendable {
         return buffer
     }
 
-    /// The bytes of the whole picture.
+    /// Returns the bytes of the whole image.
     func bytes() throws -> Data {
         switch source {
         case .bytes(let data): return data
@@ -63,11 +63,11 @@ final class ASEncodedImage: Sendable {
         }
     }
 
-    /// The upright pixels: all of them, or fewer where the format can be decoded smaller at less cost.
+    /// Returns the upright pixels: all of them, or fewer if the format can be decoded in a smaller size at less cost.
     ///
     /// - Parameters:
-    ///   - size: the upright size that the result shall not fall below (a vector is drawn at it); nil for all pixels
-    ///   - allowsIncomplete: whether a picture that ends too early is given as far as it goes
+    ///   - size: the minimum upright size of the result, at which a vector graphic is drawn; `nil` for all pixels
+    ///   - allowsIncomplete: whether an incomplete image is decoded as far as it is known
     /// - Returns: the pixels
     /// - Throws: `ASImageError`
     func decode(atLeast size: (width: Int, height: Int)?, allowsIncomplete: Bool) throws -> ASPixelBuffer {

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// A file that is open for reading, in parts.
+/// A file that is open for reading in parts.
 ///
-/// Straight to the system: a small picture is decoded in the time that a few objects and addresses take.
+/// It uses system calls directly: a small image is decoded in the time for which a few objects and URLs are created.
 ///
 /// - Thread: any
 final class ASFileReader: Sendable {
     let descriptor: Int32
-    /// As it was when it was opened.
+    /// The size when the file was opened.
     let byteCount: Int
     private let name: String
 
-    /// Opens a file; what is none, such as a pipe or a device, is not waited for.
+    /// Opens a file; does not wait for pipes or devices.
     ///
     /// - Parameters:
-    ///   - path: of the file
-    ///   - name: for errors
+    ///   - path: the path of the file
+    ///   - name: the name in errors
     /// - Throws: `ASImageError`
     init(path: String, name: String) throws {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -35,7 +35,7 @@ final class ASFileReader: Sendable {
         close(descriptor)
     }
 
-    /// Up to so many bytes from an offset on; fewer where the file ends.
+    /// Returns up to `count` bytes from an offset on; fewer at the end of the file.
     ///
     /// - Throws: `ASImageError`
     func read(_ offset: Int, _ count: Int) throws -> Data {
@@ -59,7 +59,7 @@ final class ASFileReader: Sendable {
         return Data(bytesNoCopy: memory, count: filled, deallocator: .free)
     }
 
-    /// For a header: most lie in the first block.
+    /// Returns an input for reading a header, which is usually in the first block.
     ///
     /// - Throws: `ASImageError`
     func input() throws -> ASImageInput {

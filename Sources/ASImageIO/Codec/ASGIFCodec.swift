@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// GIF by giflib; the first frame of those that move.
+/// The GIF codec, by giflib; decodes the first frame of an animation.
 enum ASGIFCodec: ASImageCodec {
     static func header(of input: ASImageInput, format: ASImageFormat) throws -> ASImageHeader {
         let start = try input.bytes(0, 13)
@@ -11,7 +11,7 @@ enum ASGIFCodec: ASImageCodec {
         header.hasFrames = true
         header.frameCount = nil
         if header.pixelWidth == 0 || header.pixelHeight == 0 {
-            // Some programs leave the screen at nothing; then the first frame says.
+            // Some programs write a screen size of zero; then the size of the first frame is used.
             let frames = try ASGIFFrames(try input.read(0, input.count), name: input.name)
             (header.pixelWidth, header.pixelHeight) = (frames.canvasWidth, frames.canvasHeight)
         }

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What reads the pictures of one or more formats.
+/// A decoder of images of one or more formats.
 ///
 /// - Thread: any
 protocol ASImageCodec {
-    /// What the file says about its picture, by as few of its bytes as possible.
+    /// Reads the header of an image, with as few of its bytes as possible.
     ///
-    /// - Throws: `ASImageError`, and what reading throws
+    /// - Throws: `ASImageError`, and errors of reading
     static func header(of input: ASImageInput, format: ASImageFormat) throws -> ASImageHeader
 
-    /// The (first) picture: words in sRGB, multiplied by alpha.
+    /// Returns the first frame: words in sRGB, multiplied by alpha.
     ///
     /// - Parameters:
-    ///   - data: the whole file; may have changed since its header was read
-    ///   - header: what `header(of:format:)` gave
-    ///   - order: what is wanted
+    ///   - data: the whole file, which may have changed since its header was read
+    ///   - header: the result of `header(of:format:)`
+    ///   - order: the request
     /// - Returns: the pixels
     /// - Throws: `ASImageError`
     static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeOrder) throws -> ASDecodedPicture
 }
 
 extension ASImageCodec {
-    /// Throws when a file has changed since its header was read.
+    /// Throws an error when a file has changed since its header was read.
     static func checkHeader(_ header: ASImageHeader, of data: Data, name: String) throws {
         let input = ASImageInput(data, name: name)
         let format = ASImageFormat(start: try input.bytes(0, 512))

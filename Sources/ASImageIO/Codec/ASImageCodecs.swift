@@ -5,7 +5,7 @@ internal import Foundation
 ///
 /// - Thread: any
 enum ASImageCodecs {
-    /// What reads pictures of a format.
+    /// Returns the codec of a format.
     static func codec(for format: ASImageFormat) -> any ASImageCodec.Type {
         switch format {
         case .jpeg: ASJPEGCodec.self
@@ -16,9 +16,9 @@ enum ASImageCodecs {
         }
     }
 
-    /// The header of a picture.
+    /// Returns the header of an image.
     ///
-    /// - Throws: `ASImageError`, and what reading throws
+    /// - Throws: `ASImageError`, and errors of reading
     static func header(of input: ASImageInput) throws -> ASImageHeader {
         let limit = ASImageLimits.current.byteCount
         guard input.count <= limit else {
@@ -33,7 +33,7 @@ enum ASImageCodecs {
         return header
     }
 
-    /// The header of a picture that is in memory.
+    /// Returns the header of an image in memory.
     ///
     /// - Throws: `ASImageError`
     static func header(of data: Data, name: String) throws -> ASImageHeader {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What kind of file a picture is, by its first bytes.
+/// The format of an image file, as determined by its first bytes.
 enum ASImageFormat: Hashable, Sendable, CaseIterable {
     case jpeg
     case png
@@ -14,12 +14,12 @@ enum ASImageFormat: Hashable, Sendable, CaseIterable {
     case tiff
     case ico
     case jpegXL
-    /// Whatever else gdk-pixbuf reads.
+    /// Any other format that gdk-pixbuf reads.
     case other
 
-    /// The format of bytes of which these are the first.
+    /// Determines the format from the first bytes of a file.
     ///
-    /// - Parameter start: 512 bytes or more, where there are as many
+    /// - Parameter start: the first 512 bytes or more; fewer only if the file is shorter
     init(start: [UInt8]) {
         func has(_ text: String, at offset: Int = 0) -> Bool { start.dropFirst(offset).starts(with: text.utf8) }
         if start.starts(with: [0xFF, 0xD8, 0xFF]) {
@@ -47,7 +47,7 @@ enum ASImageFormat: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// By the brands of the file type box.
+    /// Returns the format by the brands of the file type box.
     ///
     /// - Source: ISO/IEC 14496-12 §4.3, ISO/IEC 23008-12 §10, AVIF 1.0 §6
     private static func isoFormat(_ start: [UInt8]) -> ASImageFormat {
@@ -66,10 +66,10 @@ enum ASImageFormat: Hashable, Sendable, CaseIterable {
         return text.first { !" \t\r\n".utf8.contains($0) } == 0x3C
     }
 
-    /// Whether it has no pixels of its own: it may be drawn at any size.
+    /// Whether the format is a vector format, which may be drawn at any size.
     var isVector: Bool { self == .svg }
 
-    /// The name that people know it by; nil of the unknown.
+    /// The common name of the format; `nil` for an unknown one.
     var displayName: String? {
         switch self {
         case .jpeg: "JPEG"
@@ -87,7 +87,7 @@ enum ASImageFormat: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The package that teaches gdk-pixbuf the format, by Debian's name.
+    /// The Debian package with gdk-pixbuf's loader of the format.
     var loaderPackage: String {
         switch self {
         case .avif: "libavif-gdk-pixbuf"

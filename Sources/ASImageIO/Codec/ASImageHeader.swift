@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What the first bytes of a picture say.
+/// The properties of an image that its header states.
 struct ASImageHeader: Hashable, Sendable {
     var format: ASImageFormat
-    /// As stored, before it is turned upright.
+    /// The width as stored, before the orientation is applied.
     var pixelWidth: Int
     var pixelHeight: Int
     var orientation = ASImageOrientation.up
     /// Whether pixels may be transparent.
     var hasAlpha = false
-    /// Whether the file has a colour profile of its own.
+    /// Whether the file has an embedded colour profile.
     var hasColorProfile = false
-    /// Whether the file is made of frames, be it of one.
+    /// Whether the file consists of frames, even if there is only one.
     var hasFrames = false
-    /// How many pictures follow one another; nil where only the whole file tells (GIF).
+    /// The number of frames; `nil` where it requires reading the whole file (GIF).
     var frameCount: Int? = 1
 
     init(format: ASImageFormat, pixelWidth: Int, pixelHeight: Int) {
@@ -23,12 +23,12 @@ struct ASImageHeader: Hashable, Sendable {
         self.pixelHeight = pixelHeight
     }
 
-    /// The size after it is turned upright.
+    /// The size after the orientation is applied.
     var uprightSize: (width: Int, height: Int) {
         orientation.swapsSides ? (pixelHeight, pixelWidth) : (pixelWidth, pixelHeight)
     }
 
-    /// Throws when there are more pixels than allowed.
+    /// Throws an error when the image has more pixels than allowed.
     func checkLimit(name: String) throws {
         guard pixelWidth <= ASImageLimits.current.pixelCount / pixelHeight else {
             throw ASImageError(.tooManyPixels(width: pixelWidth, height: pixelHeight), name: name)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// The bytes of a picture, read in parts.
+/// The bytes of an image, which are read in parts.
 struct ASImageInput {
     let count: Int
-    /// For errors.
+    /// The name in errors.
     let name: String
-    /// Gives up to so many bytes from an offset on.
+    /// Returns up to `count` bytes from an offset on.
     let read: (_ offset: Int, _ count: Int) throws -> Data
 
     init(count: Int, name: String, read: @escaping (_ offset: Int, _ count: Int) throws -> Data) {
@@ -40,7 +40,7 @@ extension Array where Element == UInt8 {
 
     func little32(_ index: Int) -> Int { little16(index) | little16(index + 2) << 16 }
 
-    /// Whether the ASCII text stands there.
+    /// Returns whether the bytes at `index` are the given ASCII text.
     func has(_ text: String, at index: Int) -> Bool {
         index + text.utf8.count <= count && self[index..<(index + text.utf8.count)].elementsEqual(text.utf8)
     }

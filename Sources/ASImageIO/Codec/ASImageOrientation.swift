@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASGraphics
 
-/// How stored rows and columns relate to what is seen, by EXIF's numbers.
+/// The relation of stored rows and columns to the upright image, by EXIF's numbers.
 enum ASImageOrientation: Int, Hashable, Sendable {
     case up = 1
     case upMirrored
     case down
     case downMirrored
     case leftMirrored
-    /// Turned clockwise by a quarter to be seen.
+    /// The image is shown rotated clockwise by 90°.
     case right
     case rightMirrored
-    /// Turned counter-clockwise by a quarter to be seen.
+    /// The image is shown rotated counterclockwise by 90°.
     case left
 
     var swapsSides: Bool { rawValue >= 5 }
 
-    /// The orientation that an EXIF block holds, with or without the word "Exif" before it; nil when it holds none.
+    /// Reads the orientation from an EXIF block, with or without the prefix "Exif"; `nil` when it has none.
     ///
     /// - Source: EXIF 2.3 §4.5, TIFF 6.0 §2; tag 0x0112
     init?(exif bytes: [UInt8]) {
         self.init(tiff: bytes.has("Exif\0\0", at: 0) ? Array(bytes.dropFirst(6)) : bytes)
     }
 
-    /// The orientation that the first directory of a TIFF file holds; nil when it holds none.
+    /// Reads the orientation from the first directory of a TIFF file; `nil` when it has none.
     init?(tiff bytes: [UInt8]) {
         guard bytes.count >= 8, bytes[0] == bytes[1], bytes[0] == 0x49 || bytes[0] == 0x4D else { return nil }
         let isLittle = bytes[0] == 0x49
@@ -46,12 +46,12 @@ enum ASImageOrientation: Int, Hashable, Sendable {
 }
 
 extension ASPixelBuffer {
-    /// The pixels turned upright; nil when there is no memory.
+    /// Returns the pixels in upright orientation; `nil` when memory is exhausted.
     func upright(_ orientation: ASImageOrientation) -> ASPixelBuffer? {
         guard orientation != .up, format == .argb32 else { return self }
         let (w, h) = (pixelWidth, pixelHeight)
         let swaps = orientation.swapsSides
-        // Where the first seen pixel is stored, and the steps along a seen row and down a seen column, in words.
+        // The stored position of the first upright pixel, and the steps along an upright row and down an upright column, in words.
         let (start, along, down): (Int, Int, Int) =
             switch orientation {
             case .up: (0, 1, w)
@@ -68,7 +68,7 @@ extension ASPixelBuffer {
             let words = source.bindMemory(to: UInt32.self)
             return ASPixelBuffer(pixelWidth: width, pixelHeight: height, format: .argb32, zeroed: false) { target, _ in
                 let out = target.bindMemory(to: UInt32.self)
-                // In squares, because one side is read across the rows.
+                // In square blocks, because one side is read across the rows.
                 for top in stride(from: 0, to: height, by: 16) {
                     for left in stride(from: 0, to: width, by: 16) {
                         for y in top..<min(top + 16, height) {

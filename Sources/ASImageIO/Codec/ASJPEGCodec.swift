@@ -2,10 +2,9 @@
 internal import CASImage
 internal import Foundation
 
-/// JPEG by libjpeg-turbo, straight to the words of a pixel buffer.
+/// The JPEG codec, by libjpeg-turbo, which writes directly into the words of a pixel buffer.
 enum ASJPEGCodec: ASImageCodec {
-    /// Only halves, quarters and eighths: the other scales the library knows have no SIMD code and cost more than the whole
-    /// picture.
+    /// Only halves, quarters and eighths: the library has no SIMD code for other scales, which take longer than the whole image.
     static let divisors = [2, 4, 8]
 
     static func header(of input: ASImageInput, format: ASImageFormat) throws -> ASImageHeader {
@@ -46,9 +45,9 @@ enum ASJPEGCodec: ASImageCodec {
         return ASDecodedPicture(pixels: pixels)
     }
 
-    /// A progressive picture as far as its bytes go.
+    /// Returns a progressive image as far as its bytes are known.
     ///
-    /// They may end anywhere, also within the tables between two scans: a decoder that waits for the rest has what stands before.
+    /// The bytes may end anywhere, also in the tables between two scans: a suspending decoder still has the complete part before.
     private static func decodeArrived(
         _ data: Data,
         _ markers: ASJPEGMarkers,
@@ -59,7 +58,7 @@ enum ASJPEGCodec: ASImageCodec {
         let decoder = ASProgressiveImageDecoder(name: order.name, atLeast: size)
         try decoder.append(data)
         if let pixels = try decoder.picture() { return ASDecodedPicture(pixels: pixels, isUpright: true) }
-        // Not even the first rows are there.
+        // The bytes end before the first rows.
         let (width, height) = (markers.header.pixelWidth, markers.header.pixelHeight)
         let divisor = order.divisor(width, height, among: divisors)
         let nothing = try order.pixels(
@@ -70,7 +69,7 @@ enum ASJPEGCodec: ASImageCodec {
         return ASDecodedPicture(pixels: nothing)
     }
 
-    /// Turns decoded words to sRGB, and those that are not known to nothing.
+    /// Converts decoded words to sRGB, and makes unknown rows transparent.
     static func finish(
         _ words: UnsafeMutableBufferPointer<UInt32>,
         known: Int,
@@ -83,7 +82,7 @@ enum ASJPEGCodec: ASImageCodec {
         switch (colors, transform) {
         case (.cmyk, nil): cas_pixels_from_cmyk(shown.baseAddress, shown.count)
         case (.cmyk, let transform?):
-            // Little CMS counts ink, JPEG here its absence.
+            // Little CMS counts ink; the JPEG counts its absence.
             cas_pixels_invert(shown.baseAddress, shown.count)
             transform.apply(to: shown)
             cas_pixels_make_opaque(shown.baseAddress, shown.count)

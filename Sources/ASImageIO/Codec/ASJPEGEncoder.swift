@@ -3,14 +3,14 @@ internal import ASGraphics
 internal import CTurboJPEG
 internal import Foundation
 
-/// JPEG by libjpeg-turbo, straight from the words of a pixel buffer.
+/// The JPEG encoder, by libjpeg-turbo, which reads directly from the words of a pixel buffer.
 enum ASJPEGEncoder {
     /// Encodes opaque words 0xFFRRGGBB.
     ///
     /// - Parameters:
     ///   - buffer: the pixels
     ///   - quality: from 1 to 100; colours keep their full resolution from 90 on
-    /// - Returns: nil, when the library cannot
+    /// - Returns: the file; `nil` when encoding fails
     static func encode(_ buffer: ASPixelBuffer, quality: Int) -> Data? {
         guard let encoder = tjInitCompress() else { return nil }
         defer { tjDestroy(encoder) }

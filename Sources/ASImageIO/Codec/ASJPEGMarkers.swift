@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What the segments of a JPEG before its pixels say.
+/// The information in the segments of a JPEG before its pixels.
 ///
 /// - Source: ITU T.81 annex B; EXIF 2.3; ICC.1 annex B.4
 struct ASJPEGMarkers {
@@ -24,20 +24,20 @@ struct ASJPEGMarkers {
     private(set) var isProgressive = false
     private(set) var profile = ASColorProfile.standard
 
-    /// Walks from marker to marker up to the frame header.
+    /// Reads the markers up to the frame header.
     ///
-    /// - Throws: `ASImageError`, and what reading throws
+    /// - Throws: `ASImageError`, and errors of reading
     init(_ input: ASImageInput) throws {
         let name = input.name
         var (offset, parts) = (2, [Int: [UInt8]]())
-        // A file has a few dozen segments before its frame (256 of them for the profile); more are no picture.
+        // A file has a few dozen segments before its frame, or 256 more with a profile; a file with many more is not an image.
         for _ in 0..<1000 {
             let head = try input.bytes(offset, 10)
             guard head.count >= 4 else { throw ASImageError(.truncated, name: name) }
             guard head[0] == 0xFF else { throw ASImageError(.corrupt("A JPEG marker is missing."), name: name) }
             let (marker, length) = (head[1], head.big16(2))
             switch marker {
-            case 0xFF: offset += 1  // fill byte
+            case 0xFF: offset += 1  // a fill byte
             case 0x01, 0xD0...0xD8: offset += 2
             case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
                 guard head.count >= 10 else { throw ASImageError(.truncated, name: name) }
@@ -77,7 +77,7 @@ struct ASJPEGMarkers {
         profile = .icc(bytes)
     }
 
-    /// Throws when the coefficients of all scans would not fit.
+    /// Throws an error when the coefficients of all scans exceed the memory limit.
     func checkMemory(name: String, isBuffered: Bool = false) throws {
         guard isProgressive || isBuffered else { return }
         let components = colors == .gray ? 1 : colors == .cmyk ? 4 : 3

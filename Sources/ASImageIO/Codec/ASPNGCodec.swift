@@ -3,14 +3,14 @@ internal import ASGraphics
 internal import CASImage
 internal import Foundation
 
-/// PNG by libpng: row by row, and averaged on the way where fewer pixels are wanted.
+/// The PNG codec, by libpng: reads row by row, and averages pixels when fewer are requested.
 enum ASPNGCodec: ASImageCodec {
     static func header(of input: ASImageInput, format: ASImageFormat) throws -> ASImageHeader {
         let start = try input.bytes(0, 33)
         guard start.count >= 26 else { throw ASImageError(.truncated, name: input.name) }
         var header = ASImageHeader(format: .png, pixelWidth: start.big32(16), pixelHeight: start.big32(20))
         header.hasAlpha = start[25] & 4 != 0
-        // From chunk to chunk up to the pixels; what is damaged is for the decoder to say.
+        // Reads chunk by chunk up to the pixels; the decoder reports damage.
         var offset = 33
         for _ in 0..<1000 {
             let head = try input.bytes(offset, 16)
@@ -40,7 +40,7 @@ enum ASPNGCodec: ASImageCodec {
         )
     }
 
-    /// A PNG of a size that is known.
+    /// Decodes a PNG of known size.
     static func decode(
         _ bytes: UnsafeRawBufferPointer,
         _ fullWidth: Int,
@@ -78,12 +78,12 @@ enum ASPNGCodec: ASImageCodec {
         }
     }
 
-    /// - Source: PNG (third edition) §4.3: sRGB and iCCP count more than gAMA and cHRM
+    /// - Source: PNG (third edition) §4.3: sRGB and iCCP override gAMA and cHRM
     private static func profile(_ info: cas_png_info) -> ASColorProfile {
         if info.isStandard { return .standard }
         if let profile = info.profile { return .icc(Data(bytes: profile, count: info.profileCount)) }
         guard info.gamma > 0 else { return .standard }
-        // 1 / 2.2 stands for sRGB's curve, as everybody writes it.
+        // Most programs write 1 / 2.2 for the curve of sRGB.
         let isUsual = abs(info.gamma * 2.2 - 1) < 0.05
         let primaries: [Double]? =
             info.hasChromaticities

@@ -4,16 +4,16 @@ internal import CASImage
 internal import CGdkPixbuf
 internal import Foundation
 
-// For GLib, which both describe.
+// CGdkPixbuf also declares GLib.
 
-/// Every format that has no codec of its own, by gdk-pixbuf's loaders; of animations the first picture.
+/// The codec of all other formats, by gdk-pixbuf's loaders; decodes the first frame of an animation.
 enum ASPixbufCodec: ASImageCodec {
     static func header(of input: ASImageInput, format: ASImageFormat) throws -> ASImageHeader {
         let whole = try input.read(0, input.count)
         let data = format == .svg ? try ASVectorSource.checked(whole, name: input.name) : whole
         let loader = ASPixbufLoader { _, _ in nil }
         withFontLock(for: format) {
-            // What the loader says of a picture that it was stopped in does not count.
+            // An error of a loader that was stopped is ignored.
             loader.feed(data) { loader.size != nil }
         }
         guard let size = loader.size else { throw ASImageError(reason(loader.problem, format), name: input.name) }
@@ -28,12 +28,12 @@ enum ASPixbufCodec: ASImageCodec {
         return try withFontLock(for: header.format) { try decodeUnlocked(data, header, order) }
     }
 
-    /// Runs `body`, within `ASGlyphLock` when it is an SVG: its text is drawn by Cairo too.
+    /// Runs `body`, for an SVG with `ASGlyphLock`, because Cairo also draws its text.
     private static func withFontLock<R>(for format: ASImageFormat, _ body: () throws -> R) rethrows -> R {
         format == .svg ? try ASGlyphLock.withLock(body) : try body()
     }
 
-    /// A format that we know by its first bytes and gdk-pixbuf does not lacks its loader.
+    /// Returns the reason of an error: if the first bytes show a known format that gdk-pixbuf does not know, its loader is missing.
     private static func reason(_ problem: ASImageError.Reason?, _ format: ASImageFormat) -> ASImageError.Reason {
         let problem = problem ?? .truncated
         guard problem == .unknownFormat, let name = format.displayName else { return problem }
@@ -42,7 +42,7 @@ enum ASPixbufCodec: ASImageCodec {
             : .missingLoader(format: name, package: format.loaderPackage)
     }
 
-    /// Whether one of the loaders that are installed says that it reads the format.
+    /// Returns whether an installed loader reads the format.
     static func canRead(_ format: ASImageFormat) -> Bool {
         guard let name = format.displayName?.lowercased() else { return false }
         let others = ["heif": ["heif/avif", "heic"], "jpeg xl": ["jxl"]]
@@ -65,7 +65,7 @@ enum ASPixbufCodec: ASImageCodec {
         _ header: ASImageHeader,
         _ order: ASDecodeOrder
     ) throws -> ASDecodedPicture {
-        // gdk-pixbuf takes a BMP that ends early for whole.
+        // gdk-pixbuf treats a BMP that ends early as complete.
         if header.format == .bmp, !order.allowsIncomplete, ASBitmapFile.endsEarly(data) {
             throw ASImageError(.truncated, name: order.name)
         }
@@ -92,7 +92,7 @@ enum ASPixbufCodec: ASImageCodec {
         return try picture(pixbuf, header, order)
     }
 
-    /// Bytes R, G, B (and A, not multiplied) to words.
+    /// Converts bytes R, G, B (and A, not multiplied) to words.
     private static func picture(
         _ pixbuf: OpaquePointer,
         _ header: ASImageHeader,
@@ -113,13 +113,13 @@ enum ASPixbufCodec: ASImageCodec {
                     cas_pixels_from_rgba(pixels + y * stride, row, width)
                 }
             }
-            // libtiff multiplies by alpha, which gdk-pixbuf does not tell.
+            // libtiff multiplies by alpha, which gdk-pixbuf does not report.
             if header.format == .tiff, channels == 4 { cas_pixels_divide(words.baseAddress, words.count) }
             return option("icc-profile", of: pixbuf).flatMap { Data(base64Encoded: $0) }
                 .flatMap { ASColorProfile.icc($0).transform(for: .rgb, name: order.name) }
         }
         guard header.orientation != .up else { return ASDecodedPicture(pixels: buffer, isUpright: true) }
-        // The loader of TIFF mirrors by itself; what turns are left to do it says.
+        // The TIFF loader applies mirroring itself, and reports the rotation that remains.
         let left = option("orientation", of: pixbuf).flatMap { Int($0) }.flatMap { ASImageOrientation(rawValue: $0) }
         guard let upright = buffer.upright(left ?? .up) else {
             throw ASImageError(.noRoom(width: height, height: width), name: order.name)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CGdkPixbuf
-// For GLib, which both describe.
+// CGdkPixbuf also declares GLib.
 internal import Foundation
 
-/// One run of a gdk-pixbuf loader.
+/// A gdk-pixbuf loader for one image.
 final class ASPixbufLoader {
-    /// What the loader's signal tells.
+    /// The values that the loader's signal reports.
     private final class Progress {
         var size: (width: Int, height: Int)?
         let wants: (_ width: Int, _ height: Int) -> (Int, Int)?
@@ -19,10 +19,10 @@ final class ASPixbufLoader {
     private let loader: UnsafeMutablePointer<GdkPixbufLoader>?
     private let progress: Progress
     private var isClosed = false
-    /// What the loader complained of first.
+    /// The first error of the loader.
     private(set) var problem: ASImageError.Reason?
 
-    /// - Parameter wants: called once when the size is known; gives the size to load at, or nil to stop
+    /// - Parameter wants: called once when the size is known; returns the size to load at, or `nil` to stop
     init(wants: @escaping (_ width: Int, _ height: Int) -> (Int, Int)?) {
         progress = Progress(wants: wants)
         loader = gdk_pixbuf_loader_new()
@@ -37,7 +37,7 @@ final class ASPixbufLoader {
             if let (w, h) = progress.wants(Int(width), Int(height)) {
                 if w != Int(width) || h != Int(height) { gdk_pixbuf_loader_set_size(loader, gint(w), gint(h)) }
             } else {
-                // A size of nothing stops the loaders before they take memory.
+                // A size of zero stops the loaders before they allocate memory.
                 progress.isStopped = true
                 gdk_pixbuf_loader_set_size(loader, 0, 0)
             }
@@ -57,12 +57,12 @@ final class ASPixbufLoader {
         if let loader { g_object_unref(loader) }
     }
 
-    /// The size that the file says; nil before it is known.
+    /// The size that the file states; `nil` before it is known.
     var size: (width: Int, height: Int)? { progress.size }
-    /// Whether `wants` said nil.
+    /// Whether `wants` returned `nil`.
     var isStopped: Bool { progress.isStopped }
 
-    /// Hands over all bytes and closes, or ends earlier: at a problem, when stopped, or when `isDone`.
+    /// Passes all bytes and closes the loader; ends early after an error, when stopped, or when `isDone`.
     func feed(_ data: Data, until isDone: () throws -> Bool) rethrows {
         try data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
             var offset = 0
@@ -87,7 +87,7 @@ final class ASPixbufLoader {
         }
     }
 
-    /// The picture, as long as the loader lives.
+    /// The image, valid as long as the loader lives.
     var pixbuf: OpaquePointer? { gdk_pixbuf_loader_get_pixbuf(loader) }
 
     private static func reason(_ error: UnsafeMutablePointer<GError>?) -> ASImageError.Reason {

@@ -4,14 +4,14 @@ package import ASGraphics
 internal import CASImage
 package import Foundation
 
-/// A JPEG as it arrives: its picture as far as it is known.
+/// Decodes a JPEG as it arrives.
 ///
-/// A progressive one is seen whole after its first scan and gets finer with each; another grows row by row. Of other formats
-/// the bytes are only counted: they have no picture before all of them are there.
+/// A progressive JPEG is completely visible after its first scan and becomes finer with each scan; any other JPEG grows row by row. Of
+/// other formats the bytes are only counted: they have no image before all bytes have arrived.
 ///
-/// - Thread: any; not main. One thread at a time decodes, others wait.
+/// - Thread: any; not main. One thread at a time decodes; others wait.
 package final class ASProgressiveImageDecoder: Sendable {
-    /// What libjpeg's calls are ended by.
+    /// The deadline that stops libjpeg's calls.
     private final class Watch {
         var clock = ASDecodeClock()
 
@@ -22,10 +22,10 @@ package final class ASProgressiveImageDecoder: Sendable {
     }
 
     private struct State: @unchecked Sendable {
-        // @unchecked because: the stream and its watch are used within the lock only; no copy of the state leaves it.
+        // @unchecked because: the stream and its watch are used with the lock only; no copy of the state leaves it.
         var stream: OpaquePointer?
         let watch = Watch()
-        /// All bytes up to the end of the header, then nothing.
+        /// All bytes up to the end of the header; empty afterwards.
         var start = Data()
         var count = 0
         var isOther = false
@@ -36,11 +36,11 @@ package final class ASProgressiveImageDecoder: Sendable {
 
     private let name: String
     private let wanted: (width: Int, height: Int)?
-    private let state = ASLock(State())  // guarded by lock; libjpeg is called within, and calls nothing but the watch
+    private let state = ASLock(State())  // guarded by lock; libjpeg is called in it, and calls only the watch
 
     /// - Parameters:
-    ///   - name: for errors
-    ///   - size: the upright size in pixels that pictures shall not fall below; nil for all pixels
+    ///   - name: the name in errors
+    ///   - size: the minimum upright size of images, in pixels; `nil` for all pixels
     package init(name: String, atLeast size: (width: Int, height: Int)? = nil) {
         self.name = name
         wanted = size
@@ -50,9 +50,9 @@ package final class ASProgressiveImageDecoder: Sendable {
         state.withLock { cas_jpeg_stream_free($0.stream) }
     }
 
-    /// Takes the next bytes, and decodes what they complete.
+    /// Appends the next bytes, and decodes as much as possible.
     ///
-    /// - Throws: `ASImageError`, from the first time on again and again
+    /// - Throws: `ASImageError`, again in each call after the first error
     package func append(_ data: Data) throws {
         try state.withLock { state in
             if let failure = state.failure { throw failure }
@@ -65,30 +65,32 @@ package final class ASProgressiveImageDecoder: Sendable {
         }
     }
 
-    /// The size of the upright picture; nil before its header is there, and for other formats.
+    /// The size of the upright image; `nil` before its header has arrived, and for other formats.
     package var pixelSize: (width: Int, height: Int)? {
         state.withLock { $0.markers?.header.uprightSize }
     }
 
-    /// How much is known, from 0 to 1: of a progressive JPEG the share of its coefficients, where one that lacks n bits counts
-    /// 1 / 2ⁿ; of another that of its rows.
+    /// The known fraction of the image, from 0 to 1.
+    ///
+    /// For a progressive JPEG it is the share of the coefficients, where one that lacks n bits counts as 1 / 2ⁿ; otherwise it is the share
+    /// of the rows.
     package var fraction: Double {
         state.withLock { state in state.stream.map { cas_jpeg_stream_fraction($0) } ?? 0 }
     }
 
-    /// The scan that is arriving, from 1 on; 0 before.
+    /// The number of the scan that is arriving, from 1 on; 0 before the first.
     package var scan: Int {
         state.withLock { state in state.stream.map { Int(cas_jpeg_stream_scan($0)) } ?? 0 }
     }
 
-    /// Whether all of the picture is known.
+    /// Whether the whole image is known.
     package var isComplete: Bool {
         state.withLock { state in state.stream.map { cas_jpeg_stream_is_complete($0) } ?? false }
     }
 
-    /// The picture as far as it is known, upright; rows that are not are transparent.
+    /// Returns the known part of the image, upright; unknown rows are transparent.
     ///
-    /// Nil before the first row is, and for other formats.
+    /// Returns `nil` before the first row is known, and for other formats.
     ///
     /// - Throws: `ASImageError`
     package func picture() throws -> ASPixelBuffer? {
@@ -165,7 +167,7 @@ package final class ASProgressiveImageDecoder: Sendable {
         try start(stream, order, &state)
     }
 
-    /// The header is there: chooses the scale.
+    /// Chooses the scale, after the header has arrived.
     private func start(_ stream: OpaquePointer, _ order: ASDecodeOrder, _ state: inout State) throws {
         let markers = try ASJPEGMarkers(ASImageInput(state.start, name: name))
         let header = markers.header
@@ -173,7 +175,7 @@ package final class ASProgressiveImageDecoder: Sendable {
             throw ASImageError(.corrupt("It has no pixels."), name: name)
         }
         try header.checkLimit(name: name)
-        // All coefficients are kept, whether there are scans or not.
+        // All coefficients are stored, even without scans.
         try markers.checkMemory(name: name, isBuffered: true)
         var order = order
         if header.orientation.swapsSides { (order.width, order.height) = (order.height, order.width) }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CGdkPixbuf
-// For GLib, which both describe.
+// CGdkPixbuf also declares GLib.
 internal import Foundation
 
-/// The text of an SVG, before librsvg gets it.
+/// The text of an SVG, which is checked before librsvg reads it.
 ///
-/// librsvg gets bytes without an address, so that it loads no file and nothing from the network; it bounds elements and their
-/// references itself. What is bounded here is the text: its length when unpacked, and what its entities grow to.
+/// librsvg reads bytes without a URL, so that it loads no files and nothing from the network; it limits the elements and their references
+/// itself. This type limits the text: its uncompressed length, and the expanded size of its entities.
 enum ASVectorSource {
-    /// The most bytes of text.
+    /// The maximum number of bytes of text.
     static let maximumByteCount = 32 << 20
-    /// The most bytes that all entities together may stand for.
+    /// The maximum number of bytes of all expanded entities together.
     static let maximumEntityByteCount = 8 << 20
 
-    /// The text, unpacked.
+    /// Returns the uncompressed text.
     ///
     /// - Throws: `ASImageError`
     static func checked(_ data: Data, name: String) throws -> Data {
@@ -25,7 +25,7 @@ enum ASVectorSource {
         return text
     }
 
-    /// Throws when an entity would grow beyond all bounds, as one that stands for many that stand for many.
+    /// Throws an error when an entity would grow exponentially, as one that refers to many entities that refer to many.
     private static func checkEntities(_ text: [UInt8], name: String) throws {
         let mark = Array("<!ENTITY".utf8)
         var sizes: [String: Int] = [:]
@@ -42,7 +42,7 @@ enum ASVectorSource {
             let key = String(decoding: text[(start + mark.count)..<open], as: UTF8.self)
                 .trimmingCharacters(in: .whitespacesAndNewlines)
             let value = String(decoding: text[(open + 1)..<close], as: UTF8.self)
-            // Entities are declared before they are used in others, or are unknown there.
+            // Entities are declared before others use them; otherwise they are unknown there.
             var size = value.utf8.count
             for part in value.split(separator: "&").dropFirst() {
                 size += sizes[String(part.prefix { $0 != ";" })] ?? 0
@@ -55,7 +55,7 @@ enum ASVectorSource {
         }
     }
 
-    /// What a gzip file holds, up to the bound.
+    /// Returns the uncompressed contents of a gzip file, up to the limit.
     private static func unpacked(_ data: Data, name: String) throws -> Data {
         guard let unpacker = g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_GZIP) else {
             throw ASImageError(.corrupt("It cannot be unpacked."), name: name)

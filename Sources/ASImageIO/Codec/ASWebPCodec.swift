@@ -3,7 +3,7 @@ internal import ASGraphics
 internal import CASImage
 internal import Foundation
 
-/// WebP by libwebp; the first frame of those that move.
+/// The WebP codec, by libwebp; decodes the first frame of an animation.
 ///
 /// - Source: WebP container specification (RFC 9649)
 enum ASWebPCodec: ASImageCodec {
@@ -27,7 +27,7 @@ enum ASWebPCodec: ASImageCodec {
         header.hasColorProfile = flags & 0x20 != 0
         let moves = flags & 0x02 != 0
         guard moves || flags & 0x08 != 0 else { return header }
-        // From chunk to chunk: what turns the picture stands at the end.
+        // Reads chunk by chunk; the orientation is at the end of the file.
         var (offset, frames) = (30, 0)
         while frames <= ASImageLimits.current.frameCount {
             let head = try input.bytes(offset, 8)
@@ -54,7 +54,7 @@ enum ASWebPCodec: ASImageCodec {
         return ASDecodedPicture(pixels: try decode(data, size, header.hasAlpha, profile, order))
     }
 
-    /// The profile that a whole file has.
+    /// Returns the profile of a whole file.
     static func profile(of data: Data) -> ASColorProfile {
         data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) -> ASColorProfile in
             var input = WebPData(bytes: bytes.bindMemory(to: UInt8.self).baseAddress, size: bytes.count)
@@ -68,15 +68,15 @@ enum ASWebPCodec: ASImageCodec {
         }
     }
 
-    /// A picture without frames: a file, or the chunks of one frame.
+    /// Decodes an image without frames: a file, or the chunks of one frame.
     ///
     /// - Parameters:
     ///   - data: the file or chunks
-    ///   - size: what its pixels must have
+    ///   - size: the required size of its pixels
     ///   - hasAlpha: whether they may be transparent
-    ///   - profile: what their colours mean
-    ///   - order: what is wanted
-    /// - Returns: the pixels, not turned
+    ///   - profile: the colour profile
+    ///   - order: the request
+    /// - Returns: the pixels, in stored orientation
     /// - Throws: `ASImageError`
     static func decode(
         _ data: Data,
@@ -115,7 +115,7 @@ enum ASWebPCodec: ASImageCodec {
         }
     }
 
-    /// Hands over the bytes in portions, so that decoding can be ended between them.
+    /// Passes the bytes in portions, between which decoding can be stopped.
     private static func feed(
         _ start: UnsafePointer<UInt8>?,
         _ count: Int,

@@ -2,29 +2,29 @@
 internal import ASBase
 internal import Foundation
 
-/// What the numbers of a picture mean as colours.
+/// The meaning of an image's numbers as colours.
 enum ASColorProfile: Hashable, Sendable {
-    /// What the numbers stand for.
+    /// The colour model of the numbers.
     enum Space: Hashable, Sendable {
         case rgb
         case gray
         case cmyk
     }
 
-    /// sRGB, or not said.
+    /// The colours of sRGB, or not specified.
     case standard
     /// An ICC profile.
     case icc(Data)
-    /// A power of the light, with primaries where they are not sRGB's: x and y of white, red, green and blue.
+    /// A gamma, with primaries if they are not those of sRGB: x and y of white, red, green and blue.
     case gamma(Double, primaries: [Double]?)
 
-    /// The way to sRGB; nil where the numbers are sRGB's already, nearly.
+    /// Returns the transform to sRGB; `nil` when the numbers are already nearly those of sRGB.
     ///
-    /// A profile that is broken, or is for other colours, is not followed; a line in the log says so.
+    /// A profile that is damaged, or is for another colour model, is ignored after a line in the log.
     ///
     /// - Parameters:
-    ///   - space: what the picture's numbers stand for
-    ///   - name: of the picture
+    ///   - space: the colour model of the image
+    ///   - name: the name of the image
     /// - Returns: the transform
     func transform(for space: Space, name: String) -> ASColorTransform? {
         switch ASColorTransformCache.transform(of: self) {

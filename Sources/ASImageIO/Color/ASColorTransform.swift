@@ -2,15 +2,15 @@
 internal import CASImage
 internal import Foundation
 
-/// The way from a profile's colours to sRGB.
+/// A transform from a profile's colours to sRGB.
 ///
 /// - Thread: any
 final class ASColorTransform: @unchecked Sendable {
-    // @unchecked because: Little CMS only reads a transform that was made without a cache.
+    // @unchecked because: Little CMS only reads a transform that was created without a cache.
 
-    /// What a profile comes to.
+    /// The result of reading a profile.
     enum Outcome: Sendable {
-        /// Nothing is to be done.
+        /// No conversion is necessary.
         case identity
         case transform(ASColorTransform)
         case broken
@@ -42,7 +42,7 @@ final class ASColorTransform: @unchecked Sendable {
         return transform.changesNothing ? .identity : .transform(transform)
     }
 
-    /// Converts words that are not multiplied, in place; alpha stays.
+    /// Converts words that are not multiplied by alpha, in place; keeps the alpha.
     func apply(to words: UnsafeMutableBufferPointer<UInt32>) {
         // In parts, because Little CMS counts in 32 bits.
         var offset = 0
@@ -53,7 +53,7 @@ final class ASColorTransform: @unchecked Sendable {
         }
     }
 
-    /// Whether no colour moves by more than rounding does: there are many profiles that mean sRGB.
+    /// Whether no colour changes by more than a rounding error: there are many profiles of sRGB.
     private var changesNothing: Bool {
         guard space != .cmyk else { return false }
         let levels = [UInt32](arrayLiteral: 0, 32, 64, 128, 192, 255)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-/// The transforms of the profiles seen last: pictures of one camera have the same.
+/// The transforms of the last used profiles: images of one camera have the same.
 ///
 /// - Thread: any
 enum ASColorTransformCache {
     private struct State: Sendable {
         var outcomes: [ASColorProfile: ASColorTransform.Outcome] = [:]
-        /// The oldest first.
+        /// The profiles, the oldest first.
         var order: [ASColorProfile] = []
     }
 
@@ -17,7 +17,7 @@ enum ASColorTransformCache {
     static func transform(of profile: ASColorProfile) -> ASColorTransform.Outcome {
         if profile == .standard { return .identity }
         if let known = state.withLock({ $0.outcomes[profile] }) { return known }
-        // Made outside of the lock, perhaps twice.
+        // Created outside of the lock, perhaps twice.
         let outcome = ASColorTransform.make(profile)
         state.withLock { state in
             if state.outcomes.updateValue(outcome, forKey: profile) == nil { state.order.append(profile) }

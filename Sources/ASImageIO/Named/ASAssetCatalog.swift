@@ -2,13 +2,13 @@
 internal import ASBase
 internal import Foundation
 
-/// The asset catalogues (`.xcassets`) of a folder: which sets they have, by name.
+/// The asset catalogues (`.xcassets`) of a folder, with their sets by name.
 ///
-/// A catalogue is read as the folder that it is in sources. Nothing is read twice.
+/// A catalogue is read in its source form, as a folder. Nothing is read twice.
 ///
 /// - Thread: any
 final class ASAssetCatalog: Sendable {
-    /// What a set is of.
+    /// The kind of a set.
     enum Kind: String, Hashable, Sendable {
         case image = "imageset"
         case color = "colorset"
@@ -19,15 +19,15 @@ final class ASAssetCatalog: Sendable {
         var kind: Kind
     }
 
-    /// The catalogues of each folder that was asked for.
+    /// The catalogues of each folder that was searched.
     private static let known = ASLock([String: ASAssetCatalog]())
 
-    /// The folders of sets.
+    /// The folders of the sets.
     private let folders: [Name: String]
-    /// The sets that were asked for; nil when one cannot be read.
+    /// The sets that were read; `nil` when one cannot be read.
     private let entries = ASLock([Name: ASAssetSet?]())
 
-    /// The first set of that name in the catalogues of these folders; nil when none has it, or it cannot be read.
+    /// Returns the first set with a name in the catalogues of these folders; `nil` when there is none, or it cannot be read.
     static func entry(named name: String, of kind: Kind, in folders: [String]) -> ASAssetSet? {
         for folder in folders {
             if let entry = catalog(of: folder).entry(Name(text: name, kind: kind)) { return entry }
@@ -63,7 +63,7 @@ final class ASAssetCatalog: Sendable {
         }
     }
 
-    /// Adds the sets in a group and the groups in it; the first set of a name counts.
+    /// Adds the sets in a group and in its subgroups; the first set of a name is used.
     private static func collect(_ group: String, prefix: String, into folders: inout [Name: String]) {
         for child in contents(of: group) {
             let path = "\(group)/\(child)"
@@ -73,14 +73,14 @@ final class ASAssetCatalog: Sendable {
                 let name = Name(text: prefix + stem, kind: kind)
                 if folders[name] == nil { folders[name] = path }
             } else if suffix.isEmpty {
-                // A group needs no Contents.json.
+                // A group does not need a Contents.json.
                 let isNamespace = (try? ASAssetContents(folder: path))?.properties?.providesNamespace ?? false
                 collect(path, prefix: isNamespace ? "\(prefix)\(child)/" : prefix, into: &folders)
             }
         }
     }
 
-    /// The names in a folder, sorted; none when it cannot be read.
+    /// Returns the names in a folder, sorted; empty when it cannot be read.
     private static func contents(of folder: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     }

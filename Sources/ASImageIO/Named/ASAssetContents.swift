@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// A `Contents.json` of an asset catalogue, as far as it is used here.
+/// The used parts of an asset catalogue's `Contents.json`.
 ///
 /// - Source: Apple, Asset Catalog Format Reference
 struct ASAssetContents: Decodable, Sendable {
@@ -33,7 +33,7 @@ struct ASAssetContents: Decodable, Sendable {
 
         var mode: String?
         var center: Center?
-        /// In pixels of the file.
+        /// The insets in pixels of the file.
         var insets: Insets?
 
         private enum CodingKeys: String, CodingKey {
@@ -48,7 +48,7 @@ struct ASAssetContents: Decodable, Sendable {
         struct Value: Decodable, Sendable {
             var space: String?
             var components: [String: Component]?
-            /// The name of a colour of the system.
+            /// The name of a system colour.
             var reference: String?
 
             private enum CodingKeys: String, CodingKey {
@@ -63,7 +63,7 @@ struct ASAssetContents: Decodable, Sendable {
         var color: Value?
     }
 
-    /// A part of a colour: hexadecimal or whole numbers count to 255, those with a point to 1.
+    /// A component of a colour: hexadecimal and whole numbers are up to 255, those with a decimal point up to 1.
     struct Component: Decodable, Sendable {
         var value: Double
 
@@ -98,17 +98,17 @@ struct ASAssetContents: Decodable, Sendable {
     var colors: [Color]?
     var properties: Properties?
 
-    /// The `Contents.json` in a folder.
+    /// Reads the `Contents.json` in a folder.
     ///
-    /// - Throws: when there is none, or it is not such JSON
+    /// - Throws: an error when there is none, or it is invalid
     init(folder: String) throws {
         let data = try Data(contentsOf: URL(fileURLWithPath: folder + "/Contents.json"))
         self = try JSONDecoder().decode(Self.self, from: data)
     }
 
-    /// The entries for the idiom; without any, those for all idioms; without those, the others.
+    /// Returns the entries for an idiom; if there are none, those for all idioms; if there are none either, the others.
     ///
-    /// `idiom` is the name of an idiom in catalogues; nil for none.
+    /// `idiom` is the name of an idiom in catalogues; `nil` for none.
     static func chosen<Entry>(_ entries: [Entry], idiom: String?, _ key: (Entry) -> String?) -> [Entry] {
         for wanted in [idiom, "universal"].compactMap(\.self) {
             let found = entries.filter { key($0) ?? "universal" == wanted }
@@ -117,7 +117,7 @@ struct ASAssetContents: Decodable, Sendable {
         return entries
     }
 
-    /// The entries for an appearance, those made for it first; those that need other appearances are left out.
+    /// Returns the entries for an appearance, the specific ones first; those that need other appearances are omitted.
     static func suiting<Entry>(
         _ entries: [Entry],
         isDark: Bool,

@@ -7,12 +7,12 @@ internal import Foundation
 struct ASAssetFile: Sendable {
     var path: String
     var scale: CGFloat
-    /// Edges that keep their size, in points.
+    /// The edges that keep their size, in points.
     var capInsets = UIEdgeInsets.zero
-    /// Whether what lies between them is stretched instead of repeated.
+    /// Whether the parts between them are stretched instead of repeated.
     var isStretched = false
 
-    /// The file of an entry; nil when it names none.
+    /// Creates the file of an entry; `nil` when the entry names none.
     init?(_ entry: ASAssetContents.Image, folder: String) {
         guard let filename = entry.filename else { return nil }
         path = "\(folder)/\(filename)"
@@ -39,7 +39,7 @@ struct ASAssetSet: Sendable {
     private let folder: String
     private let contents: ASAssetContents
 
-    /// Reads the set; nil, with a line in the log, when its `Contents.json` cannot be read.
+    /// Reads a set; `nil`, after a line in the log, when its `Contents.json` cannot be read.
     init?(folder: String) {
         do {
             (self.folder, contents) = (folder, try ASAssetContents(folder: folder))
@@ -49,20 +49,20 @@ struct ASAssetSet: Sendable {
         }
     }
 
-    /// The files for an appearance, those that suit the scale best first.
+    /// Returns the files for an appearance, the most suitable for the scale first.
     ///
     /// - Parameters:
     ///   - scale: device pixels per point
-    ///   - idiom: of the traits
-    ///   - isDark: whether files for dark surroundings are wanted, or all others
-    /// - Returns: the files; none, if the set has none for dark surroundings
+    ///   - idiom: the idiom of the traits
+    ///   - isDark: whether files for dark environments are requested, or all others
+    /// - Returns: the files; empty if the set has none for dark environments
     func imageFiles(scale: CGFloat, idiom: UIUserInterfaceIdiom, isDark: Bool) -> [ASAssetFile] {
         let files = (contents.images ?? []).filter { $0.filename != nil }
         let chosen = ASAssetContents.chosen(files, idiom: Self.name(of: idiom), \.idiom)
         let (own, any) = ASAssetContents.suiting(chosen, isDark: isDark, \.appearances)
         return [own, isDark ? [] : any].flatMap { files in
             let assets = files.compactMap { ASAssetFile($0, folder: folder) }
-            // The scale itself, then larger ones, then smaller ones from the largest down.
+            // The exact scale first, then larger ones, then smaller ones in descending order.
             return assets.sorted { a, b in
                 switch (a.scale >= scale, b.scale >= scale) {
                 case (true, true): a.scale < b.scale
@@ -73,10 +73,10 @@ struct ASAssetSet: Sendable {
         }
     }
 
-    /// `template`, `original`, or something else for neither.
+    /// The rendering intent: `template`, `original`, or another value for neither.
     var renderingIntent: String? { contents.properties?.renderingIntent }
 
-    /// Writes a line about the set, once: sets are asked for again and again.
+    /// Writes a line about the set only once, because sets are used repeatedly.
     func log(_ text: String) { Self.logOnce("\(folder) \(text)") }
 
     private static func logOnce(_ text: String) {
@@ -85,7 +85,7 @@ struct ASAssetSet: Sendable {
 
     private static let logged = ASLock(Set<String>())
 
-    /// The colour; nil, with a line in the log, when the set has none that is known.
+    /// Returns the colour; `nil`, after a line in the log, when the set has no known colour.
     func color(idiom: UIUserInterfaceIdiom) -> UIColor? {
         let chosen = ASAssetContents.chosen(contents.colors ?? [], idiom: Self.name(of: idiom), \.idiom)
         func color(isDark: Bool, withAny: Bool) -> UIColor? {

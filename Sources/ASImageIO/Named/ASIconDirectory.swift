@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A directory of an icon theme: which sizes its icons are for.
+/// A directory of an icon theme, with the sizes of its icons.
 ///
 /// - Source: freedesktop.org Icon Theme Specification 0.13, "Icon Lookup"
 struct ASIconDirectory: Sendable {
     let path: String
-    /// The sizes that it is right for, in points.
+    /// The sizes that the directory matches, in points.
     private let range: ClosedRange<Int>
-    /// The sizes that its icons are near to.
+    /// The sizes from which the distance is measured.
     private let near: ClosedRange<Int>
     private let scale: Int
 
-    /// A group of an index; nil when it says no size.
+    /// Creates a directory from its group in an index; `nil` when it states no size.
     init?(path: String, _ fields: [String: String]) {
         func number(_ key: String) -> Int? {
             fields[key].flatMap { Int($0) }.flatMap { (0...100_000).contains($0) ? $0 : nil }
@@ -34,7 +34,7 @@ struct ASIconDirectory: Sendable {
 
     func matches(_ size: Int, _ scale: Int) -> Bool { self.scale == scale && range.contains(size) }
 
-    /// How far its icons are from a size, in pixels.
+    /// Returns the distance of the icons from a size, in pixels.
     func distance(_ size: Int, _ scale: Int) -> Int {
         let wanted = size * scale
         if wanted < near.lowerBound * self.scale { return near.lowerBound * self.scale - wanted }

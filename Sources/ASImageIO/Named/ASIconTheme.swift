@@ -2,14 +2,14 @@
 internal import ASBase
 internal import Foundation
 
-/// The icons of the desktop, by name.
+/// An icon theme of the desktop, whose icons have names.
 ///
 /// - Thread: any
 /// - Source: freedesktop.org Icon Theme Specification 0.13
 package struct ASIconTheme: Sendable {
     private static let setting = ASRuntimeSetting { "Adwaita" }
 
-    /// The theme that symbols come from; what it lacks comes from those that it inherits and from `hicolor`.
+    /// The theme of symbols; missing symbols are found in the themes that it inherits and in `hicolor`.
     package static var currentName: String {
         get { setting.current }
         set { setting.current = newValue }
@@ -20,7 +20,7 @@ package struct ASIconTheme: Sendable {
     private let directories: [ASIconDirectory]
     private let bases: [String]
 
-    /// The folders that themes lie in.
+    /// The folders that contain themes.
     package static var baseFolders: [String] {
         let environment = ProcessInfo.processInfo.environment
         let home = environment["HOME"] ?? "/"
@@ -30,7 +30,7 @@ package struct ASIconTheme: Sendable {
         return ["\(home)/.icons"] + ([own] + common).map { "\($0)/icons" }
     }
 
-    /// Reads the index of a theme; nil when there is none of that name.
+    /// Reads the index of a theme; `nil` when there is no theme of that name.
     package init?(named name: String, in bases: [String]) {
         var index: String?
         for base in bases where index == nil {
@@ -60,13 +60,13 @@ package struct ASIconTheme: Sendable {
         }
     }
 
-    /// The file of an icon.
+    /// Returns the file of an icon.
     ///
     /// - Parameters:
-    ///   - icon: its name, without an extension
+    ///   - icon: the icon's name, without an extension
     ///   - size: in points
     ///   - scale: device pixels per point
-    /// - Returns: of the directory that fits, else of the nearest; nil when the theme has no such icon
+    /// - Returns: the file in the directory that matches, or else in the nearest one; `nil` when the theme has no such icon
     package func path(ofIcon icon: String, size: Int, scale: Int) -> String? {
         guard !icon.contains("/") else { return nil }
         var best: (distance: Int, path: String)?
@@ -96,7 +96,7 @@ package struct ASIconTheme: Sendable {
         var bases: [String]
     }
 
-    /// Themes are read once: nobody installs one while a program runs.
+    /// Themes are read once: a program does not notice new installations while it runs.
     private static let known = ASLock([Key: ASIconTheme?]())
 
     private static func theme(_ name: String, _ bases: [String]) -> ASIconTheme? {
@@ -110,10 +110,10 @@ package struct ASIconTheme: Sendable {
         return theme
     }
 
-    /// Whether there is a theme of that name.
+    /// Returns whether there is a theme of that name.
     static func isInstalled(_ name: String, in bases: [String]) -> Bool { theme(name, bases) != nil }
 
-    /// The file of an icon in a theme, those it inherits, and `hicolor`; then one that belongs to no theme.
+    /// Returns the file of an icon in a theme, in those it inherits, or in `hicolor`; otherwise the file of an icon without a theme.
     package static func path(
         ofIcon icon: String,
         theme name: String,

@@ -2,11 +2,11 @@
 internal import ASBase
 internal import Foundation
 
-/// Where an app's pictures lie, and which image set or file a name means.
+/// The folders of an app's images, and the search of image sets and files by name.
 ///
 /// - Thread: any
 enum ASImageFolders {
-    /// In the order of preference, where there are several.
+    /// The file extensions in the order of preference.
     static let extensions = [
         "png", "svg", "jpg", "jpeg", "webp", "gif", "avif", "heic", "heif", "bmp", "tiff", "tif", "ico", "svgz",
     ]
@@ -20,8 +20,10 @@ enum ASImageFolders {
 
     private static let known = ASLock([Key: UIImage]())
 
-    /// The folders in which the pictures of a bundle are looked for: its resources and their `assets`; without a bundle also
-    /// the `assets` beside the program and in the working folder, and the resource bundles that SwiftPM puts beside it.
+    /// Returns the folders that are searched for the images of a bundle.
+    ///
+    /// They are its resources and their `assets`. Without a bundle they also are the `assets` beside the program and in the working
+    /// folder, and the resource bundles that SwiftPM puts beside the program.
     static func folders(of bundle: Bundle?) -> [String] {
         var result: [URL] = []
         func add(_ url: URL?) {
@@ -46,7 +48,7 @@ enum ASImageFolders {
         return result.map(\.path).filter { seen.insert($0).inserted }
     }
 
-    /// The picture that a name means, always the same one; nil, with a line in the log, when there is none.
+    /// Returns the image of a name, always the same object; `nil`, after a line in the log, when there is none.
     static func image(
         named name: String,
         in folders: [String],
@@ -66,7 +68,7 @@ enum ASImageFolders {
         }
         guard let image = found else { return nil }
         return known.withLock { known in
-            // Names that are made by a program would go on for ever.
+            // The limit bounds the memory when a program generates names.
             if known.count >= 2000 { known.removeAll() }
             if let other = known[key] { return other }
             known[key] = image
@@ -74,7 +76,7 @@ enum ASImageFolders {
         }
     }
 
-    /// The picture of an image set; nil, with a line in the log, when no file of it can be read.
+    /// Returns the image of an image set; `nil`, after a line in the log, when no file of it can be read.
     private static func image(of set: ASAssetSet, scale: CGFloat, idiom: UIUserInterfaceIdiom) -> UIImage? {
         func form(isDark: Bool) -> UIImage.Form? {
             for file in set.imageFiles(scale: scale, idiom: idiom, isDark: isDark) {
@@ -100,7 +102,7 @@ enum ASImageFolders {
         return UIImage(light: light, dark: dark, renderingMode: modes[set.renderingIntent ?? ""] ?? .automatic)
     }
 
-    /// The file for a scale: its own, else the nearest larger one, else the largest.
+    /// Returns the file for a scale: the exact one, otherwise the next larger one, otherwise the largest.
     private static func path(named name: String, in folders: [String], scale: CGFloat) -> String? {
         guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
         let given = (name as NSString).pathExtension.lowercased()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names of symbols that apps for UIKit use, and what the desktop calls the same thing.
+/// The names of symbols in apps for UIKit, with the desktop's names for them.
 ///
 /// - Source: freedesktop.org Icon Naming Specification 0.8, and names that GNOME's themes add
 enum ASSymbolNames {

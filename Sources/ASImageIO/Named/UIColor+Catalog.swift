@@ -4,18 +4,18 @@ public import ASGraphics
 public import Foundation
 
 extension UIColor {
-    /// A colour of an asset catalogue (`Name.colorset`); dynamic, if it has a dark appearance.
+    /// Creates a colour of an asset catalogue (`Name.colorset`), which is dynamic if it has a dark appearance.
     ///
-    /// Catalogues are looked for where `UIImage(named:)` looks for them. Components in Display P3 are converted to sRGB; references to
-    /// the system's colours, such as `systemRedColor`, are colours of this class.
+    /// Catalogues are searched in the folders of `UIImage(named:)`. Components in Display P3 are converted to sRGB; references to system
+    /// colours, such as `systemRedColor`, become colours of this class.
     ///
-    /// - Returns: nil, with a line in the log, when there is none
+    /// - Returns: `nil`, after a line in the log, when there is none
     /// - Thread: any
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
-    /// See `init(named:)`; a nil bundle stands for the program and the resource bundles beside it.
+    /// Creates a colour as `init(named:)` does; a `nil` bundle is the program and the resource bundles beside it.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection? = nil) {
         let folders = ASImageFolders.folders(of: bundle)
         guard let set = ASAssetCatalog.entry(named: name, of: .color, in: folders) else {
@@ -26,7 +26,7 @@ extension UIColor {
         self.init(copying: color)
     }
 
-    /// A colour as a catalogue has it; nil for references to colours that do not exist here.
+    /// Creates a colour from a catalogue's value; `nil` for references to colours that do not exist here.
     convenience init?(catalog value: ASAssetContents.Color.Value) {
         if let components = value.components {
             func part(_ name: String) -> CGFloat? { (components[name]?.value).map { CGFloat($0) } }
@@ -46,7 +46,7 @@ extension UIColor {
         }
     }
 
-    /// Display P3 in sRGB, both with the same transfer function; what sRGB does not have ends at its edge.
+    /// Converts Display P3 to sRGB, which have the same transfer function; colours outside of sRGB are clamped.
     private static func standard(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> (CGFloat, CGFloat, CGFloat) {
         func linear(_ part: CGFloat) -> CGFloat { part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4) }
         func encoded(_ part: CGFloat) -> CGFloat {

@@ -3,22 +3,22 @@ public import ASBase
 public import Foundation
 
 extension UIImage {
-    /// The picture of that name that came with the app.
+    /// Returns the app's image with a name.
     ///
-    /// Looked for in the resources of the bundle and their folder `assets`; without a bundle in those of the program, in `assets`
-    /// beside it or in the working folder, and in the resource bundles beside it. Of `name.png`, `name@2x.png` and so on that
-    /// for the screen's scale is taken, else the nearest larger one, else the largest. A name without an extension means the
-    /// first that there is of `png`, `svg`, `jpg`, `webp`, `gif` and the rest.
+    /// The image is searched in the resources of the bundle and their folder `assets`. Without a bundle it is searched in those of the
+    /// program, in `assets` beside it or in the working folder, and in the resource bundles beside it. Of `name.png`, `name@2x.png` and so
+    /// on, the file for the screen's scale is used, otherwise the next larger one, otherwise the largest. For a name without an extension
+    /// the first existing one of `png`, `svg`, `jpg`, `webp`, `gif` and the other formats is used.
     ///
     /// Image sets of asset catalogues (`Assets.xcassets`) in these folders come first. A target declares its catalogue as a resource,
-    /// `resources: [.process("Assets.xcassets")]`, and SwiftPM copies it as it is. Of an image set count: `filename`, `idiom` (that of
-    /// the traits, else universal, else any), `scale`, dark appearances (the image is then dynamic, see `init(light:dark:)`),
-    /// `resizing` and `template-rendering-intent`. A folder with `provides-namespace` is part of the name: `Icons/Star`. Vectors are
-    /// SVG files, and are always drawn at the size at which they are shown.
+    /// `resources: [.process("Assets.xcassets")]`, and SwiftPM copies it unchanged. These properties of an image set are used: `filename`,
+    /// `idiom` (that of the traits, otherwise universal, otherwise any), `scale`, dark appearances (the image is then dynamic, see
+    /// `init(light:dark:)`), `resizing` and `template-rendering-intent`. A folder with `provides-namespace` is part of the name:
+    /// `Icons/Star`. Vector graphics are SVG files, and are always drawn at the size at which they are shown.
     ///
-    /// A name means the same picture as long as the program runs.
+    /// A name refers to the same image as long as the program runs.
     ///
-    /// - Returns: nil, with a line in the log, when there is none
+    /// - Returns: the image; `nil`, after a line in the log, when there is none
     /// - Thread: any
     public static func named(
         _ name: String,
@@ -34,12 +34,14 @@ extension UIImage {
         )
     }
 
-    /// See `named(_:in:compatibleWith:)`.
+    /// Creates the image with a name; see `named(_:in:compatibleWith:)`.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
-    /// See `named(_:in:compatibleWith:)`; the pixels are shared with all others of that name.
+    /// Creates the image with a name; see `named(_:in:compatibleWith:)`.
+    ///
+    /// The pixels are shared with all other images of that name.
     public convenience init?(
         named name: String,
         in bundle: Bundle?,
@@ -49,7 +51,7 @@ extension UIImage {
         self.init(light: image.light, dark: image.dark, renderingMode: image.renderingMode)
     }
 
-    /// See `named(_:in:compatibleWith:)`.
+    /// Returns the image with a name; see `named(_:in:compatibleWith:)`.
     ///
     /// - Source: Texture `UIImage+ASConvenience`
     public static func as_imageNamed(_ name: String, compatibleWith traits: UITraitCollection? = nil) -> UIImage? {

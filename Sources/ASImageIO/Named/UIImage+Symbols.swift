@@ -3,31 +3,31 @@ public import ASBase
 public import Foundation
 
 extension UIImage {
-    /// How large a symbol is.
+    /// The size and style of a symbol.
     ///
     /// - Thread: any (value)
     public struct SymbolConfiguration: Hashable, Sendable {
-        /// Its width and height in points.
+        /// The width and height in points.
         public var pointSize: CGFloat
 
         /// - Parameters:
         ///   - pointSize: the width and height; symbols of the desktop are drawn for 16
-        ///   - weight: how strong its lines are
-        ///   - scale: how large it is beside text
-        /// - Deviation: `weight` and `scale` have no effect: icon themes have one kind of each symbol
+        ///   - weight: the weight of its lines
+        ///   - scale: its size relative to text
+        /// - Deviation: `weight` and `scale` have no effect, because icon themes have one variant of each symbol
         public init(pointSize: CGFloat, weight: SymbolWeight = .unspecified, scale: SymbolScale = .default) {
             self.pointSize = pointSize
         }
     }
 
-    /// How strong the lines of a symbol are; without effect.
+    /// The weight of a symbol's lines; has no effect.
     ///
     /// - Source: UIKit `UIImage.SymbolWeight`
     public enum SymbolWeight: Int, Sendable {
         case unspecified = 0, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     }
 
-    /// How large a symbol is beside text; without effect.
+    /// The size of a symbol relative to text; has no effect.
     ///
     /// - Source: UIKit `UIImage.SymbolScale`
     public enum SymbolScale: Int, Sendable {
@@ -44,21 +44,21 @@ extension UIImage {
 
     private static let symbols = ASLock([SymbolKey: UIImage]())
 
-    /// A symbol of the desktop's icon theme, by its name there, such as `edit-find`.
+    /// Creates a symbol of the desktop's icon theme from its name there, such as `edit-find`.
     ///
-    /// The freedesktop.org Icon Naming Specification lists them.
+    /// The freedesktop.org Icon Naming Specification lists the names.
     ///
-    /// The symbolic kind, of one colour, is preferred: it is a template and takes the tint. What exists in colours only keeps
-    /// them. A vector is drawn at the size at which it is shown.
+    /// The symbolic variant, which has one colour, is preferred: it is a template image and has the tint colour. Icons that exist only in
+    /// colour keep their colours. A vector graphic is drawn at the size at which it is shown.
     ///
-    /// - Returns: nil, with a line in the log, when the theme, those it inherits, and `hicolor` have no such symbol; of a theme that is
-    ///   not installed, one line is written for all symbols
-    /// - Deviation: UIKit has symbols of its own, with names of their own; a few of those are known here too
+    /// - Returns: the symbol; `nil`, after a line in the log, when neither the theme, nor those it inherits, nor `hicolor` have it. For a
+    ///   theme that is not installed, one line is written for all symbols
+    /// - Deviation: UIKit has its own symbols with their own names; some of these names are supported
     public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration? = nil) {
         self.init(systemName: name, withConfiguration: configuration, compatibleWith: nil)
     }
 
-    /// See `init(systemName:withConfiguration:)`.
+    /// Creates a symbol; see `init(systemName:withConfiguration:)`.
     public convenience init?(
         systemName name: String,
         withConfiguration configuration: SymbolConfiguration?,
@@ -72,7 +72,7 @@ extension UIImage {
         self.init(source: image.source, scale: image.scale, renderingMode: image.renderingMode)
     }
 
-    /// A symbol of a theme.
+    /// Returns a symbol of a theme.
     package static func symbol(
         _ name: String,
         _ side: CGFloat,
@@ -110,10 +110,10 @@ extension UIImage {
         return nil
     }
 
-    /// The themes that were reported as not installed.
+    /// The themes that were reported as missing.
     private static let missingThemes = ASLock(Set<String>())
 
-    /// The same picture, so many points high or wide, whichever is more.
+    /// Returns the same image with a longer side of `side` points.
     private func sized(_ side: CGFloat) -> UIImage {
         UIImage(source: source, scale: CGFloat(max(pixelWidth, pixelHeight)) / side, renderingMode: renderingMode)
     }

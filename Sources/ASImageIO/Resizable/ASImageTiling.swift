@@ -2,21 +2,21 @@
 internal import ASGraphics
 internal import Foundation
 
-/// A part of a picture that is repeated over a rectangle, from its top left.
+/// The repetition of a part of an image over a rectangle, from its top left.
 struct ASImageTiling {
     private let tile: ASPixelBuffer
-    /// Of the tile, whole or not.
+    /// The part of the tile that is drawn.
     private let part: CGRect
     private let target: CGRect
-    /// In units of the target.
+    /// The distance of the tiles, in units of the target.
     private let step: CGSize
 
     /// - Parameters:
-    ///   - buffer: the picture
-    ///   - part: of it, in its pixels
-    ///   - target: where it goes
-    ///   - repeats: along which sides; along the other one it is stretched
-    ///   - unitsPerPixel: how large a pixel is drawn along the sides that repeat
+    ///   - buffer: the image
+    ///   - part: the part of the image, in its pixels
+    ///   - target: the destination
+    ///   - repeats: the axes on which the part is repeated; on the others it is stretched
+    ///   - unitsPerPixel: the drawn size of a pixel on the axes with repetition
     init(
         _ buffer: ASPixelBuffer,
         _ part: CGRect,
@@ -24,7 +24,7 @@ struct ASImageTiling {
         _ repeats: (x: Bool, y: Bool),
         unitsPerPixel: CGFloat
     ) {
-        // A part of one pixel looks the same repeated and stretched.
+        // A part of one pixel looks the same when repeated and stretched.
         let (x, y) = (repeats.x && part.width > 1, repeats.y && part.height > 1)
         let isWhole = part == part.integral
         if isWhole, x || y, let larger = Self.repeated(buffer, part, x, y) {
@@ -39,7 +39,7 @@ struct ASImageTiling {
         )
     }
 
-    /// The part beside itself until it is some hundred pixels long, so that few tiles are drawn.
+    /// Returns the part repeated side by side until it is some hundred pixels long, so that few tiles are drawn.
     private static func repeated(_ buffer: ASPixelBuffer, _ part: CGRect, _ x: Bool, _ y: Bool) -> ASPixelBuffer? {
         let (width, height) = (Int(part.width), Int(part.height))
         guard buffer.format == .argb32, width > 0, height > 0, part.minX >= 0, part.minY >= 0,

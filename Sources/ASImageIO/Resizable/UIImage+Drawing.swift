@@ -4,14 +4,14 @@ public import ASGraphics
 public import Foundation
 
 extension UIImage {
-    /// Draws the picture in the current context with its top left at `point`.
+    /// Draws the image in the current context with its top left at `point`.
     public func draw(at point: CGPoint) {
         draw(in: CGRect(origin: point, size: size))
     }
 
-    /// Draws the picture in the current context, stretched to `rect`; nothing without a context.
+    /// Draws the image in the current context, stretched to `rect`; does nothing without a context.
     ///
-    /// A picture that cannot be decoded draws nothing and writes a line to the log.
+    /// For an image that cannot be decoded, it draws nothing and writes a line to the log.
     public func draw(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), rect.width > 0, rect.height > 0 else { return }
         do {
@@ -35,7 +35,7 @@ extension UIImage {
         }
     }
 
-    /// Draws the picture with another blend mode and opacity.
+    /// Draws the image with another blend mode and opacity.
     public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()
@@ -45,19 +45,19 @@ extension UIImage {
         context.restoreGState()
     }
 
-    /// Draws pixels of this picture, in nine parts when it has edges that keep their size.
+    /// Draws pixels of this image, in nine parts when it has edges that keep their size.
     ///
     /// - Parameters:
     ///   - buffer: the pixels
-    ///   - rect: where they go
-    ///   - context: where to draw
+    ///   - rect: the destination
+    ///   - context: the context to draw to
     ///   - capScale: units of `rect` per point
     func draw(_ buffer: ASPixelBuffer, in rect: CGRect, context: CGContext, capScale: CGFloat) {
         guard capInsets != .zero else { return context.draw(buffer, in: rect) }
         let (width, height) = (CGFloat(buffer.pixelWidth), CGFloat(buffer.pixelHeight))
         let toDevice = context.ctm
         let isUpright = toDevice.isScaleAndTranslation
-        // Parts that meet inside of a device pixel would both cover some of it, and what is behind would show there.
+        // Parts that meet inside a device pixel would both cover only a part of it, and the background would show through.
         func snappedX(_ x: CGFloat) -> CGFloat {
             isUpright ? ((x * toDevice.a + toDevice.tx).rounded() - toDevice.tx) / toDevice.a : x
         }
@@ -92,9 +92,9 @@ extension UIImage {
         }
     }
 
-    /// The caps and what lies between them, in whole pixels of the picture; caps that do not fit shrink.
+    /// Returns the caps and the part between them, in whole pixels of the image; caps that do not fit shrink.
     ///
-    /// Where they leave no pixel, the one in the middle is between them.
+    /// If the caps leave no pixel, the one in the middle is between them.
     private static func parts(
         _ first: CGFloat,
         _ last: CGFloat,
@@ -109,7 +109,7 @@ extension UIImage {
         return [(0, start), start < end ? (start, end) : (middle, min(length, middle + 1)), (end, length)]
     }
 
-    /// The edges of the three stripes in the rectangle; caps that do not fit shrink.
+    /// Returns the edges of the three parts in the rectangle; caps that do not fit shrink.
     private static func cuts(
         _ first: CGFloat,
         _ last: CGFloat,

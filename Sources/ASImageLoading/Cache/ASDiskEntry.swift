@@ -2,39 +2,39 @@
 internal import Foundation
 internal import Glibc
 
-/// How a picture is written in a file: a mark, lengths, a sum over everything, what the server said, the picture's bytes.
+/// The file format of a stored image: a mark, lengths, a checksum of everything, the response's head, the image's bytes.
 ///
-/// A file that was cut short, was not written to its end, or was changed by somebody has another length or another sum.
+/// A file that was truncated, is incomplete, or was modified has another length or another checksum.
 enum ASDiskEntry {
     private static let mark = Array("ASImage1".utf8)
     private static let prefixLength = 8 + 8 + 8 + 8
-    /// More than any server says.
+    /// The maximum length of a head, which is more than any server sends.
     private static let longestHead = 1 << 20
 
-    /// `write(2)`.
+    /// The system's `write(2)`.
     static let systemWrite: @Sendable (Int32, UnsafeRawBufferPointer) -> Int = {
         Glibc.write($0, $1.baseAddress, $1.count)
     }
 
-    /// The name of the file for an address; the address itself stands inside, as two may have one name.
+    /// Returns the name of the file for a URL; the file contains the URL, because two URLs may have the same name.
     static func name(for key: String) -> String {
         fingerprint(of: key) + ".image"
     }
 
-    /// 32 hexadecimal digits that stand for a text.
+    /// Returns 32 hexadecimal digits derived from a text.
     static func fingerprint(of text: String) -> String {
         Array(text.utf8).withUnsafeBytes {
             hex(sum($0, seed: 0x9E37_79B9_7F4A_7C15)) + hex(sum($0, seed: 0xC2B2_AE3D_27D4_EB4F))
         }
     }
 
-    /// Whether a file may be one of these.
+    /// Returns whether the name is one of this format.
     static func isName(_ name: String) -> Bool {
         name.utf8.count == 38 && name.hasSuffix(".image")
             && name.utf8.prefix(32).allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }
 
-    /// All bytes of the file but the picture's.
+    /// Returns the bytes of the file before those of the image.
     static func prefix(of response: ASStoredResponse) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -46,7 +46,7 @@ enum ASDiskEntry {
         return data + head
     }
 
-    /// What stands in a file; nil if it is not whole.
+    /// Returns the response in a file; `nil` if the file is damaged.
     static func parse(_ file: Data) -> ASStoredResponse? {
         guard file.count >= prefixLength, Array(file.prefix(8)) == mark else { return nil }
         let numbers = (1...3).map { index in
@@ -78,7 +78,7 @@ enum ASDiskEntry {
         return body.withUnsafeBytes { sum($0, seed: first) }
     }
 
-    /// A sum that finds accidents, not intent: whoever may write to the folder may also write what he likes.
+    /// Returns a checksum that detects accidental damage, but not manipulation by a process that may write to the folder.
     private static func sum(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
         func mix(_ a: UInt64, _ b: UInt64) -> UInt64 {
             let product = a.multipliedFullWidth(by: b)

@@ -4,17 +4,17 @@ internal import Glibc
 
 /// An open folder.
 ///
-/// Everything in it is reached through it, never through a link.
+/// All files in it are accessed through its descriptor, never through a link.
 ///
 /// - Thread: any
 final class ASDiskFolder: Sendable {
-    /// What the system refused.
+    /// An error of a system call.
     struct Refusal: Error, Sendable, CustomStringConvertible {
         let code: Int32
         var description: String { String(cString: strerror(code)) }
     }
 
-    /// What can be seen of a file without opening it.
+    /// The attributes of a file that are available without opening it.
     struct Item: Sendable {
         var name: String
         var byteCount: Int
@@ -23,7 +23,7 @@ final class ASDiskFolder: Sendable {
 
     private let descriptor: Int32  // immutable after init
 
-    /// Opens a folder, which is made if there is none, for its owner only.
+    /// Opens a folder; creates it, accessible only to its owner, if it does not exist.
     ///
     /// - Throws: `Refusal`
     init(_ url: URL) throws {
@@ -41,13 +41,13 @@ final class ASDiskFolder: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Whether it has been removed from where it was.
+    /// Whether the folder was removed from its place.
     var isGone: Bool {
         var info = stat()
         return fstat(descriptor, &info) != 0 || info.st_nlink == 0
     }
 
-    /// The bytes of a regular file, and when it was used last; nil if there is none.
+    /// Returns the bytes of a regular file, with the time of its last use; `nil` if there is none.
     func read(_ name: String, limit: Int) -> (data: Data, lastUse: Double)? {
         let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return nil }
@@ -67,16 +67,16 @@ final class ASDiskFolder: Sendable {
         return (data, Self.seconds(info.st_mtim))
     }
 
-    /// Says when a file was used last; it does not matter if that fails.
+    /// Sets the time of a file's last use; errors are ignored.
     func touch(_ name: String, at time: Double) {
         var times = [Self.time(time), Self.time(time)]
         utimensat(descriptor, name, &times, AT_SYMLINK_NOFOLLOW)
     }
 
-    /// Makes a file under another name, and gives it its own when it is whole: nobody ever finds half of one.
+    /// Writes a file under another name, and renames it when it is complete, so that other processes never find an incomplete file.
     ///
-    /// It is not forced to the disk. After a loss of power a file may be there that is empty or has holes; its sum tells, and what is in
-    /// it can be had again. To wait for the disk with each picture would cost more than that is worth.
+    /// The data is not flushed to the disk. After a loss of power a file may be empty or have holes; its checksum detects that, and its
+    /// content can be loaded again. Waiting for the disk after each image would cost more.
     ///
     /// - Throws: `Refusal`
     func write(
@@ -114,9 +114,9 @@ final class ASDiskFolder: Sendable {
         unlinkat(descriptor, name, 0)
     }
 
-    /// The regular files in it.
+    /// Returns the regular files in the folder.
     func items() -> [Item] {
-        // A copy would share its place with this one, and with other lists made at the same time.
+        // A duplicate would share its read position with this descriptor, and with other listings at the same time.
         let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard copy >= 0, let stream = fdopendir(copy) else { return [] }
         defer { closedir(stream) }
@@ -134,7 +134,7 @@ final class ASDiskFolder: Sendable {
         return items
     }
 
-    /// Whether a file is what a writer left that did not come to its end.
+    /// Returns whether a file is the incomplete result of an interrupted writer.
     static func isDraft(_ name: String) -> Bool {
         name.hasPrefix(".") && name.hasSuffix(".draft") && ASDiskEntry.isName(String(name.dropFirst().prefix(38)))
     }

@@ -3,25 +3,25 @@ internal import ASBase
 internal import Foundation
 internal import Glibc
 
-/// Pictures in files: those used last, up to a number of bytes and an age.
+/// Images in files: the last used ones, limited by bytes and age.
 ///
-/// Several threads and several programs may work in one folder: a file is whole or not there, and whoever finds that another has removed
-/// what it was about to remove is content.
+/// Several threads and several programs may use one folder: a file is complete or absent, and it is not an error if another process has
+/// already removed a file.
 ///
-/// - Thread: any but main: it waits for the disk
+/// - Thread: any but main, because it waits for the disk
 final class ASDiskImageCache: Sendable {
     private struct State: Sendable {
         var folder: ASDiskFolder?
-        /// Bytes there were when they were counted last, and those written since then; nil before the first time.
+        /// The number of bytes at the last count, plus those written since then; `nil` before the first count.
         var knownByteCount: Int?
         var writtenSince = 0
         var isTidying = false
         var hasComplained = false
     }
 
-    /// Uses within this many seconds are one: reading shall not cause writing.
+    /// The interval, in seconds, in which several uses count as one, so that reading does not cause writes.
     private static let useInterval = 60.0
-    /// Seconds after which nobody is still writing to a draft.
+    /// The age, in seconds, from which a draft is considered abandoned.
     private static let draftAge = 3600.0
 
     private let configuration: ASImageCacheConfiguration  // immutable after init
@@ -31,7 +31,7 @@ final class ASDiskImageCache: Sendable {
         self.configuration = configuration
     }
 
-    /// What is kept for an address; a file that is not whole is removed.
+    /// Returns the stored response for a URL; removes a damaged file.
     func read(_ key: String) -> ASStoredResponse? {
         guard let folder = folder(makesIt: false) else { return nil }
         let name = ASDiskEntry.name(for: key)
@@ -46,7 +46,7 @@ final class ASDiskImageCache: Sendable {
         return response
     }
 
-    /// Keeps a picture; what cannot be kept is told once.
+    /// Stores an image; a failure is reported once.
     func write(_ response: ASStoredResponse, for key: String) {
         guard let folder = folder(makesIt: true) else { return }
         do {
@@ -64,11 +64,11 @@ final class ASDiskImageCache: Sendable {
             )
             state.withLock { $0.writtenSince += byteCount }
         } catch let refusal as ASDiskFolder.Refusal where refusal.code == ENOENT && folder.isGone {
-            // Somebody has removed the folder; the next picture makes it anew.
+            // The folder was removed; the next image creates it again.
             state.withLock { $0.folder = nil }
             return
         } catch {
-            // An older picture of the same address must not outlive what was to replace it.
+            // An older image of the same URL must not outlive its replacement.
             folder.remove(ASDiskEntry.name(for: key))
             complain("\(error)")
             let isFull = [ENOSPC, EDQUOT].contains((error as? ASDiskFolder.Refusal)?.code)
@@ -90,13 +90,14 @@ final class ASDiskImageCache: Sendable {
         state.withLock { ($0.knownByteCount, $0.writtenSince) = (0, 0) }
     }
 
-    /// Bytes of all files, counted now.
+    /// The number of bytes of all files, counted now.
     var byteCount: Int {
         (folder(makesIt: false)?.items() ?? []).reduce(0) { $0 + (ASDiskEntry.isName($1.name) ? $1.byteCount : 0) }
     }
 
-    /// Removes what is too old, then what was used the longest time ago until there are no more than `limit` bytes, a tenth less so that
-    /// this is not to be done with each picture.
+    /// Removes files that are too old, then the least recently used ones until at most `limit` bytes remain.
+    ///
+    /// It then removes another tenth, so that this is not repeated for each image.
     func tidy(to limit: Int) {
         guard let folder = folder(makesIt: false) else { return }
         let isFirst = state.withLock { state in
@@ -129,7 +130,7 @@ final class ASDiskImageCache: Sendable {
         }
     }
 
-    /// At first, when it is too much, and every now and then, as others write too.
+    /// Whether files have to be removed: at first, when there are too many bytes, and periodically, because other processes write too.
     private var isTidyDue: Bool {
         state.withLock { state in
             guard let known = state.knownByteCount else { return true }

@@ -3,34 +3,34 @@ internal import ASBase
 public import Dispatch
 public import Foundation
 
-/// Keeps what `ASBasicImageDownloader` has loaded, in memory and in files, as long as the servers allow.
+/// Stores the responses of `ASBasicImageDownloader`, in memory and in files, as long as the servers allow.
 ///
-/// What it gives is fresh: nobody needs to be asked whether it is still the same. What is no longer fresh is given to the downloader only,
-/// which asks; most of the time the bytes then need not come again.
+/// The images that it returns are fresh, so the server need not be asked. Only the downloader receives stale responses, to revalidate
+/// them; usually the bytes need not be sent again.
 ///
 /// - Thread: any
-/// - Source: RFC 9111, for a cache that serves one person; Texture `ASImageCacheProtocol`
+/// - Source: RFC 9111, as a private cache; Texture `ASImageCacheProtocol`
 public final class ASImageCache: ASImageCacheProtocol {
     /// The cache of the current runtime.
     public static var shared: ASImageCache { slot.current }
 
     private static let slot = ASRuntimeSlot { ASImageCache() }
 
-    /// How much it keeps, where, and for how long.
+    /// The limits and the folder of the cache.
     public let configuration: ASImageCacheConfiguration
     private let memory: ASMemoryImageCache  // immutable after init
     let disk: ASDiskImageCache  // immutable after init
-    /// What changes files, one after the other: what is forgotten after it was kept stays forgotten.
+    /// The order of changes of files, so that a removal after a store is effective.
     private let changes = ASCallbackLine(queue: nil, kind: .utility)
 
-    /// A cache with a memory of its own; files are shared with all caches in the same folder.
+    /// Creates a cache with its own memory; the files are shared with all caches in the same folder.
     public init(configuration: ASImageCacheConfiguration = ASImageCacheConfiguration()) {
         self.configuration = configuration
         memory = ASMemoryImageCache(limit: configuration.memoryByteLimit)
         disk = ASDiskImageCache(configuration)
     }
 
-    /// Gives what is in memory or, after a look at the files, what is there.
+    /// Looks up an image in memory, then in the files.
     public func cachedImage(
         with URL: URL,
         callbackQueue: DispatchQueue?,
@@ -48,34 +48,36 @@ public final class ASImageCache: ASImageCacheProtocol {
         }
     }
 
-    /// What is in memory, if it may be shown without asking its server.
+    /// Returns the image in memory if it may be shown without asking its server.
     public func synchronouslyFetchedCachedImage(with URL: URL) -> (any ASImageContainerProtocol)? {
         imageInMemory(for: URL)
     }
 
-    /// The picture is the first to be dropped from memory when room is needed.
+    /// Marks the image as the first to be removed when memory is needed.
     ///
-    /// - Deviation: Texture's caches drop it at once, and a list that is scrolled back shows placeholders.
+    /// - Deviation: Texture's caches remove it immediately, and a list that is scrolled back shows placeholders.
     public func clearFetchedImageFromCache(with URL: URL) {
         memory.demote(Self.key(URL))
     }
 
-    /// Drops all pictures from memory; to be called when there is little of it.
+    /// Removes all images from memory; called when memory is low.
     public func clearMemory() {
         memory.removeAll()
     }
 
-    /// Bytes of the pictures in memory, as they came.
+    /// The number of encoded bytes of the images in memory.
     public var memoryByteCount: Int { memory.byteCount }
 
-    /// Forgets a picture, in memory at once and in its file a little later.
+    /// Removes an image, from memory immediately and from its file soon.
     public func removeImage(with URL: URL) {
         let key = Self.key(URL)
         memory.remove(key)
         changes.call { [disk] in disk.remove(key) }
     }
 
-    /// Forgets all pictures, in memory at once; calls `completion`, on any thread, when the files are gone.
+    /// Removes all images, from memory immediately.
+    ///
+    /// `completion` is called on any thread after the files are removed.
     @preconcurrency public func removeAllImages(completion: (@Sendable () -> Void)? = nil) {
         memory.removeAll()
         changes.call { [disk] in
@@ -84,8 +86,9 @@ public final class ASImageCache: ASImageCacheProtocol {
         }
     }
 
-    /// Removes files that are too old or too many, which also happens by itself; calls `completion`, on any thread, with the bytes of
-    /// those that are left, when all that was to be written before is written.
+    /// Removes files that are too old or exceed the limit, which also happens automatically.
+    ///
+    /// `completion` is called on any thread, after pending writes, with the number of remaining bytes.
     @preconcurrency public func tidyFiles(completion: (@Sendable (_ byteCount: Int) -> Void)? = nil) {
         changes.call { [disk, configuration] in
             disk.tidy(to: configuration.diskByteLimit)
@@ -93,13 +96,13 @@ public final class ASImageCache: ASImageCacheProtocol {
         }
     }
 
-    /// What is kept, fresh or not.
+    /// A stored response, fresh or not.
     struct Found: Sendable {
         var response: ASStoredResponse
         var image: ASLoadedImage
     }
 
-    /// Looks in memory and in files; calls `completion` once, on any thread.
+    /// Looks up a response in memory and in files; calls `completion` once, on any thread.
     func look(for url: URL, completion: @escaping @Sendable (Found?) -> Void) {
         let key = Self.key(url)
         if let entry = memory[key] {
@@ -113,7 +116,8 @@ public final class ASImageCache: ASImageCacheProtocol {
                 memory.store(ASMemoryImageCache.Entry(image: image, head: response.head), for: key)
                 completion(Found(response: response, image: image))
             } catch {
-                // It could be shown once: another version of the program can read fewer kinds, or has other limits.
+                // The image was valid when it was stored, but another version of the program may support fewer formats or have other
+                // limits.
                 configuration.log("ASImageCache: \(error)")
                 disk.remove(key)
                 completion(nil)
@@ -121,7 +125,7 @@ public final class ASImageCache: ASImageCacheProtocol {
         }
     }
 
-    /// Keeps a picture, in memory at once and in its file a little later.
+    /// Stores an image, in memory immediately and in its file soon.
     func store(_ image: ASLoadedImage, _ head: ASStoredResponse.Head, for url: URL) {
         let key = Self.key(url)
         memory.store(ASMemoryImageCache.Entry(image: image, head: head), for: key)
@@ -130,7 +134,7 @@ public final class ASImageCache: ASImageCacheProtocol {
         }
     }
 
-    /// Keeps in memory only what an address holds itself, which never changes.
+    /// Stores an image only in memory, because its URL contains the content, which never changes.
     func storeInMemory(_ image: ASLoadedImage, forContentOf url: URL) {
         var fields = ASHTTPFields()
         fields.append("Cache-Control", "max-age=2147483648")
@@ -148,7 +152,7 @@ public final class ASImageCache: ASImageCacheProtocol {
         memory.store(ASMemoryImageCache.Entry(image: image, head: head), for: key)
     }
 
-    /// What names a picture: its address without the part that is not sent.
+    /// Returns the key of an image: its URL without the fragment.
     static func key(_ url: URL) -> String {
         let text = url.absoluteString
         return text.utf8.firstIndex(of: UInt8(ascii: "#")).map { String(text[..<$0]) } ?? text

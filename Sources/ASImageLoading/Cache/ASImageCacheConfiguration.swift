@@ -2,41 +2,42 @@
 internal import ASBase
 public import Foundation
 
-/// How much an `ASImageCache` keeps, where, and for how long.
+/// The limits and the folder of an `ASImageCache`.
 ///
 /// - Thread: any (value)
 public struct ASImageCacheConfiguration: Sendable {
-    /// Bytes of pictures, as they came, kept in memory; 64 MB.
+    /// The maximum number of encoded bytes of images in memory; 64 MB by default.
     ///
-    /// 0 for none.
+    /// The value 0 stores none.
     public var memoryByteLimit = 64 << 20
-    /// Bytes of files; 256 MB.
+    /// The maximum number of bytes of files; 256 MB by default.
     ///
-    /// 0 for none.
+    /// The value 0 stores none.
     public var diskByteLimit = 256 << 20
-    /// Seconds after its last use for which a file is kept; 30 days.
+    /// The time, in seconds after its last use, for which a file is kept; 30 days by default.
     public var diskAgeLimit: Double = 30 * 86_400
-    /// The folder of the files, made when it is needed; nil for none.
+    /// The folder of the files, which is created when it is needed; `nil` stores no files.
     ///
-    /// By default the folder `images` of `defaultFolder`. Several programs may use one folder at once.
+    /// By default it is the folder `images` of `defaultFolder`. Several programs may use one folder at the same time.
     public var directory: URL? = Self.defaultFolder?.appendingPathComponent("images", isDirectory: true)
-    /// Seconds for which a picture that is in memory is shown again without asking its server, unless that forbids it; 10 minutes.
+    /// The time, in seconds, for which an image in memory is shown without asking its server, unless the server forbids it; 10 minutes by
+    /// default.
     ///
-    /// What a list has shown does not turn into a placeholder when it is scrolled back.
+    /// It avoids placeholders when a list is scrolled back.
     public var sessionReuseInterval: Double = 600
-    /// Seconds for which a picture that is no longer fresh is used when its server cannot be asked, unless that says otherwise;
-    /// 7 days.
+    /// The time, in seconds, for which a stale image is used when its server cannot be reached, unless the server specifies another; 7
+    /// days by default.
     public var staleIfErrorInterval: Double = 7 * 86_400
 
     var clock: any ASImageLoadingClock = ASSystemImageLoadingClock()
     var log: @Sendable (String) -> Void = { ASLogLine($0) }
-    /// Writes to an open file as `write(2)` does.
+    /// Writes to an open file, as `write(2)` does.
     var write: @Sendable (Int32, UnsafeRawBufferPointer) -> Int = ASDiskEntry.systemWrite
 
-    /// The defaults.
+    /// Creates a configuration with default values.
     public init() {}
 
-    /// The folder of this program in `$XDG_CACHE_HOME`, which is `~/.cache` where that is not set; nil without a home.
+    /// The folder of this program in `$XDG_CACHE_HOME`, or in `~/.cache` if that is not set; `nil` without a home folder.
     ///
     /// - Source: XDG Base Directory Specification
     public static var defaultFolder: URL? {

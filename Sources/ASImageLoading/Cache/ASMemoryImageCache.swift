@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-/// Pictures in memory: those used last, up to a number of bytes.
+/// Images in memory: the last used ones, limited by bytes.
 ///
 /// - Thread: any
 final class ASMemoryImageCache: Sendable {
-    /// A picture and what its server said.
+    /// An image with the head of its response.
     struct Entry: Sendable {
         var image: ASLoadedImage
         var head: ASStoredResponse.Head
@@ -13,9 +13,9 @@ final class ASMemoryImageCache: Sendable {
         var response: ASStoredResponse { ASStoredResponse(head: head, body: image.data) }
     }
 
-    /// In a ring with those used before and after it.
+    /// An element of the ring of entries in the order of their last use.
     private final class Link: @unchecked Sendable {
-        // @unchecked because: its neighbours are read and written within the lock only.
+        // @unchecked because: its neighbours are read and written with the lock only.
 
         let key: String
         var entry: Entry
@@ -64,7 +64,7 @@ final class ASMemoryImageCache: Sendable {
         }
     }
 
-    /// What a picture takes beside its bytes: the object, what was said about it, its place here.
+    /// The number of bytes of an entry beside those of the image: the object, the response's head, the link.
     private static let overhead = 2048
 
     private let limit: Int  // immutable after init
@@ -76,10 +76,10 @@ final class ASMemoryImageCache: Sendable {
 
     deinit { removeAll() }
 
-    /// Bytes of all pictures.
+    /// The number of bytes of all images.
     var byteCount: Int { state.withLock { $0.byteCount } }
 
-    /// A picture, which is used by that.
+    /// Returns an entry, and marks it as used.
     subscript(key: String) -> Entry? {
         state.withLock { state in
             guard let link = state.links[key] else { return nil }
@@ -89,7 +89,7 @@ final class ASMemoryImageCache: Sendable {
         }
     }
 
-    /// Keeps a picture; one that is larger than a quarter of the room would drive out too many.
+    /// Stores an image, unless it is larger than a quarter of the limit and would displace too many others.
     func store(_ entry: Entry, for key: String) {
         let byteCount = entry.image.data.count + Self.overhead
         let dropped: [Link] = state.withLock { state in
@@ -109,11 +109,11 @@ final class ASMemoryImageCache: Sendable {
             }
             return dropped
         }
-        // Pictures end outside of the lock.
+        // The images are released outside of the lock.
         _ = dropped
     }
 
-    /// A picture is the first to go when room is needed.
+    /// Marks an image as the first to be removed when memory is needed.
     func demote(_ key: String) {
         state.withLock { state in
             guard let link = state.links[key] else { return }
@@ -133,7 +133,7 @@ final class ASMemoryImageCache: Sendable {
     func removeAll() {
         _ = state.withLock { state -> [Link] in
             let links = Array(state.links.values)
-            // One by one: a chain of a hundred thousand that ends at its head would end deeply nested.
+            // One by one: releasing a chain of a hundred thousand from its head would recurse too deeply.
             for link in links { (link.older, link.newer) = (nil, nil) }
             state = State()
             return links

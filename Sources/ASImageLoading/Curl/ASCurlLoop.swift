@@ -3,26 +3,26 @@ internal import ASBase
 internal import CCurl
 internal import Foundation
 
-/// The thread on which all transfers of a downloader run.
+/// The thread that runs all transfers of a downloader.
 ///
 /// - Thread: any
 final class ASCurlLoop: @unchecked Sendable {
-    // @unchecked because: curl's handle is used on the thread only, but for its wake-up call, which is made for other threads and
+    // @unchecked because: curl's handle is used on the thread only, except for its wake-up call, which may be made on other threads and is
     // made while the handle is in the inbox.
     private struct Inbox: Sendable {
         var work: [@Sendable (ASDownloadEngine) -> Void] = []
         var isRunning = false
         var isStopped = false
-        /// Curl's handle for all transfers, from the first work on; nil without curl.
+        /// Curl's handle for all transfers, which is created for the first work; `nil` without curl.
         var multi: ASUncheckedTransfer<UnsafeMutableRawPointer>?
-        /// Nothing is done any more: the downloader has gone, and all that it had begun has ended.
+        /// Whether the loop has ended: the downloader was released, and all its transfers have finished.
         var isOver = false
     }
 
     private let inbox = ASLock(Inbox())
     private let cache: ASImageCache?  // immutable after init
     private let settings: ASLock<ASImageDownloaderConfiguration>
-    /// The runtime that the thread works in; it may keep the downloader, and so the thread.
+    /// The runtime of the thread; it may retain the downloader, which retains the thread.
     private weak let runtime = ASRuntime.current
 
     init(cache: ASImageCache?, settings: ASLock<ASImageDownloaderConfiguration>) {
@@ -31,11 +31,11 @@ final class ASCurlLoop: @unchecked Sendable {
     }
 
     deinit {
-        // The thread holds the loop: it has ended, or never began.
+        // The thread retains the loop, so it has ended or was never started.
         inbox.withLock { inbox in inbox.multi.map { ccurl_multi_cleanup($0.value) } }
     }
 
-    /// Has the thread do something; it begins with the first.
+    /// Performs work on the thread, which is started for the first work.
     func perform(_ work: @escaping @Sendable (ASDownloadEngine) -> Void) {
         let begins = inbox.withLock { inbox in
             guard !inbox.isOver else { return false }
@@ -49,7 +49,7 @@ final class ASCurlLoop: @unchecked Sendable {
         thread.start()
     }
 
-    /// Lets the thread end when nobody waits for anything any more.
+    /// Lets the thread end after the last pending download.
     func stop() {
         inbox.withLock { inbox in
             inbox.isStopped = true
@@ -72,7 +72,7 @@ final class ASCurlLoop: @unchecked Sendable {
             }
             if isStopped, engine.isIdle, end() { return }
             guard let multi else {
-                // Without a handle nothing is ever under way; whoever asks next begins anew.
+                // Without a handle no transfer can be pending; the next request starts the thread again.
                 if inbox.withLock({ inbox in
                     inbox.isRunning = !inbox.work.isEmpty
                     return !inbox.isRunning
@@ -85,7 +85,9 @@ final class ASCurlLoop: @unchecked Sendable {
         }
     }
 
-    /// Loads curl, which costs some milliseconds: not before there is something to transfer, and not on the thread that asks.
+    /// Returns the handle, and loads curl for it, which takes some milliseconds.
+    ///
+    /// This is done only when there is a transfer, and not on the calling thread.
     private func handle() -> UnsafeMutableRawPointer? {
         if let known = inbox.withLock({ $0.multi }) { return known.value }
         let new = ccurl_multi_init().map { ASUncheckedTransfer($0) }
@@ -95,7 +97,7 @@ final class ASCurlLoop: @unchecked Sendable {
 
     private func inRuntime<R>(_ body: () -> R) -> R { runtime?.run(body) ?? body() }
 
-    /// Whether nothing more has come meanwhile.
+    /// Ends the thread unless work has arrived meanwhile, and returns whether it has ended.
     private func end() -> Bool {
         inbox.withLock { inbox in
             guard inbox.work.isEmpty else { return false }

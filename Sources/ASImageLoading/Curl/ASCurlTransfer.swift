@@ -2,54 +2,54 @@
 internal import CCurl
 internal import Foundation
 
-/// One request and its response.
+/// One request with its response.
 ///
 /// - Thread: that of the loop only
 final class ASCurlTransfer {
     struct Request {
         var url: URL
         var fields: ASHTTPFields
-        /// What is there already, and whose rest is asked for.
+        /// The existing beginning of the body, whose rest is requested.
         var partial: ASPartialBody?
         var configuration: ASImageDownloaderConfiguration
     }
 
-    /// Why it was broken off from here.
+    /// The reason why this program aborted the transfer.
     enum Abort: Hashable {
         case tooManyBytes
         case tooLongHead
-        /// The body is none that anybody wants to see.
+        /// The body is not needed.
         case uninteresting
-        /// What comes does not fit what is there.
+        /// The body does not continue the existing beginning.
         case misfit
         case timedOut(ASImageTimeout)
     }
 
-    /// Bytes of the head of a response at most.
+    /// The maximum number of bytes in the head of a response.
     private static let longestHead = 256 << 10
-    /// Bytes of a body that nobody sees which are read so that the connection can be used again.
+    /// The maximum number of bytes of an unneeded body that are read so that the connection can be reused.
     private static let longestWaste = 64 << 10
 
     let request: Request
     private(set) var status = 0
     private(set) var fields = ASHTTPFields()
     private(set) var body = Data()
-    /// Bytes of the whole picture, if the server has said so.
+    /// The number of bytes of the whole image, if the server has sent it.
     private(set) var expected: Int?
-    /// Bytes that were there before and were not sent again.
+    /// The number of existing bytes that were not sent again.
     private(set) var resumedByteCount = 0
     private(set) var receivedByteCount = 0
     private(set) var abort: Abort?
     private var headByteCount = 0
     private var bodyBegan = false
-    /// When the speed was last measured, and how much had come.
+    /// The time of the last measurement of the speed, and the number of bytes at that time.
     private var window: (start: Double, byteCount: Int)
 
     let easy: UnsafeMutableRawPointer
     private var list: UnsafeMutablePointer<curl_slist>?
     private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
-    /// Nil when the library has no memory or refuses the address.
+    /// Returns `nil` when the library has no memory or rejects the URL.
     init?(_ request: Request, now: Double) {
         guard let easy = ccurl_easy_init() else { return nil }
         self.easy = easy
@@ -65,7 +65,7 @@ final class ASCurlTransfer {
         errorText.deallocate()
     }
 
-    /// What the library says went wrong.
+    /// Returns the library's message for an error.
     func reason(_ code: CURLcode) -> String {
         let text = String(cString: errorText)
         return text.isEmpty ? String(cString: ccurl_easy_strerror(code)) : text
@@ -73,13 +73,13 @@ final class ASCurlTransfer {
 
     var hasPictureStatus: Bool { status == 200 || status == 206 }
 
-    /// The share of the bytes that are there, if it is known how many there will be.
+    /// The fraction of the bytes that have arrived; `nil` if the total is unknown.
     var fraction: Double? {
         guard hasPictureStatus, let expected, expected > 0 else { return nil }
         return min(1, Double(body.count) / Double(expected))
     }
 
-    /// Whether it is too slow or takes too long; when to look again otherwise.
+    /// Returns the exceeded time limit, if the transfer is too slow or takes too long, and the time of the next check.
     func check(now: Double, deadline: Double) -> (timeout: ASImageTimeout?, next: Double) {
         let configuration = request.configuration
         if now >= deadline { return (.total, now) }
@@ -102,7 +102,7 @@ final class ASCurlTransfer {
             ccurl_set_string(easy, CURLOPT_URL, ASImageCache.key(request.url)),
             ccurl_set_string(easy, CURLOPT_PROTOCOLS_STR, "http,https"),
             ccurl_set_long(easy, CURLOPT_NOSIGNAL, 1),
-            // Who leaves while a name is looked up does not wait for the answer, which would stop everybody else.
+            // Cancelling during a name lookup does not wait for the answer, which would block all other transfers.
             ccurl_set_long(easy, CURLOPT_QUICK_EXIT, 1),
             ccurl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0),
             ccurl_set_long(easy, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS)),
@@ -113,7 +113,7 @@ final class ASCurlTransfer {
                 CURLOPT_CONNECTTIMEOUT_MS,
                 Int(min(configuration.connectTimeout, 86_400) * 1000)
             ),
-            // Only a beginning is of use as it is: with packed bytes nobody knows where to go on.
+            // Only unencoded bytes can be continued: in compressed bytes the position of the rest is unknown.
             ccurl_set_string(easy, CURLOPT_ACCEPT_ENCODING, isRanged ? nil : "gzip, deflate"),
             ccurl_set_sinks(easy, Self.headSink, Self.bodySink, Unmanaged.passUnretained(self).toOpaque(), errorText),
         ]
@@ -166,7 +166,7 @@ final class ASCurlTransfer {
         return abort == nil
     }
 
-    /// Looks at the head, which is complete.
+    /// Processes the head after it is complete.
     private func begin() -> Bool {
         bodyBegan = true
         status = ccurl_status(easy)
@@ -192,7 +192,7 @@ final class ASCurlTransfer {
         return true
     }
 
-    /// Takes the fields of the last response that is no 1xx.
+    /// Reads the fields of the last response that is not a 1xx.
     private func readFields() {
         var field: UnsafeMutablePointer<curl_header>?
         while let next = ccurl_easy_nextheader(easy, UInt32(CURLH_HEADER), -1, field) {
@@ -201,7 +201,7 @@ final class ASCurlTransfer {
         }
     }
 
-    /// All has come that will.
+    /// Processes the end of the response.
     func end() {
         if !bodyBegan { _ = begin() }
     }

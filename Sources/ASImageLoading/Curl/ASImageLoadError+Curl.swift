@@ -3,7 +3,7 @@ internal import CCurl
 internal import Foundation
 
 extension ASImageLoadError {
-    /// What the library's number means.
+    /// Converts an error number of the library.
     init(
         _ code: CURLcode,
         _ transfer: ASCurlTransfer,
@@ -39,12 +39,12 @@ extension ASImageLoadError {
         }
     }
 
-    /// What was thrown where only these errors are.
+    /// Converts any thrown error.
     init(wrapping error: any Error, _ url: URL) {
         self = error as? ASImageLoadError ?? .badResponse(url, reason: "\(error)")
     }
 
-    /// Whether the server could not be asked, or was in no state to answer, so that what it said earlier may be used.
+    /// Whether the server could not be reached or could not answer, so that an earlier response may be used.
     var isSilence: Bool {
         if case .timedOut = self { return true }
         if case .badStatus(_, let status, _) = self { return [500, 502, 503, 504].contains(status) }

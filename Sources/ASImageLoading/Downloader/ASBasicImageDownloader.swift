@@ -4,15 +4,15 @@ public import Dispatch
 public import Foundation
 internal import Synchronization
 
-/// Loads pictures from http, https, file and data addresses.
+/// Loads images from http, https, file and data URLs.
 ///
-/// All transfers share one thread, and servers are spoken to over few connections, with HTTP/2 where they know it. Who asks for what is
-/// already on its way waits for the same bytes. What its `cache` holds is not loaded again while it is fresh, and asked about when it no
-/// longer is.
+/// All transfers share one thread and few connections to each server, with HTTP/2 where the server supports it. Requests for an image that
+/// is already being loaded share the transfer. Images in the `cache` are not loaded again while they are fresh, and are revalidated when
+/// they are stale.
 ///
 /// - Thread: any
 /// - Source: Texture `ASBasicImageDownloader`
-/// - Deviation: Texture's keeps nothing and tries only once.
+/// - Deviation: Texture's downloader has no cache and makes only one attempt.
 public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
     /// The downloader of the current runtime, with `ASImageCache.shared`.
     public static var shared: ASBasicImageDownloader { slot.current }
@@ -22,7 +22,7 @@ public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
     /// Texture's name for `shared`.
     public static var sharedImageDownloader: ASBasicImageDownloader { shared }
 
-    /// What plays pictures that move, out of their bytes: at first an `ASAnimatedImage`; nil if nothing shall.
+    /// Creates the player of an animated image from its bytes, by default an `ASAnimatedImage`; `nil` plays none.
     ///
     /// - Thread: any; called on any
     @preconcurrency public var animatedImageFactory: (@Sendable (Data) -> (any ASAnimatedImageProtocol)?)? {
@@ -30,13 +30,13 @@ public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
         set { hooks.withLock { $0.animatedImage = newValue } }
     }
 
-    /// Limits and what is said to servers; counts for what is asked for from then on.
+    /// The limits and the request headers; a change applies to later downloads.
     public var configuration: ASImageDownloaderConfiguration {
         get { settings.withLock { $0 } }
         set { settings.withLock { $0 = newValue } }
     }
 
-    /// Where pictures are kept; nil for nowhere.
+    /// The cache of the images; `nil` for none.
     public let cache: ASImageCache?
 
     private struct Hooks: Sendable {
@@ -55,7 +55,7 @@ public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
     private let lastNumber = Atomic<UInt64>(0)
     private let loop: ASCurlLoop  // immutable after init
 
-    /// A downloader with a thread and connections of its own.
+    /// Creates a downloader with its own thread and connections.
     public init(
         cache: ASImageCache?,
         configuration: ASImageDownloaderConfiguration = ASImageDownloaderConfiguration()
@@ -65,10 +65,10 @@ public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
         loop = ASCurlLoop(cache: cache, settings: settings)
     }
 
-    /// What was asked for still comes; the thread ends after that.
+    /// Pending downloads continue; the thread ends after them.
     deinit { loop.stop() }
 
-    /// Begins to load a picture with the priority `imminent`.
+    /// Starts loading an image with the priority `imminent`.
     @preconcurrency public func downloadImage(
         with URL: URL,
         shouldRetry: Bool,
@@ -86,9 +86,9 @@ public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
         )
     }
 
-    /// Begins to load a picture.
+    /// Starts loading an image.
     ///
-    /// - Returns: an `ASImageDownload`. The completion gets it too, an `ASLoadedImage` or an `ASImageLoadError`, and an
+    /// - Returns: an `ASImageDownload`. The completion also receives it, with an `ASLoadedImage` or an `ASImageLoadError`, and an
     ///   `ASImageDownloadInfo`.
     @preconcurrency public func downloadImage(
         with URL: URL,
@@ -111,28 +111,28 @@ public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
         return download
     }
 
-    /// Ends a download.
+    /// Cancels a download.
     ///
-    /// Others who wait for the same picture get it.
+    /// Other downloads of the same image continue.
     public func cancelImageDownload(forIdentifier downloadIdentifier: any Sendable) {
         cancel(downloadIdentifier, keepsBytes: false)
     }
 
-    /// Ends a download.
+    /// Cancels a download.
     ///
-    /// What has come is kept if the server is able to send the rest alone.
+    /// The bytes that have arrived are kept if the server can send the rest separately.
     public func cancelImageDownloadWithResumePossibility(forIdentifier downloadIdentifier: any Sendable) {
         cancel(downloadIdentifier, keepsBytes: true)
     }
 
-    /// What `animatedImageFactory` makes of the bytes.
+    /// Returns the result of `animatedImageFactory` for the bytes.
     public func animatedImage(with animatedImageData: Data) -> (any ASAnimatedImageProtocol)? {
         hooks.withLock { $0.animatedImage }?(animatedImageData)
     }
 
-    /// Asks for pictures of what has come so far: one for each scan of a progressive JPEG, and for each tenth of other pictures.
+    /// Requests images of the bytes that have arrived: one for each scan of a progressive JPEG, and for each tenth of other images.
     ///
-    /// They end too early: draw them with `UIImage.decoded(…allowsIncomplete: true)`.
+    /// The images are incomplete: draw them with `UIImage.decoded(…allowsIncomplete: true)`.
     @preconcurrency public func setProgressImageBlock(
         _ progressBlock: ASImageDownloaderProgressImage?,
         callbackQueue: DispatchQueue?,
@@ -143,9 +143,9 @@ public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
         loop.perform { $0.tellWhatIsThere(download) }
     }
 
-    /// Asks for the bytes as they come: all that are there, and the share of all that they are, if that is known.
+    /// Requests the bytes as they arrive: all bytes so far, and their fraction of the total if that is known.
     ///
-    /// While the block runs, it is not called again; what comes meanwhile comes with the next call. Not part of Texture.
+    /// While the block runs, it is not called again; bytes that arrive meanwhile are in the next call. Not part of Texture.
     @preconcurrency public func setProgressDataBlock(
         _ block: (@Sendable (_ data: Data, _ progress: CGFloat?, _ downloadIdentifier: (any Sendable)?) -> Void)?,
         callbackQueue: DispatchQueue?,
@@ -156,24 +156,24 @@ public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
         loop.perform { $0.tellWhatIsThere(download) }
     }
 
-    /// Says that a picture is needed sooner or later than thought.
+    /// Changes the urgency of an image.
     ///
-    /// The one who needs it soonest counts.
+    /// The highest priority of all downloads of the image applies.
     public func setPriority(
         _ priority: ASImageDownloaderPriority,
         withDownloadIdentifier downloadIdentifier: any Sendable
     ) {
         guard let download = downloadIdentifier as? ASImageDownload else { return }
         download.setPriority(priority)
-        // Waiting downloads are looked through when one can begin.
+        // The priorities of waiting downloads are read when the next one can start.
     }
 
-    /// Has the downloads look at the clock, which a test has moved on.
+    /// Makes the downloads read the clock after a test has advanced it.
     package func wake() {
         loop.perform { _ in }
     }
 
-    /// Calls `block` with what the thread knows now, on it.
+    /// Calls `block` on the thread with its current numbers of downloads.
     package func inspect(_ block: @escaping @Sendable (_ waiting: Int, _ loading: Int, _ pausing: Int) -> Void) {
         loop.perform { engine in
             let phases = engine.phases

@@ -5,7 +5,7 @@ internal import CCurl
 internal import Foundation
 
 extension ASDownloadEngine {
-    /// All bytes are there.
+    /// Handles a complete response.
     func loaded(_ job: ASDownloadJob, _ transfer: ASCurlTransfer) {
         var fields = transfer.fields
         if transfer.status == 206, let partial = transfer.request.partial {
@@ -22,18 +22,18 @@ extension ASDownloadEngine {
         }
     }
 
-    /// The server says that what the cache has is still right.
+    /// Handles the response that the cached image is still valid.
     func unchanged(_ job: ASDownloadJob, _ transfer: ASCurlTransfer) {
         guard let stored = job.stored else { return }
         var fields = stored.response.head.fields
-        // A server that says nothing of an age means that it is new.
+        // A response without an age is new.
         fields.remove("Age")
         fields.update(from: transfer.fields)
         let image = stored.image
         finish(job, head(job, fields), info(.revalidated, job, transfer)) { image }
     }
 
-    /// How the picture of a job came.
+    /// Returns information about the download of an image.
     func info(
         _ source: ASImageDownloadInfo.Source,
         _ job: ASDownloadJob,
@@ -53,7 +53,7 @@ extension ASDownloadEngine {
 
     private func head(_ job: ASDownloadJob, _ fields: ASHTTPFields) -> ASStoredResponse.Head {
         var fields = fields
-        // Nothing to leave in a file.
+        // Cookies are not stored in files.
         for name in ["Set-Cookie", "Set-Cookie2"] { fields.remove(name) }
         return ASStoredResponse.Head(
             url: job.key,
@@ -66,7 +66,7 @@ extension ASDownloadEngine {
         )
     }
 
-    /// Makes the picture away from this thread, keeps it, and calls everybody who waits then.
+    /// Creates the image off this thread, stores it, and then calls all waiting downloads.
     private func finish(
         _ job: ASDownloadJob,
         _ head: ASStoredResponse.Head,
@@ -91,7 +91,7 @@ extension ASDownloadEngine {
         }
     }
 
-    /// Tells those who want to know what has come.
+    /// Reports the progress to the downloads that requested it.
     func tellProgress(_ job: ASDownloadJob) {
         guard let transfer = job.transfer, transfer.hasPictureStatus, transfer.body.count != job.toldByteCount else {
             return
@@ -122,7 +122,7 @@ extension ASDownloadEngine {
         job.isMakingProgressImage = true
         let (loop, number, body, name) = (loop, job.number, transfer.body, job.url.lastPathComponent)
         ASDispatcherCurrent().async(.display) {
-            // Bytes that do not reach to the size of the picture show nothing yet: that is no error.
+            // Bytes that end before the size of the image are not an error: nothing is shown yet.
             if let image = try? UIImage.loading(data: body, name: name), (try? ASLoadedImage.checkLimit(image)) != nil {
                 for download in downloads { download.tell(progressImage: image, progress: fraction) }
             }

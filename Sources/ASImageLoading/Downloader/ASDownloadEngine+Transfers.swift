@@ -4,13 +4,13 @@ internal import CCurl
 internal import Foundation
 
 extension ASDownloadEngine {
-    /// Fields that say which part is wanted and in which form; they are not for the program to set.
+    /// The fields that request a part or an encoding; the program cannot set them.
     private static let ownFields: Set<String> = [
         "range", "if-range", "if-none-match", "if-modified-since", "accept-encoding", "content-length",
         "transfer-encoding", "connection", "host", "te", "upgrade",
     ]
 
-    /// What is said in a request for the job's place, without asking for a part.
+    /// Returns the fields of a request for the job's location, without those for a part.
     func requestFields(_ job: ASDownloadJob) -> ASHTTPFields {
         let configuration = job.configuration
         var fields = ASHTTPFields()
@@ -18,7 +18,7 @@ extension ASDownloadEngine {
         fields.append("User-Agent", configuration.userAgent)
         for (name, value) in configuration.additionalHeaders?(job.place) ?? [:] {
             let isToken = !name.isEmpty && name.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x3A }
-            // A line end would begin a field, or a request, that nobody has asked for.
+            // A line break would begin another field or request.
             let isLine = !value.isEmpty && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
             if isToken, isLine, !Self.ownFields.contains(name.lowercased()) {
                 fields.set(name, value)
@@ -30,7 +30,7 @@ extension ASDownloadEngine {
         return fields
     }
 
-    /// Begins to load.
+    /// Starts the transfer of a job.
     func load(_ job: ASDownloadJob) {
         let now = clock.now
         job.startTime = job.startTime ?? now
@@ -75,7 +75,7 @@ extension ASDownloadEngine {
         jobOfHandle[transfer.easy] = nil
     }
 
-    /// Takes what has ended; whether there was something.
+    /// Handles finished transfers, and returns whether there were any.
     func harvest() -> Bool {
         var found = false
         var code = CURLE_OK
@@ -88,7 +88,7 @@ extension ASDownloadEngine {
         return found
     }
 
-    /// Breaks off what is too slow or takes too long; whether there was something.
+    /// Aborts transfers that exceed a time limit, and returns whether there were any.
     func checkTimes() -> Bool {
         let now = clock.now
         var found = false
@@ -104,7 +104,7 @@ extension ASDownloadEngine {
         return found
     }
 
-    /// Remembers what has come, for the next attempt.
+    /// Keeps the bytes that have arrived for the next attempt.
     func keepBytes(of transfer: ASCurlTransfer, _ job: ASDownloadJob) {
         guard transfer.hasPictureStatus else { return }
         let fields = transfer.status == 206 ? transfer.request.partial?.fields ?? transfer.fields : transfer.fields
@@ -131,7 +131,7 @@ extension ASDownloadEngine {
         job.phase = .waiting
     }
 
-    /// What went wrong; nil for what `ended` goes on with.
+    /// Returns the error of a transfer; `nil` if `ended` handles its result.
     private func error(_ job: ASDownloadJob, _ transfer: ASCurlTransfer, _ code: CURLcode) -> ASImageLoadError? {
         let url = job.url
         let configuration = job.configuration
@@ -144,7 +144,7 @@ extension ASDownloadEngine {
             guard transfer.request.partial != nil else {
                 return .badResponse(url, reason: "it is a part that was not asked for.")
             }
-            // Once only: there is no part to go on with any more.
+            // Only once, because there is no longer a part to continue.
             job.partial = nil
             return .connectionLost(url, received: 0, expected: nil, reason: "the rest does not fit the beginning.")
         case .uninteresting: break
@@ -202,7 +202,7 @@ extension ASDownloadEngine {
         job.phase = .waiting
     }
 
-    /// Tries again, takes what is in the cache, or gives up.
+    /// Tries again, uses the cached image, or fails.
     private func failed(_ job: ASDownloadJob, _ error: ASImageLoadError, _ transfer: ASCurlTransfer) {
         let configuration = job.configuration
         let now = clock.now

@@ -3,14 +3,14 @@ internal import ASBase
 internal import CCurl
 internal import Foundation
 
-/// Decides what is loaded when.
+/// The scheduler of downloads.
 ///
-/// A job goes through these steps; what does not concern it is left out.
-/// 1. Look into the cache: what is fresh ends it.
-/// 2. Wait for a turn: the most urgent first, no more than so many at once.
-/// 3. Load, from the places that servers send on to; try again after failures that may pass, from where it broke off.
-/// 4. Make a picture of the bytes, away from this thread, and keep it.
-/// 5. Call everybody who waits.
+/// A job has these steps, some of which may be omitted:
+/// 1. Look up the cache: a fresh image ends the job.
+/// 2. Wait: the most urgent job starts first, and the number of simultaneous transfers is limited.
+/// 3. Load the image, following redirects. After temporary failures, try again from the point of interruption.
+/// 4. Create an image from the bytes, off this thread, and store it.
+/// 5. Call all waiting downloads.
 ///
 /// - Thread: that of the loop only
 final class ASDownloadEngine {
@@ -40,7 +40,7 @@ final class ASDownloadEngine {
 
     var isIdle: Bool { jobs.isEmpty }
 
-    /// How many jobs wait for their turn, load, and wait to try again.
+    /// The numbers of jobs that wait to start, that load, and that wait for another attempt.
     var phases: (waiting: Int, loading: Int, pausing: Int) {
         jobs.values.reduce(into: (0, 0, 0)) { counts, job in
             switch job.phase {
@@ -52,7 +52,7 @@ final class ASDownloadEngine {
         }
     }
 
-    // MARK: Asking
+    // MARK: Requests
 
     func start(_ download: ASImageDownload) {
         if let number = numbers[ASImageCache.key(download.url)], let job = jobs[number] {
@@ -78,7 +78,7 @@ final class ASDownloadEngine {
         }
     }
 
-    /// One no longer waits; the last one ends the job.
+    /// Removes a download from its job; the last one ends the job.
     func cancel(_ download: ASImageDownload, keepsBytes: Bool) {
         guard let number = numbers[ASImageCache.key(download.url)], let job = jobs[number] else { return }
         job.downloads.removeAll { $0 === download }
@@ -91,7 +91,7 @@ final class ASDownloadEngine {
         forget(job)
     }
 
-    /// Somebody wants to know what has come already.
+    /// Reports the bytes that have already arrived to a download.
     func tellWhatIsThere(_ download: ASImageDownload) {
         guard let number = numbers[ASImageCache.key(download.url)] else { return }
         jobs[number]?.toldByteCount = -1
@@ -106,7 +106,7 @@ final class ASDownloadEngine {
         if numbers[job.key] == job.number { numbers[job.key] = nil }
     }
 
-    /// Calls everybody who waits.
+    /// Calls all waiting downloads.
     func finish(_ job: ASDownloadJob, _ result: Result<ASLoadedImage, ASImageLoadError>, _ info: ASImageDownloadInfo?) {
         forget(job)
         ASDebug.log(.images, Self.line(job, result, info, clock.now))
@@ -129,7 +129,7 @@ final class ASDownloadEngine {
         }
     }
 
-    // MARK: Looking
+    // MARK: Cache and local content
 
     private func loadHere(_ job: ASDownloadJob, _ load: @escaping @Sendable (URL) throws -> ASLoadedImage) {
         let (loop, number, url) = (loop, job.number, job.url)
@@ -177,9 +177,9 @@ final class ASDownloadEngine {
         job.phase = .waiting
     }
 
-    // MARK: Turns
+    // MARK: Scheduling
 
-    /// Does what can be done now; after how many seconds to look again.
+    /// Does all work that is possible now, and returns the seconds until the next check.
     func step() -> Double {
         endPauses()
         repeat {

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// A picture that is on its way, and all who wait for it.
+/// An image that is being loaded, with all downloads that wait for it.
 ///
 /// - Thread: that of the loop only
 final class ASDownloadJob {
     enum Phase {
-        /// Looking into the cache, or at what is on this machine.
+        /// The job looks up the cache, or reads local content.
         case looking
-        /// Waiting for its turn.
+        /// The job waits to start.
         case waiting
         case loading(ASCurlTransfer)
-        /// Waiting to try again.
+        /// The job waits for another attempt.
         case pausing(until: Double)
-        /// Making a picture of the bytes.
+        /// The job creates an image from the bytes.
         case finishing
     }
 
@@ -24,26 +24,26 @@ final class ASDownloadJob {
     var downloads: [ASImageDownload]
     var phase = Phase.looking
 
-    /// Where it is asked for: another place than `url` if the server sent on.
+    /// The requested location, which differs from `url` after a redirect.
     var place: URL
     var visited: Set<String> = []
-    /// See `ASStoredResponse.Head`.
+    /// The lifetime of the redirects; see `ASStoredResponse.Head`.
     var redirectLifetime: Double?
-    /// What the cache has, if it is no longer fresh.
+    /// The cached image, if it is stale.
     var stored: ASImageCache.Found?
     var partial: ASPartialBody?
     var attemptCount = 0
-    /// When the first attempt began.
+    /// The time of the first attempt.
     var startTime: Double?
-    /// When the last request was made, in seconds since 1970.
+    /// The time of the last request, in seconds since 1970.
     var requestTime = 0.0
-    /// What it was made with.
+    /// The fields of the last request.
     var requestFields = ASHTTPFields()
 
     var toldByteCount = 0
     var toldProgress = 0.0
     var scans = ASJPEGScans()
-    /// Scans, or tenths, that were shown.
+    /// The number of scans, or tenths, that were shown.
     var shownSteps = 0
     var isMakingProgressImage = false
 
@@ -56,11 +56,11 @@ final class ASDownloadJob {
         downloads = [download]
     }
 
-    /// That of the one who needs it soonest.
+    /// The highest priority of the waiting downloads.
     var priority: ASImageDownloaderPriority { downloads.map(\.priority).max() ?? .preload }
     var shouldRetry: Bool { downloads.contains { $0.shouldRetry } }
 
-    /// When it is given up.
+    /// The time at which the job fails.
     var deadline: Double { startTime.map { $0 + configuration.totalTimeout } ?? .infinity }
 
     var transfer: ASCurlTransfer? {
@@ -68,10 +68,10 @@ final class ASDownloadJob {
         return nil
     }
 
-    /// The server it is asked for at.
+    /// The server of the requested location.
     var host: String { "\(place.scheme ?? "")://\(place.host ?? ""):\(place.port ?? 0)".lowercased() }
 
-    /// What has come is told from the beginning again.
+    /// Reports the progress from the beginning again.
     func resetTelling() {
         (toldByteCount, toldProgress, scans, shownSteps) = (0, 0, ASJPEGScans(), 0)
     }

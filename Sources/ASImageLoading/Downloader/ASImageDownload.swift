@@ -4,11 +4,11 @@ internal import ASImageIO
 internal import Dispatch
 public import Foundation
 
-/// One who waits for a picture: what `ASBasicImageDownloader` returns as identifier.
+/// A request for an image, which `ASBasicImageDownloader` returns as the identifier.
 ///
 /// - Thread: any
 public final class ASImageDownload: Sendable {
-    /// What is called with all bytes that are there, and the share that they are of all.
+    /// A block that is called with all bytes that have arrived, and their fraction of the total.
     typealias DataBlock = @Sendable (Data, CGFloat?, (any Sendable)?) -> Void
 
     private struct State: Sendable {
@@ -22,7 +22,7 @@ public final class ASImageDownload: Sendable {
         var priority: ASImageDownloaderPriority
     }
 
-    /// What is loaded.
+    /// The URL of the image.
     public let url: URL
     let number: UInt64
     let shouldRetry: Bool
@@ -45,14 +45,14 @@ public final class ASImageDownload: Sendable {
         state = ASLock(State(progress: progress, completion: completion, priority: priority))
     }
 
-    /// How soon the picture is needed.
+    /// The urgency of the image.
     public var priority: ASImageDownloaderPriority { state.withLock { $0.priority } }
 
     func setPriority(_ priority: ASImageDownloaderPriority) {
         state.withLock { $0.priority = priority }
     }
 
-    /// Nothing is called from now on; whether something still would have been.
+    /// Cancels the calls of all blocks, and returns whether the completion was still pending.
     func cancel() -> Bool {
         state.withLock { state in
             defer { state = State(priority: state.priority) }
@@ -78,7 +78,7 @@ public final class ASImageDownload: Sendable {
     }
 
     var wantsProgressImages: Bool { state.withLock { $0.progressImage != nil } }
-    /// Whether all that was told of bytes has been taken.
+    /// Whether all reported bytes have been processed.
     var wantsData: Bool { state.withLock { $0.data != nil && !$0.isDataUnderWay } }
 
     func tell(progress: CGFloat) {
@@ -91,7 +91,7 @@ public final class ASImageDownload: Sendable {
         line?.call { [self] in state.withLock { $0.progressImage }?(progressImage, progress, self) }
     }
 
-    /// Calls `then` when the bytes have been taken.
+    /// Reports bytes, and calls `then` after they are processed.
     func tell(data: Data, progress: CGFloat?, then: @escaping @Sendable () -> Void) {
         let line = state.withLock { state in
             state.isDataUnderWay = state.data != nil
@@ -107,7 +107,7 @@ public final class ASImageDownload: Sendable {
         }
     }
 
-    /// Calls the completion, after all that was told before, and nothing from then on.
+    /// Calls the completion after all earlier reports, and no block afterwards.
     func end(_ result: Result<ASLoadedImage, ASImageLoadError>, _ info: ASImageDownloadInfo?) {
         line.call { [self] in
             let block = state.withLock { state in

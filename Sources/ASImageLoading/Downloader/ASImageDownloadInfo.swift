@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a picture came: what `ASBasicImageDownloader` gives as `userInfo`.
+/// Information about a download, which `ASBasicImageDownloader` passes as `userInfo`.
 ///
 /// - Thread: any (value)
 public struct ASImageDownloadInfo: Hashable, Sendable {
-    /// Where the bytes are from.
+    /// The origin of the bytes.
     public enum Source: Hashable, Sendable {
         /// The server sent them.
         case network
-        /// They were in the cache, and fresh.
+        /// The cache had a fresh image.
         case cache
-        /// They were in the cache, and the server said that they are still the same.
+        /// The cache had a stale image, which the server confirmed.
         case revalidated
-        /// They were in the cache, and the server could not be asked.
+        /// The cache had a stale image, and the server could not be reached.
         case staleOnError
-        /// The address is a file or the content itself.
+        /// The URL is a file, or contains the image.
         case local
     }
 
-    /// Where the bytes are from.
+    /// The origin of the bytes.
     public let source: Source
-    /// How often a server was tried.
+    /// The number of attempts with a server.
     public let attemptCount: Int
-    /// Bytes that did not have to come again after an interruption.
+    /// The number of bytes that were not sent again after an interruption.
     public let resumedByteCount: Int
-    /// The version of HTTP that was spoken: 1, 1.1, 2 or 3; nil if none was.
+    /// The version of HTTP: 1, 1.1, 2 or 3; `nil` without HTTP.
     public let httpVersion: Double?
 
     init(source: Source, attemptCount: Int = 0, resumedByteCount: Int = 0, httpVersion: Double? = nil) {

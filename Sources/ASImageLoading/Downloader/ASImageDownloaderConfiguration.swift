@@ -2,62 +2,64 @@
 internal import ASBase
 public import Foundation
 
-/// What an `ASBasicImageDownloader` allows servers to cost, and what it says to them.
+/// The limits and the request headers of an `ASBasicImageDownloader`.
 ///
 /// - Thread: any (value)
 public struct ASImageDownloaderConfiguration: Sendable {
-    /// The most bytes of a picture, unpacked; 64 MB.
+    /// The maximum number of uncompressed bytes of an image; 64 MB by default.
     ///
-    /// What has more is broken off.
+    /// Larger downloads are aborted.
     public var maximumByteCount = 64 << 20
-    /// The most downloads at once.
+    /// The maximum number of simultaneous downloads.
     public var maximumConcurrentDownloadCount = 16
-    /// The most downloads at once from one server.
+    /// The maximum number of simultaneous downloads from one server.
     public var maximumConcurrentDownloadCountPerHost = 6
-    /// Seconds within which there has to be a connection.
+    /// The maximum time for establishing a connection, in seconds.
     public var connectTimeout: Double = 15
-    /// Seconds over which the speed is measured.
+    /// The interval over which the speed is measured, in seconds.
     public var stallInterval: Double = 20
-    /// Bytes a second.
+    /// The minimum speed, in bytes per second.
     ///
-    /// What is slower over `stallInterval` is broken off. At least one byte has to come in any case.
+    /// A download that is slower over `stallInterval` is aborted. In any case at least one byte has to arrive in it.
     public var lowestSpeed: Double = 64
-    /// Seconds for all of it.
+    /// The maximum time for a download, in seconds.
     ///
-    /// Waiting for its turn is not counted; all attempts and the pauses between them are.
+    /// It includes all attempts and the pauses between them, but not the time before the start.
     public var totalTimeout: Double = 300
-    /// How often a server may send on to another place.
+    /// The maximum number of redirects.
     public var maximumRedirectCount = 10
-    /// How often a picture is tried that may be tried again.
+    /// The maximum number of attempts for one image, if its failures are temporary.
     public var maximumAttemptCount = 4
-    /// Seconds before the second attempt, at most.
+    /// The maximum delay before the second attempt, in seconds.
     ///
-    /// There are twice as many before each further one. By chance it is up to half less, so that not all come back at once.
+    /// The delay doubles before each further attempt. It is randomly reduced by up to half, so that clients do not return at the same
+    /// time.
     public var retryDelay: Double = 0.5
-    /// Seconds that are waited at most; a server that wants more is not tried again.
+    /// The maximum delay before an attempt, in seconds; if a server demands more, there is no other attempt.
     public var maximumRetryDelay: Double = 30
-    /// Bytes of pictures that were broken off, kept in memory so that the rest alone has to come.
+    /// The maximum number of bytes of interrupted images in memory, of which only the rest has to be loaded.
     public var resumeByteLimit = 32 << 20
-    /// What the program calls itself.
+    /// The value of the `User-Agent` field.
     public var userAgent = "\(ProcessInfo.processInfo.processName) (AsyncDisplayKit)"
-    /// What is liked best.
+    /// The value of the `Accept` field.
     public var acceptedTypes = "image/*,*/*;q=0.5"
-    /// A PEM file with the authorities to trust; nil for the system's.
+    /// A PEM file with the trusted authorities; `nil` for those of the system.
     public var certificateAuthoritiesFile: URL?
-    /// More fields of requests, by the address that they are sent to; they are asked for on the thread of the downloads.
+    /// Returns additional request fields for a URL; called on the thread of the downloads.
     ///
-    /// They replace the downloader's own, but for those with which it asks for parts and for changes. A server that sends on to another place gets what is said for that place.
+    /// They replace the downloader's own fields, except those that request parts and revalidation. After a redirect, the fields for the
+    /// new location are sent.
     @preconcurrency public var additionalHeaders: (@Sendable (URL) -> [String: String])?
 
     var clock: any ASImageLoadingClock = ASSystemImageLoadingClock()
     var log: @Sendable (String) -> Void = { ASLogLine($0) }
-    /// A number of 0..<1 by chance.
+    /// A random number in 0..<1.
     var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
-    /// The defaults.
+    /// Creates a configuration with default values.
     public init() {}
 
-    /// Seconds to wait before the attempt after so many.
+    /// Returns the delay, in seconds, after `count` attempts.
     func delay(afterAttempts count: Int) -> Double {
         let longest = min(maximumRetryDelay, retryDelay * Double(1 << min(20, max(0, count - 1))))
         return longest * (1 - random() / 2)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Beginnings of pictures that nobody waits for now: the newest, up to a number of bytes.
+/// The beginnings of images that are currently not requested: the newest, limited by bytes.
 struct ASPartialBodies {
     private var items: [(key: String, partial: ASPartialBody)] = []
 
@@ -14,7 +14,7 @@ struct ASPartialBodies {
         }
     }
 
-    /// What there is, which is given away.
+    /// Removes and returns the beginning with a key.
     mutating func take(_ key: String) -> ASPartialBody? {
         items.firstIndex { $0.key == key }.map { items.remove(at: $0).partial }
     }

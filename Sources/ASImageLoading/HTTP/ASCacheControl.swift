@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a response says about keeping it.
+/// The directives of a response for caches.
 ///
 /// - Source: RFC 9111 section 5.2.2; RFC 5861
 struct ASCacheControl: Hashable, Sendable {
-    /// It may not be kept at all.
+    /// Whether the response must not be stored.
     var noStore = false
-    /// It may be kept, but the server is asked each time.
+    /// Whether the stored response must be revalidated for each use.
     var noCache = false
-    /// When it is no longer fresh, it may in no case be used without asking.
+    /// Whether the stale response must never be used without revalidation.
     var mustRevalidate = false
-    /// Seconds for which it is fresh.
+    /// The time in seconds for which the response is fresh.
     var maxAge: Double?
-    /// Seconds for which it may be used after that when the server cannot be asked.
+    /// The time in seconds for which the stale response may be used when the server cannot be reached.
     var staleIfError: Double?
 
     init(_ text: String?) {
@@ -22,10 +22,10 @@ struct ASCacheControl: Hashable, Sendable {
             let value = parts.count < 2 ? nil : ASHTTPFields.trimmed(parts[1]).filter { $0 != "\"" }
             switch name {
             case "no-store": noStore = true
-            // For single fields too: they would have to be taken out.
+            // Also for single fields, which otherwise would have to be removed.
             case "no-cache": noCache = true
             case "must-revalidate": mustRevalidate = true
-            // The first one counts, and what is no number is nothing that can be relied on.
+            // The first occurrence applies, and an invalid number counts as 0.
             case "max-age": maxAge = maxAge ?? Self.seconds(value) ?? 0
             case "stale-if-error": staleIfError = staleIfError ?? Self.seconds(value)
             default: break
@@ -33,13 +33,13 @@ struct ASCacheControl: Hashable, Sendable {
         }
     }
 
-    /// Whole seconds; more than fit are many.
+    /// Parses whole seconds; numbers that are too large become a large value.
     static func seconds(_ text: String?) -> Double? {
         guard let text, !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
         return min(Double(text) ?? 0, 2_147_483_648)
     }
 
-    /// The parts between the commas that are not in quotation marks.
+    /// Returns the parts between commas outside of quotation marks.
     private static func directives(_ text: String) -> [String] {
         var parts = [""]
         var isQuoted = false

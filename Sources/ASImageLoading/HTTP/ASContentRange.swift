@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which bytes of how many a response holds.
+/// The range of bytes in a response.
 ///
 /// - Source: RFC 9110 section 14.4
 struct ASContentRange: Hashable, Sendable {
     let first: Int
     let last: Int
-    /// Nil if the server does not know.
+    /// The total number of bytes; `nil` if the server does not know it.
     let total: Int?
 
-    /// Such as `bytes 100-199/1000`.
+    /// Parses a text such as `bytes 100-199/1000`.
     init?(_ text: String?) {
         guard let text, text.lowercased().hasPrefix("bytes ") else { return nil }
         let parts = text.dropFirst(6).split(separator: "/", omittingEmptySubsequences: false)

@@ -2,19 +2,19 @@
 internal import CCurl
 internal import Foundation
 
-/// Moments as HTTP writes them, in all three of its ways.
+/// Dates in all three formats of HTTP.
 ///
 /// - Source: RFC 9110 section 5.6.7
 enum ASHTTPDate {
-    /// A moment.
+    /// Parses a date.
     ///
     /// - Parameters:
     ///   - text: such as `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` or `Sun Nov  6 08:49:37 1994`
-    ///   - now: years of two digits lie at most 50 years after it
-    /// - Returns: seconds since 1970; nil if it is no date
+    ///   - now: two-digit years are at most 50 years after it
+    /// - Returns: seconds since 1970; `nil` for an invalid date
     static func seconds(_ text: String, now: Double) -> Double? {
         var words = text.split { " ,-".contains($0) }.map(String.init)
-        // The library reads dates without a time or with other zones as well, which HTTP does not know.
+        // The library also parses dates without a time and with other time zones, which are invalid in HTTP.
         let isAsctime = words.count == 5
         guard isAsctime || words.count == 6 && ["gmt", "utc"].contains(words[5].lowercased()),
             text.utf8.count(where: { $0 == UInt8(ascii: ":") }) == 2
@@ -29,7 +29,7 @@ enum ASHTTPDate {
         return moment == -1 ? nil : Double(moment)
     }
 
-    /// The way to write a moment.
+    /// Returns the text of a date.
     static func text(_ seconds: Double) -> String {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")

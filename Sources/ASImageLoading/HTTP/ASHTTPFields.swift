@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The fields of a request or a response, in their order; names are compared without regard to case.
+/// The fields of a request or a response, in order; names are case-insensitive.
 ///
 /// - Source: RFC 9110 section 5
 struct ASHTTPFields: Hashable, Sendable, Codable {
@@ -11,12 +11,12 @@ struct ASHTTPFields: Hashable, Sendable, Codable {
 
     private(set) var fields: [Field] = []
 
-    /// The value of the first field of this name.
+    /// The value of the first field with a name.
     subscript(name: String) -> String? {
         fields.first { Self.same($0.name, name) }?.value
     }
 
-    /// The values of all fields of this name, in one list; nil if there is none.
+    /// Returns the values of all fields with a name as one list; `nil` if there is none.
     func combined(_ name: String) -> String? {
         let values = fields.filter { Self.same($0.name, name) }.map(\.value)
         return values.isEmpty ? nil : values.joined(separator: ", ")
@@ -26,7 +26,7 @@ struct ASHTTPFields: Hashable, Sendable, Codable {
         fields.append(Field(name: name, value: value))
     }
 
-    /// Replaces what there is of this name.
+    /// Replaces all fields with a name.
     mutating func set(_ name: String, _ value: String) {
         remove(name)
         append(name, value)
@@ -36,7 +36,7 @@ struct ASHTTPFields: Hashable, Sendable, Codable {
         fields.removeAll { Self.same($0.name, name) }
     }
 
-    /// What a 304 says replaces what was known, but for what describes the bytes themselves.
+    /// Updates the fields from a 304 response, except those that describe the bytes themselves.
     ///
     /// - Source: RFC 9111 section 3.2
     mutating func update(from newer: ASHTTPFields) {
@@ -46,7 +46,7 @@ struct ASHTTPFields: Hashable, Sendable, Codable {
         fields += updates
     }
 
-    /// Items of a list between commas, trimmed; empty ones are left out.
+    /// Returns the items of a comma-separated list, trimmed and without empty ones.
     static func items(of list: String) -> [String] {
         list.split(separator: ",").map(trimmed).filter { !$0.isEmpty }
     }

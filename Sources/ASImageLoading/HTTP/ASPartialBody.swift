@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// The beginning of a picture whose rest can be asked for.
+/// The beginning of an image whose rest can be requested.
 ///
 /// - Source: RFC 9110 sections 13.1.5 and 14
 struct ASPartialBody: Sendable {
-    /// Where it came from.
+    /// The URL of the response.
     let finalURL: String
     let fields: ASHTTPFields
     var body: Data
-    /// What says, in `If-Range`, that the rest is of the same bytes.
+    /// The value of `If-Range`, which ensures that the rest belongs to the same bytes.
     let validator: String
 
-    /// Nil if the server gives no way to be sure that the rest will fit, or nothing has come.
+    /// Returns `nil` if the response has no validator for the rest, or no bytes.
     init?(finalURL: String, fields: ASHTTPFields, body: Data) {
         guard !body.isEmpty, fields["Accept-Ranges"]?.lowercased() != "none",
             (fields["Content-Encoding"]?.lowercased() ?? "identity") == "identity",
@@ -25,7 +25,7 @@ struct ASPartialBody: Sendable {
         self.validator = validator
     }
 
-    /// A strong tag; or a date of change that was a second in the past at least, and so cannot be that of two contents.
+    /// Returns a strong entity tag, or a modification date that is at least a second in the past, and so is unique to the content.
     private static func validator(_ fields: ASHTTPFields) -> String? {
         if let tag = fields["ETag"] { return tag.hasPrefix("\"") ? tag : nil }
         guard let text = fields["Last-Modified"], let changed = ASHTTPDate.seconds(text, now: 0),
@@ -34,7 +34,7 @@ struct ASPartialBody: Sendable {
         return text
     }
 
-    /// Whether a 206 goes on where this ends.
+    /// Returns whether a 206 response continues these bytes.
     func continues(with fields: ASHTTPFields) -> Bool {
         guard let range = ASContentRange(fields["Content-Range"]) else { return false }
         if let tag = fields["ETag"], let own = self.fields["ETag"], tag != own { return false }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// When a server wants to be asked again.
+/// The time at which a server allows another request.
 ///
 /// - Source: RFC 9110 section 10.2.3
 enum ASRetryAfter {
-    /// Seconds from now on; nil if nothing that can be understood is said.
+    /// Returns the seconds from now on; `nil` if the text is invalid.
     static func seconds(_ text: String?, now: Double) -> Double? {
         guard let text else { return nil }
         if let seconds = ASCacheControl.seconds(text) { return seconds }

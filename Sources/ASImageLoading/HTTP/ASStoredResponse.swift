@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// A picture's bytes as a server sent them, and what it said about them.
+/// The bytes of an image as a server sent them, with the response's head.
 ///
-/// - Source: RFC 9111, for a cache that serves one person
+/// - Source: RFC 9111, as a private cache
 struct ASStoredResponse: Sendable {
-    /// What is written down beside the bytes.
+    /// The stored information about the response.
     struct Head: Hashable, Sendable, Codable {
-        /// What was asked for.
+        /// The requested URL.
         var url: String
-        /// Where it came from: another place if the server sent on.
+        /// The URL of the response, which differs from `url` after redirects.
         var finalURL: String
         var fields: ASHTTPFields
-        /// What was asked with, as far as the answer depends on it (`Vary`): sums of it, as there may be passwords in it.
+        /// The request fields on which the response depends (`Vary`), as hashes, because they may contain passwords.
         var asked: ASHTTPFields
-        /// When it was asked for, in seconds since 1970.
+        /// The time of the request, in seconds since 1970.
         var requestTime: Double
-        /// When the answer came.
+        /// The time of the response, in seconds since 1970.
         var responseTime: Double
-        /// Seconds for which the places on the way may be taken as known; nil if it came straight.
+        /// The time in seconds for which the redirects may be cached; `nil` without redirects.
         var redirectLifetime: Double?
     }
 
     var head: Head
     var body: Data
 
-    /// Whether such a response may be kept.
+    /// Returns whether a response with these fields may be stored.
     ///
     /// - Source: RFC 9111 section 3
     static func mayStore(_ fields: ASHTTPFields) -> Bool {
@@ -33,7 +33,7 @@ struct ASStoredResponse: Sendable {
         return !ASCacheControl(fields.combined("Cache-Control")).noStore && !names.contains("*")
     }
 
-    /// The fields that a request was made with, as far as the answer says that it depends on them.
+    /// Returns the fields of a request on which the response depends.
     static func asked(_ request: ASHTTPFields, for response: ASHTTPFields) -> ASHTTPFields {
         var asked = ASHTTPFields()
         for name in ASHTTPFields.items(of: response.combined("Vary") ?? "") {
@@ -42,9 +42,9 @@ struct ASStoredResponse: Sendable {
         return asked
     }
 
-    /// Whether a request would get the same picture, by `Vary`.
+    /// Returns whether a request would get the same image, by `Vary`.
     ///
-    /// The request may be nil if it is not known; then only what is the same in all requests of a program may count.
+    /// The request is `nil` if it is unknown; then only fields that are the same in all requests of a program may matter.
     func matches(_ request: ASHTTPFields?) -> Bool {
         head.asked.fields.allSatisfy { field in
             guard let request else {
@@ -56,9 +56,9 @@ struct ASStoredResponse: Sendable {
 
     var cacheControl: ASCacheControl { ASCacheControl(head.fields.combined("Cache-Control")) }
 
-    /// Seconds from its making on for which nobody needs to be asked.
+    /// The time in seconds, from the creation of the response, for which it is fresh.
     ///
-    /// - Source: RFC 9111 section 4.2.1, and for what says nothing 4.2.2
+    /// - Source: RFC 9111 section 4.2.1, and section 4.2.2 for responses without an explicit lifetime
     var lifetime: Double {
         let fields = head.fields
         let made = date
@@ -68,7 +68,7 @@ struct ASStoredResponse: Sendable {
         } else if let text = fields["Expires"] {
             own = ASHTTPDate.seconds(text, now: head.responseTime).map { max(0, $0 - made) } ?? 0
         } else if let text = fields["Last-Modified"], let changed = ASHTTPDate.seconds(text, now: head.responseTime) {
-            // What has not changed for long will hardly change now: a tenth of that, a day at most.
+            // The heuristic lifetime is a tenth of the time since the last change, at most a day.
             own = min(86_400, max(0, (made - changed) / 10))
         } else {
             own = 0
@@ -76,39 +76,39 @@ struct ASStoredResponse: Sendable {
         return min(own, head.redirectLifetime ?? .infinity)
     }
 
-    /// Seconds since its making.
+    /// Returns the seconds since the creation of the response.
     ///
     /// - Source: RFC 9111 section 4.2.3
     func age(at now: Double) -> Double {
         let apparent = max(0, head.responseTime - date)
         let said = ASCacheControl.seconds(head.fields["Age"]) ?? 0
         let corrected = said + max(0, head.responseTime - head.requestTime)
-        // A clock that was set back makes nothing younger than it was.
+        // A clock that was set back must not reduce the age.
         return max(apparent, corrected) + max(0, now - head.responseTime)
     }
 
-    /// Whether it may be used without asking.
+    /// Returns whether the response may be used without revalidation.
     func isFresh(at now: Double) -> Bool {
         !cacheControl.noCache && age(at: now) < lifetime && now >= head.responseTime - 86_400
     }
 
-    /// Whether it may be used when the server cannot be asked.
+    /// Returns whether the response may be used when the server cannot be reached.
     ///
-    /// That is for so many seconds after it was fresh, unless it says itself.
+    /// It may be used for `seconds` after it was fresh, unless it specifies another time.
     func isUsableOnError(at now: Double, within seconds: Double) -> Bool {
         let control = cacheControl
         guard !control.noCache, !control.mustRevalidate else { return false }
         return age(at: now) - lifetime <= control.staleIfError ?? seconds
     }
 
-    /// Whether it may be shown once more in the same run of the program, as browsers do within a page.
+    /// Returns whether the image may be shown again in the same run of the program, as browsers do on a page.
     func isReusable(at now: Double, within seconds: Double) -> Bool {
         if isFresh(at: now) { return true }
         let control = cacheControl
         return !control.noCache && !control.mustRevalidate && (0..<seconds).contains(now - head.responseTime)
     }
 
-    /// The fields that ask whether it is still the same.
+    /// The request fields for revalidation.
     var conditions: ASHTTPFields {
         var fields = ASHTTPFields()
         if let tag = head.fields["ETag"] { fields.append("If-None-Match", tag) }
@@ -122,9 +122,9 @@ struct ASStoredResponse: Sendable {
 }
 
 extension ASStoredResponse {
-    /// Seconds for which it may be taken as known where a server sends on to.
+    /// Returns the time in seconds for which a redirect may be cached.
     ///
-    /// - Source: RFC 9110 section 15.4: what moved for good may be kept without being told; what moved for now may not.
+    /// - Source: RFC 9110 section 15.4: permanent redirects may be cached without permission; temporary ones may not
     static func redirectLifetime(status: Int, fields: ASHTTPFields, at now: Double) -> Double {
         let control = ASCacheControl(fields.combined("Cache-Control"))
         if control.noStore || control.noCache { return 0 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// An address that is its own content.
+/// A URL that contains its own content.
 ///
 /// - Source: RFC 2397
 struct ASDataURL: Sendable {
@@ -21,7 +21,7 @@ struct ASDataURL: Sendable {
         contentType = type.hasPrefix(";") || type.isEmpty ? "text/plain\(type)" : type.lowercased()
 
         let content = text[text.index(after: comma)...]
-        // Three bytes are at least four characters.
+        // Three bytes have at least four characters.
         guard content.count / 4 <= limit else { throw ASImageLoadError.tooManyBytes(url, limit: limit) }
         guard let bytes = Self.withoutPercents(content) else {
             throw malformed("A % is followed by two hexadecimal digits.")
@@ -35,7 +35,7 @@ struct ASDataURL: Sendable {
         guard data.count <= limit else { throw ASImageLoadError.tooManyBytes(url, limit: limit) }
     }
 
-    /// Nil if a percent sign is not followed by two digits.
+    /// Decodes percent encoding; returns `nil` if a percent sign is not followed by two digits.
     static func withoutPercents(_ text: Substring.UTF8View) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count)
@@ -65,7 +65,7 @@ struct ASDataURL: Sendable {
         }
     }
 
-    /// As browsers do: white space is nothing, padding may be missing, and the letters of addresses stand for theirs.
+    /// Decodes base64 as browsers do: ignores white space, accepts missing padding and the URL-safe alphabet.
     private static func base64(_ bytes: [UInt8]) -> Data? {
         var letters = bytes.filter { ![0x20, 0x09, 0x0A, 0x0C, 0x0D].contains($0) }
         while letters.last == UInt8(ascii: "=") { letters.removeLast() }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What bytes are, without decoding them: what a server says of them decides nothing.
+/// Detects the type of bytes without decoding them; the content type of the server is not trusted.
 ///
 /// - Thread: any
 enum ASImageBytes {
-    /// Whether they begin as a picture does.
+    /// Returns whether the bytes begin as an image.
     static func isKnown(_ data: Data) -> Bool {
         let head = [UInt8](data.prefix(32))
         func has(_ text: String, at offset: Int = 0) -> Bool { head.dropFirst(offset).starts(with: text.utf8) }
@@ -14,7 +14,7 @@ enum ASImageBytes {
             || head.starts(with: [0x49, 0x49, 0x2A, 0]) || head.starts(with: [0x4D, 0x4D, 0, 0x2A])
     }
 
-    /// Whether they are a web page.
+    /// Returns whether the bytes are an HTML page.
     static func isHTML(_ data: Data, _ contentType: String?) -> Bool {
         let start = String(decoding: data.prefix(512), as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
             .lowercased()
@@ -23,7 +23,7 @@ enum ASImageBytes {
         return type.hasPrefix("text/html") || type.hasPrefix("application/xhtml")
     }
 
-    /// Whether they are a picture of several frames: a GIF, a PNG or a WebP.
+    /// Returns whether the bytes are an image with several frames: a GIF, a PNG or a WebP.
     static func isAnimated(_ data: Data) -> Bool {
         data.withUnsafeBytes { bytes in
             if starts(bytes, 0, "GIF8") { return gifHasSeveralFrames(bytes) }
@@ -64,7 +64,7 @@ enum ASImageBytes {
         return false
     }
 
-    /// - Source: PNG third edition, 11.3.6: acTL stands before IDAT
+    /// - Source: PNG third edition, 11.3.6: acTL precedes IDAT
     private static func pngHasAnimation(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var offset = 8
         while offset + 12 <= bytes.count {

@@ -3,9 +3,9 @@ internal import ASImageIO
 internal import Foundation
 internal import Glibc
 
-/// A picture on this machine's disk.
+/// Images in local files.
 enum ASImageFile {
-    /// The picture; its pixels are read when it is shown, so that nodes that show the same file share them.
+    /// Returns the image of a file; its pixels are read when it is shown, so that nodes that show the same file share them.
     ///
     /// - Throws: `ASImageLoadError`
     static func load(_ url: URL, limit: Int) throws -> ASLoadedImage {
@@ -13,7 +13,7 @@ enum ASImageFile {
         guard host.isEmpty || host == "localhost" else {
             throw ASImageLoadError.malformedURL(url, reason: "Files of other machines (\(host)) are not read.")
         }
-        // Foundation's own rules for paths, but no standardising: what the address says is opened.
+        // Foundation's rules for paths without standardising, so that exactly the path of the URL is opened.
         let path = url.path
         guard !path.isEmpty, !path.utf8.contains(0), !url.absoluteString.contains("%00") else {
             throw ASImageLoadError.malformedURL(url, reason: "There is no path to a file.")
@@ -22,7 +22,7 @@ enum ASImageFile {
         do {
             let image = try UIImage.loading(contentsOfFile: path)
             try ASLoadedImage.checkLimit(image)
-            // Not mapped: a mapped file that somebody cuts short ends the program.
+            // The file is not mapped, because a mapped file that another process truncates ends the program.
             let data = try Data(contentsOf: URL(fileURLWithPath: path))
             let isAnimated = ASImageBytes.isAnimated(data)
             return ASLoadedImage(image: image, data: isAnimated ? data : Data(), isAnimated: isAnimated)
@@ -38,7 +38,7 @@ enum ASImageFile {
         }
     }
 
-    /// Only regular files are opened for reading: a pipe would make the reader wait for ever.
+    /// Checks that the file is a regular file: reading a pipe could wait forever.
     private static func check(_ path: String, _ url: URL, _ limit: Int) throws {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {

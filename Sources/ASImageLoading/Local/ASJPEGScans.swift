@@ -5,9 +5,10 @@ internal import Foundation
 ///
 /// - Source: ITU T.81 annex B
 struct ASJPEGScans {
-    /// Whether each scan shows the whole picture, better than the one before.
+    /// Whether each scan shows the whole image, better than the previous one.
     private(set) var isProgressive = false
-    /// Scans behind which the next one has begun, or the picture has ended: decoders that smooth show their last rows only then.
+    /// The number of scans after which the next one has begun, or the image has ended: decoders that smooth show the last rows of a scan
+    /// only then.
     private(set) var completeCount = 0
     /// Whether a scan has ended that is not counted yet.
     private var hasEndedScan = false
@@ -15,7 +16,7 @@ struct ASJPEGScans {
     private var isInScan = false
     private var isOver = false
 
-    /// Looks at what has come since the last call; `data` is all there is.
+    /// Reads the bytes since the last call; `data` has all bytes.
     mutating func advance(_ data: Data) {
         data.withUnsafeBytes { bytes in
             if offset == 0 {
@@ -27,7 +28,7 @@ struct ASJPEGScans {
         }
     }
 
-    /// Goes over one marker with its segment, or to the end of a scan; false if that is not there yet.
+    /// Skips one marker with its segment, or the rest of a scan; returns `false` if its end has not arrived yet.
     private mutating func step(_ bytes: UnsafeRawBufferPointer) -> Bool {
         if isInScan {
             while offset + 1 < bytes.count {

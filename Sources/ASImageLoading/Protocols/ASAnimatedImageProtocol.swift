@@ -2,64 +2,64 @@
 public import ASImageIO
 public import Foundation
 
-/// A picture that moves, as image nodes play it.
+/// An animated image that image nodes can play.
 ///
-/// The members with a default are optional.
+/// Members with a default implementation are optional.
 ///
 /// - Thread: any
 /// - Source: Texture `ASAnimatedImageProtocol`
 /// - Deviation: frames are `UIImage`s, which are decoded where they are drawn.
 public protocol ASAnimatedImageProtocol: AnyObject, Sendable {
-    /// Is called, on any thread, when `coverImage` can be shown; by default nobody ever is.
+    /// Called on any thread when `coverImage` becomes available; the default implementation never calls it.
     var coverImageReadyCallback: (@Sendable (UIImage) -> Void)? { get set }
 
-    /// Whether the bytes are of a kind that can be played; by default yes.
+    /// Returns whether the bytes have a supported format; the default implementation returns `true`.
     func isDataSupported(_ data: Data) -> Bool
 
-    /// What to show while nothing is played: the first frame.
+    /// The image that is shown while the animation is not playing: the first frame.
     var coverImage: UIImage { get }
 
-    /// Whether `coverImage` can be shown.
+    /// Whether `coverImage` is available.
     var coverImageReady: Bool { get }
 
-    /// Seconds that all frames take together, once.
+    /// The total duration of all frames, in seconds.
     var totalDuration: TimeInterval { get }
 
-    /// After how many frames of the display the next one is looked for.
+    /// The number of display frames after which the next frame is determined.
     var frameInterval: Int { get }
 
-    /// How often it is played; 0 for ever.
+    /// The number of repetitions; 0 means forever.
     var loopCount: Int { get }
 
-    /// How many frames there are.
+    /// The number of frames.
     var frameCount: Int { get }
 
-    /// Whether frames can be asked for.
+    /// Whether frames are available.
     var playbackReady: Bool { get }
 
-    /// Why it cannot be played (any more).
+    /// The reason why the animation cannot be played, or can no longer be played.
     var error: (any Error)? { get }
 
-    /// Is called, on any thread, when frames can be asked for.
+    /// Called on any thread when frames become available.
     var playbackReadyCallback: (@Sendable () -> Void)? { get set }
 
-    /// The frame with a number in `0..<frameCount`; nil while it is not there yet.
+    /// Returns the frame at an index in `0..<frameCount`; `nil` while it is not available.
     func image(at index: Int) -> UIImage?
 
-    /// Seconds that a frame is shown.
+    /// Returns the duration of a frame, in seconds.
     func duration(at index: Int) -> TimeInterval
 
-    /// Gives back memory: playing has paused.
+    /// Releases memory, because the animation has paused.
     func clearAnimatedImageCache()
 }
 
 extension ASAnimatedImageProtocol {
-    /// Nil; what is set is ignored.
+    /// Returns `nil`; setting it has no effect.
     @preconcurrency public var coverImageReadyCallback: (@Sendable (UIImage) -> Void)? {
         get { nil }
         set {}
     }
 
-    /// Yes.
+    /// Returns `true`.
     public func isDataSupported(_ data: Data) -> Bool { true }
 }

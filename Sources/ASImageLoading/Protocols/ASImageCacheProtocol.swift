@@ -2,38 +2,38 @@
 public import Dispatch
 public import Foundation
 
-/// What a cache calls when it has looked: with the picture, or nil if it has none.
+/// A block that a cache calls after a lookup, with the image, or with `nil` if it has none.
 public typealias ASImageCacherCompletion =
     @Sendable (_ imageFromCache: (any ASImageContainerProtocol)?, _ cacheType: ASImageCacheType) -> Void
 
-/// Where image nodes look before they load anything.
+/// A cache that image nodes search before they load an image.
 ///
-/// The members with a default are optional.
+/// Members with a default implementation are optional.
 ///
 /// - Thread: any
 /// - Source: Texture `ASImageCacheProtocol`
 public protocol ASImageCacheProtocol: Sendable {
-    /// Looks for a picture without making the caller wait; it may be main.
+    /// Looks up an image without blocking the caller, which may be the main thread.
     ///
     /// - Parameters:
-    ///   - URL: what names the picture
-    ///   - callbackQueue: where to call `completion`; nil for any thread
-    ///   - completion: is called once, in every case
+    ///   - URL: identifies the image
+    ///   - callbackQueue: the queue for `completion`; `nil` for any thread
+    ///   - completion: called exactly once
     func cachedImage(with URL: URL, callbackQueue: DispatchQueue?, completion: @escaping ASImageCacherCompletion)
 
-    /// The picture if it can be had at once, from memory; by default nil.
+    /// Returns the image if it is immediately available in memory; the default implementation returns `nil`.
     ///
-    /// With it, what was shown before is shown again without a placeholder in between.
+    /// It avoids placeholders for images that were shown before.
     func synchronouslyFetchedCachedImage(with URL: URL) -> (any ASImageContainerProtocol)?
 
-    /// A node has left the preload range and no longer needs the picture in memory; by default nothing happens.
+    /// Called when a node has left the preload range and no longer needs the image in memory; the default implementation does nothing.
     func clearFetchedImageFromCache(with URL: URL)
 }
 
 extension ASImageCacheProtocol {
-    /// Nil: the cache cannot answer at once.
+    /// Returns `nil`.
     public func synchronouslyFetchedCachedImage(with URL: URL) -> (any ASImageContainerProtocol)? { nil }
 
-    /// Nothing: the cache decides itself what it keeps.
+    /// Does nothing.
     public func clearFetchedImageFromCache(with URL: URL) {}
 }

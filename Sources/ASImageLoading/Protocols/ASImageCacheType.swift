@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a cache came by a picture.
+/// The way in which a cache provided an image.
 ///
 /// - Thread: any (value)
 /// - Source: Texture `ASImageCacheType`
 public enum ASImageCacheType: Int, Sendable {
-    /// It had to wait for something, such as a disk.
+    /// The cache had to wait, for example for a disk.
     case asynchronous
-    /// It had it in memory.
+    /// The cache had the image in memory.
     case synchronous
 }

@@ -2,30 +2,30 @@
 public import ASImageIO
 public import Foundation
 
-/// What a cache or a downloader hands over: a picture, or the bytes of one that moves.
+/// The result of a cache or a downloader: an image, or the bytes of an animated image.
 ///
 /// - Thread: any
 /// - Source: Texture `ASImageContainerProtocol`
 public protocol ASImageContainerProtocol: Sendable {
-    /// The picture, or the first frame of one that moves; nil if the container has only bytes.
+    /// Returns the image, or the first frame of an animated image; `nil` if the container has only bytes.
     func asdk_image() -> UIImage?
 
-    /// The bytes of a picture that moves; nil for one that stands still.
+    /// Returns the bytes of an animated image; `nil` for a static image.
     func asdk_animatedImageData() -> Data?
 }
 
 extension UIImage: ASImageContainerProtocol {
-    /// The picture itself.
+    /// Returns the image itself.
     public func asdk_image() -> UIImage? { self }
 
-    /// Nil: it stands still.
+    /// Returns `nil`, because the image is static.
     public func asdk_animatedImageData() -> Data? { nil }
 }
 
 extension Data: ASImageContainerProtocol {
-    /// Nil: bytes alone stand for a picture that moves.
+    /// Returns `nil`, because the bytes are an animated image.
     public func asdk_image() -> UIImage? { nil }
 
-    /// The bytes themselves.
+    /// Returns the bytes themselves.
     public func asdk_animatedImageData() -> Data? { self }
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How soon a picture is needed.
+/// The urgency of an image.
 ///
 /// - Thread: any (value)
 /// - Source: Texture `ASImageDownloaderPriority`
 public enum ASImageDownloaderPriority: Int, Sendable, Comparable, CaseIterable {
-    /// Some time: its node is in the preload range.
+    /// The image is needed at some time: its node is in the preload range.
     case preload
-    /// Soon: its node is in the display range.
+    /// The image is needed soon: its node is in the display range.
     case imminent
-    /// Now: its node is on screen.
+    /// The image is needed now: its node is on screen.
     case visible
 
-    /// Whether `a` may wait longer than `b`.
+    /// Returns whether `a` is less urgent than `b`.
     public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }

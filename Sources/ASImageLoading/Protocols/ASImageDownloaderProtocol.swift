@@ -3,40 +3,41 @@ public import ASImageIO
 public import Dispatch
 public import Foundation
 
-/// What a downloader calls when it is done: with the picture or with an error, with what `downloadImage` returned, and with whatever
-/// the downloader wants to tell the node's delegate.
+/// A block that a downloader calls at the end of a download.
 ///
-/// - Deviation: identifiers and infos are `Sendable`, as they come on another thread.
+/// Its parameters are the image or an error, the result of `downloadImage`, and information for the delegate of the node.
+///
+/// - Deviation: identifiers and infos are `Sendable`, because they are passed on another thread.
 public typealias ASImageDownloaderCompletion =
     @Sendable (
         _ image: (any ASImageContainerProtocol)?, _ error: (any Error)?, _ downloadIdentifier: (any Sendable)?,
         _ userInfo: (any Sendable)?
     ) -> Void
 
-/// What a downloader calls with the share of the bytes that are there, 0…1.
+/// A block that a downloader calls with the fraction of the bytes that have arrived, 0…1.
 public typealias ASImageDownloaderProgress = @Sendable (_ progress: CGFloat) -> Void
 
-/// What a downloader calls with the picture as far as it has come, and the share of the bytes that are there, 0…1.
+/// A block that a downloader calls with the incomplete image, and the fraction of the bytes that have arrived, 0…1.
 public typealias ASImageDownloaderProgressImage =
     @Sendable (_ progressImage: UIImage, _ progress: CGFloat, _ downloadIdentifier: (any Sendable)?) -> Void
 
-/// What brings pictures to image nodes.
+/// A service that loads images for image nodes.
 ///
-/// The members with a default are optional. No member makes its caller wait; it may be main.
+/// Members with a default implementation are optional. No member blocks its caller, which may be the main thread.
 ///
 /// - Thread: any
 /// - Source: Texture `ASImageDownloaderProtocol`
-/// - Deviation: a callback queue may be nil, for any thread; identifiers are `Sendable`.
+/// - Deviation: a callback queue may be `nil`, for any thread; identifiers are `Sendable`.
 public protocol ASImageDownloaderProtocol: Sendable {
-    /// Begins to load a picture.
+    /// Starts loading an image.
     ///
     /// - Parameters:
-    ///   - URL: what to load
-    ///   - shouldRetry: whether to try again after failures that may pass
-    ///   - callbackQueue: where to call the blocks; nil for any thread
-    ///   - downloadProgress: is called as bytes arrive, if it is known how many there will be
-    ///   - completion: is called once, unless the download is cancelled
-    /// - Returns: what names the download in the other members
+    ///   - URL: the URL of the image
+    ///   - shouldRetry: whether to try again after temporary failures
+    ///   - callbackQueue: the queue for the blocks; `nil` for any thread
+    ///   - downloadProgress: called as bytes arrive, if the total is known
+    ///   - completion: called once, unless the download is cancelled
+    /// - Returns: the identifier of the download for the other members
     func downloadImage(
         with URL: URL,
         shouldRetry: Bool,
@@ -45,7 +46,7 @@ public protocol ASImageDownloaderProtocol: Sendable {
         completion: @escaping ASImageDownloaderCompletion
     ) -> (any Sendable)?
 
-    /// As `downloadImage` without a priority, which it calls by default.
+    /// Starts loading an image with a priority; the default implementation calls `downloadImage` without it.
     func downloadImage(
         with URL: URL,
         shouldRetry: Bool,
@@ -55,23 +56,28 @@ public protocol ASImageDownloaderProtocol: Sendable {
         completion: @escaping ASImageDownloaderCompletion
     ) -> (any Sendable)?
 
-    /// Ends a download; none of its blocks is called after that.
+    /// Cancels a download, after which none of its blocks is called.
     func cancelImageDownload(forIdentifier downloadIdentifier: any Sendable)
 
-    /// Ends a download that may be asked for again: what has come may be kept. By default the same as `cancelImageDownload`.
+    /// Cancels a download that may be requested again, so that its bytes may be kept.
+    ///
+    /// The default implementation calls `cancelImageDownload`.
     func cancelImageDownloadWithResumePossibility(forIdentifier downloadIdentifier: any Sendable)
 
-    /// What plays the bytes of a picture that moves; by default nil, and such pictures stand still.
+    /// Returns a player for the bytes of an animated image; the default implementation returns `nil`, so that only the first frame is
+    /// shown.
     func animatedImage(with animatedImageData: Data) -> (any ASAnimatedImageProtocol)?
 
-    /// Asks for pictures of what has come so far; nil to have no more of them. By default there are none.
+    /// Sets the block that receives incomplete images; `nil` removes it.
+    ///
+    /// The default implementation does nothing.
     func setProgressImageBlock(
         _ progressBlock: ASImageDownloaderProgressImage?,
         callbackQueue: DispatchQueue?,
         withDownloadIdentifier downloadIdentifier: any Sendable
     )
 
-    /// Says that a picture is needed sooner or later than thought; by default nothing happens.
+    /// Changes the urgency of an image; the default implementation does nothing.
     func setPriority(
         _ priority: ASImageDownloaderPriority,
         withDownloadIdentifier downloadIdentifier: any Sendable
@@ -79,7 +85,7 @@ public protocol ASImageDownloaderProtocol: Sendable {
 }
 
 extension ASImageDownloaderProtocol {
-    /// The download without a priority.
+    /// Starts loading the image without a priority.
     @preconcurrency public func downloadImage(
         with URL: URL,
         shouldRetry: Bool,
@@ -97,22 +103,22 @@ extension ASImageDownloaderProtocol {
         )
     }
 
-    /// `cancelImageDownload`.
+    /// Calls `cancelImageDownload`.
     public func cancelImageDownloadWithResumePossibility(forIdentifier downloadIdentifier: any Sendable) {
         cancelImageDownload(forIdentifier: downloadIdentifier)
     }
 
-    /// Nil.
+    /// Returns `nil`.
     public func animatedImage(with animatedImageData: Data) -> (any ASAnimatedImageProtocol)? { nil }
 
-    /// Nothing.
+    /// Does nothing.
     @preconcurrency public func setProgressImageBlock(
         _ progressBlock: ASImageDownloaderProgressImage?,
         callbackQueue: DispatchQueue?,
         withDownloadIdentifier downloadIdentifier: any Sendable
     ) {}
 
-    /// Nothing.
+    /// Does nothing.
     public func setPriority(
         _ priority: ASImageDownloaderPriority,
         withDownloadIdentifier downloadIdentifier: any Sendable

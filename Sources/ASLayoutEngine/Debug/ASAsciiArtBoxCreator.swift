@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Draws boxes round texts with characters, for dumps of layout specs.
+/// Draws boxes around texts with characters, for dumps of layout specs.
 ///
 /// ```
 /// -----ASStackLayoutSpec-----
@@ -11,7 +11,7 @@
 public enum ASAsciiArtBoxCreator {
     private static let padding = "  "
 
-    /// The children side by side in a box titled `parent`; just the title when there are none.
+    /// Returns the children side by side in a box titled `parent`, or only the title when there are no children.
     public static func horizontalBox(_ children: [String], parent: String) -> String {
         if children.isEmpty { return parent }
         let blocks = children.map(lines(of:))
@@ -29,7 +29,7 @@ public enum ASAsciiArtBoxCreator {
         return box(rows, title: parent)
     }
 
-    /// The children above one another in a box titled `parent`; just the title when there are none.
+    /// Returns the children above one another in a box titled `parent`, or only the title when there are no children.
     public static func verticalBox(_ children: [String], parent: String) -> String {
         if children.isEmpty { return parent }
         let blocks = children.map(lines(of:))
@@ -47,7 +47,7 @@ public enum ASAsciiArtBoxCreator {
         return ([top] + middle + [dashes(outer)]).joined(separator: "\n")
     }
 
-    /// `text` in the middle of `width` characters.
+    /// Returns `text` centred in `width` characters.
     private static func fit(_ text: String, to width: Int) -> String {
         let missing = max(0, width - text.count)
         let left = (missing + 1) / 2

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-// The names of version 1 for what every layout element has. They forward to the style.
+// The names that version 1 has for the properties of every layout element. They forward to the style.
 
 /// The old name of a layout element.
 @available(*, deprecated, renamed: "ASLayoutElement")
 public typealias ASLayoutable = ASLayoutElement
 
 extension ASLayoutElement {
-    /// The size that the element takes in a range from nothing to `constrainedSize`.
+    /// Returns the size of the element in a range from zero to `constrainedSize`.
     ///
     /// - Units: points
     @available(*, deprecated, message: "use layoutThatFits(_:), which takes a range and returns a layout")
@@ -17,14 +17,14 @@ extension ASLayoutElement {
         layoutThatFits(ASSizeRange(min: .zero, max: constrainedSize)).size
     }
 
-    /// The layout for a range.
+    /// Returns the layout for a range.
     @available(*, deprecated, renamed: "layoutThatFits(_:)")
     @discardableResult
     public func measureWithSizeRange(_ constrainedSize: ASSizeRange) -> ASLayout {
         layoutThatFits(constrainedSize)
     }
 
-    /// The layout for a range.
+    /// Returns the layout for a range.
     @available(*, deprecated, renamed: "layoutThatFits(_:)")
     @discardableResult
     public func measure(with constrainedSize: ASSizeRange) -> ASLayout {
@@ -51,14 +51,18 @@ extension ASLayoutElement {
         set { style.spacingAfter = newValue }
     }
 
-    /// Whether the element takes a share of what a stack has left over; the share is now a number, 1 stands for true.
+    /// Whether the element takes a share of the space that a stack has left over.
+    ///
+    /// `style.flexGrow` is a number: `true` means 1.
     @available(*, deprecated, renamed: "style.flexGrow")
     public var flexGrow: Bool {
         get { style.flexGrow > 0 }
         set { style.flexGrow = newValue ? 1 : 0 }
     }
 
-    /// Whether the element gives way when a stack lacks room; the share is now a number, 1 stands for true.
+    /// Whether the element shrinks when a stack lacks space.
+    ///
+    /// `style.flexShrink` is a number: `true` means 1.
     @available(*, deprecated, renamed: "style.flexShrink")
     public var flexShrink: Bool {
         get { style.flexShrink > 0 }
@@ -72,7 +76,7 @@ extension ASLayoutElement {
         set { style.flexBasis = newValue }
     }
 
-    /// The place across the stack, instead of the stack's `alignItems`.
+    /// The alignment across the stack, which overrides the stack's `alignItems`.
     @available(*, deprecated, renamed: "style.alignSelf")
     public var alignSelf: ASStackLayoutAlignSelf {
         get { style.alignSelf }
@@ -88,7 +92,7 @@ extension ASLayoutElement {
         set { style.ascender = newValue }
     }
 
-    /// The distance from the element's bottom to its last baseline, negative upwards.
+    /// The distance from the element's bottom to its last baseline, negative when the baseline is above the bottom.
     ///
     /// - Units: points
     @available(*, deprecated, renamed: "style.descender")
@@ -99,7 +103,7 @@ extension ASLayoutElement {
 
     // MARK: In a static spec
 
-    /// The least and the greatest size.
+    /// The minimum and the maximum size.
     @available(*, deprecated, message: "use the sizes of style: width, minWidth, maxWidth, …")
     public var sizeRange: ASRelativeSizeRange {
         get { ASRelativeSizeRange(min: style.minLayoutSize, max: style.maxLayoutSize) }
@@ -109,7 +113,7 @@ extension ASLayoutElement {
         }
     }
 
-    /// The origin inside a static spec.
+    /// The origin in a static spec.
     ///
     /// - Units: points
     @available(*, deprecated, renamed: "style.layoutPosition")
@@ -120,7 +124,7 @@ extension ASLayoutElement {
 }
 
 extension ASLayout {
-    /// A layout, by the old name of its element.
+    /// Creates a layout from an element under its old name.
     @available(*, deprecated, renamed: "init(layoutElement:size:position:sublayouts:)")
     public convenience init(
         layoutableObject: any ASLayoutElement,
@@ -131,7 +135,7 @@ extension ASLayout {
         self.init(layoutElement: layoutableObject, size: size, position: position, sublayouts: sublayouts)
     }
 
-    /// The element measured.
+    /// The measured element.
     @available(*, deprecated, renamed: "layoutElement")
     public var layoutableObject: (any ASLayoutElement)? { layoutElement }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-// The names of version 1 for dimensions and relative sizes.
+// The names that version 1 has for dimensions and relative sizes.
 
 /// The old name of a dimension.
 @available(*, deprecated, renamed: "ASDimension")
@@ -11,29 +11,29 @@ public typealias ASRelativeDimension = ASDimension
 @available(*, deprecated, renamed: "ASDimensionUnit")
 public typealias ASRelativeDimensionType = ASDimensionUnit
 
-/// The old name of a size whose sides may be relative.
+/// The old name of a size with relative dimensions.
 @available(*, deprecated, renamed: "ASLayoutSize")
 public typealias ASRelativeSize = ASLayoutSize
 
 extension ASDimensionUnit {
-    /// A part of the parent's size, 0 … 1.
+    /// A fraction of the parent's size, between 0 and 1.
     @available(*, deprecated, renamed: "fraction")
     public static var percent: ASDimensionUnit { .fraction }
 }
 
-/// Points.
+/// A length in points.
 @available(*, deprecated, renamed: "ASDimensionUnit.points")
 public let ASRelativeDimensionTypePoints = ASDimensionUnit.points
 
-/// A part of the parent's size, 0 … 1.
+/// A fraction of the parent's size, between 0 and 1.
 @available(*, deprecated, renamed: "ASDimensionUnit.fraction")
 public let ASRelativeDimensionTypePercent = ASDimensionUnit.fraction
 
-/// No opinion.
+/// The automatic dimension.
 @available(*, deprecated, renamed: "ASDimensionAuto")
 public let ASRelativeDimensionUnconstrained = ASDimension.auto
 
-/// A dimension by its parts.
+/// Returns a dimension of a unit and a value.
 @available(*, deprecated, renamed: "ASDimensionMake")
 public func ASRelativeDimensionMake(
     _ type: ASDimensionUnit,
@@ -44,7 +44,7 @@ public func ASRelativeDimensionMake(
     ASDimension(unit: type, value: value, file: file, line: line)
 }
 
-/// A fixed length.
+/// Returns a fixed length.
 ///
 /// - Units: points
 @available(*, deprecated, renamed: "ASDimensionMakeWithPoints")
@@ -56,7 +56,7 @@ public func ASRelativeDimensionMakeWithPoints(
     ASDimension(unit: .points, value: points, file: file, line: line)
 }
 
-/// A part, 0 … 1, of the parent's size.
+/// Returns a fraction, between 0 and 1, of the parent's size.
 @available(*, deprecated, renamed: "ASDimensionMakeWithFraction")
 public func ASRelativeDimensionMakeWithPercent(
     _ percent: CGFloat,
@@ -66,7 +66,7 @@ public func ASRelativeDimensionMakeWithPercent(
     ASDimension(unit: .fraction, value: percent, file: file, line: line)
 }
 
-/// The length inside a parent.
+/// Returns the length of a dimension in a parent.
 ///
 /// - Units: points
 @available(*, deprecated, message: "use ASDimension.resolved(parent:auto:)")
@@ -74,19 +74,19 @@ public func ASRelativeDimensionResolve(_ dimension: ASDimension, _ parent: CGFlo
     dimension.resolved(parent: parent, auto: parent)
 }
 
-/// A size by its sides.
+/// Returns a size of a width and a height.
 @available(*, deprecated, renamed: "ASLayoutSizeMake")
 public func ASRelativeSizeMake(_ width: ASDimension, _ height: ASDimension) -> ASLayoutSize {
     ASLayoutSize(width: width, height: height)
 }
 
-/// A size in points.
+/// Returns a size in points.
 @available(*, deprecated, renamed: "ASLayoutSize.init(_:)")
 public func ASRelativeSizeMakeWithCGSize(_ size: CGSize) -> ASLayoutSize {
     ASLayoutSize(size)
 }
 
-/// The same part, 0 … 1, of the parent on both axes.
+/// Returns a size that is the same fraction, between 0 and 1, of the parent on both axes.
 @available(*, deprecated, message: "use ASLayoutSizeMake with two fractions")
 public func ASRelativeSizeMakeWithPercent(
     _ percent: CGFloat,
@@ -97,7 +97,7 @@ public func ASRelativeSizeMakeWithPercent(
     return ASLayoutSize(width: side, height: side)
 }
 
-/// The same part, 0 … 1, of the parent on both axes.
+/// Returns a size that is the same fraction, between 0 and 1, of the parent on both axes.
 @available(*, deprecated, message: "use ASLayoutSizeMake with two fractions")
 public func ASRelativeSizeMakeWithFraction(
     _ fraction: CGFloat,

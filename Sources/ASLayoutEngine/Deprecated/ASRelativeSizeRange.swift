@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Two sizes whose sides may be relative: what version 1 had for the sizes of an element in a static spec.
+/// A minimum and a maximum size with relative dimensions: the sizes of an element in a static spec of version 1.
 ///
 /// - Thread: any (value)
 /// - Source: AsyncDisplayKit 1.9 `ASRelativeSizeRange`
@@ -12,36 +12,36 @@ public struct ASRelativeSizeRange: Hashable, Sendable {
     /// The largest size allowed.
     public var max: ASLayoutSize
 
-    /// A range by its sizes.
+    /// Creates a range from its minimum and its maximum.
     public init(min: ASLayoutSize, max: ASLayoutSize) {
         self.min = min
         self.max = max
     }
 }
 
-/// Everything.
+/// The range that allows every size.
 @available(*, deprecated, message: "leave the sizes of style auto")
 public let ASRelativeSizeRangeUnconstrained = ASRelativeSizeRange(min: .auto, max: .auto)
 
-/// A range by its sizes.
+/// Returns a range from its minimum and its maximum.
 @available(*, deprecated, message: "use style.minLayoutSize and style.maxLayoutSize")
 public func ASRelativeSizeRangeMake(_ min: ASLayoutSize, _ max: ASLayoutSize) -> ASRelativeSizeRange {
     ASRelativeSizeRange(min: min, max: max)
 }
 
-/// Exactly one size.
+/// Returns a range of exactly one size.
 @available(*, deprecated, message: "use style.preferredLayoutSize")
 public func ASRelativeSizeRangeMakeWithExactRelativeSize(_ exact: ASLayoutSize) -> ASRelativeSizeRange {
     ASRelativeSizeRange(min: exact, max: exact)
 }
 
-/// Exactly one size, in points.
+/// Returns a range of exactly one size in points.
 @available(*, deprecated, message: "use style.preferredSize")
 public func ASRelativeSizeRangeMakeWithExactCGSize(_ exact: CGSize) -> ASRelativeSizeRange {
     ASRelativeSizeRangeMakeWithExactRelativeSize(ASLayoutSize(exact))
 }
 
-/// Exactly one size, by its sides.
+/// Returns a range of exactly one size.
 @available(*, deprecated, message: "use style.width and style.height")
 public func ASRelativeSizeRangeMakeWithExactRelativeDimensions(
     _ exactWidth: ASDimension,
@@ -50,7 +50,7 @@ public func ASRelativeSizeRangeMakeWithExactRelativeDimensions(
     ASRelativeSizeRangeMakeWithExactRelativeSize(ASLayoutSize(width: exactWidth, height: exactHeight))
 }
 
-/// Exactly the same part, 0 … 1, of the parent on both axes.
+/// Returns a range of exactly one size: the same fraction, between 0 and 1, of the parent on both axes.
 @available(*, deprecated, message: "use style.width and style.height")
 public func ASRelativeSizeRangeMakeWithExactPercent(
     _ percent: CGFloat,
@@ -60,7 +60,7 @@ public func ASRelativeSizeRangeMakeWithExactPercent(
     ASRelativeSizeRangeMakeWithExactRelativeSize(ASRelativeSizeMakeWithPercent(percent, file: file, line: line))
 }
 
-/// Exactly the same part, 0 … 1, of the parent on both axes.
+/// Returns a range of exactly one size: the same fraction, between 0 and 1, of the parent on both axes.
 @available(*, deprecated, message: "use style.width and style.height")
 public func ASRelativeSizeRangeMakeWithExactFraction(
     _ fraction: CGFloat,
@@ -70,7 +70,7 @@ public func ASRelativeSizeRangeMakeWithExactFraction(
     ASRelativeSizeRangeMakeWithExactRelativeSize(ASRelativeSizeMakeWithFraction(fraction, file: file, line: line))
 }
 
-/// The sizes inside a parent; a minimum that is left open is nothing, a maximum is the parent's.
+/// Returns the range of sizes in a parent; an automatic minimum is 0, an automatic maximum is the parent's size.
 @available(*, deprecated, message: "use ASLayoutElementSize.resolved(parentSize:auto:)")
 public func ASRelativeSizeRangeResolve(_ range: ASRelativeSizeRange, _ parentSize: CGSize) -> ASSizeRange {
     ASSizeRangeMake(

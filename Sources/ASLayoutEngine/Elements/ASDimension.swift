@@ -2,38 +2,40 @@
 internal import ASBase
 public import Foundation
 
-/// What the value of an `ASDimension` means.
+/// The meaning of the value of an `ASDimension`.
 public enum ASDimensionUnit: UInt8, Sendable {
-    /// No opinion; the place of use decides.
+    /// The spec or element that reads the dimension decides.
     case auto
-    /// Points.
+    /// A length in points.
     case points
-    /// A part of the parent's size, 0 … 1.
+    /// A fraction of the parent's size, between 0 and 1.
     case fraction
 }
 
-/// A length that is fixed, or relative to a parent that is known only later, or left open.
+/// A length that is fixed, relative to the parent's size, or automatic.
 ///
 /// Literals work: `style.width = 50`, `style.width = "50%"`, `style.width = "30pt"`.
 ///
 /// - Thread: any (value)
 /// - Source: Texture `ASDimension`
 public struct ASDimension: Hashable, Sendable {
-    /// Both in one number, because every style has ten of them: NaN for auto, a number with a minus sign for a fraction.
+    /// The unit and the value in one number, because every style has ten dimensions.
+    ///
+    /// NaN is auto; a negative number is a fraction.
     private let encoded: UInt64
 
-    /// What `value` means.
+    /// The meaning of `value`.
     public var unit: ASDimensionUnit {
         if encoded == Self.autoBits { return .auto }
         return encoded & Self.signBit == 0 ? .points : .fraction
     }
 
-    /// Points, or a part between 0 and 1; 0 for auto.
+    /// Points, or a fraction between 0 and 1; 0 for auto.
     public var value: CGFloat {
         encoded == Self.autoBits ? 0 : CGFloat(Double(bitPattern: encoded & ~Self.signBit))
     }
 
-    /// No opinion.
+    /// The automatic dimension.
     public static let auto = ASDimension(uncheckedUnit: .auto, value: 0)
 
     /// Whether it is `auto`.
@@ -43,11 +45,10 @@ public struct ASDimension: Hashable, Sendable {
     private static let signBit: UInt64 = 1 << 63
     private static let autoBits = Double.nan.bitPattern
 
-    /// A dimension by its parts.
+    /// Creates a dimension of a unit and a value.
     ///
-    /// - Precondition: auto has the value 0, points are finite and not negative, a fraction lies between 0 and 1. Traps in
-    ///   debug builds; in release builds the value is clamped to what is allowed. The error names the caller, and the node that is
-    ///   being measured if there is one.
+    /// - Precondition: auto has the value 0, points are finite and not negative, and a fraction is between 0 and 1. Otherwise traps in
+    ///   debug builds and clamps the value in release builds. The error names the caller and the node that is being measured, if any.
     public init(unit: ASDimensionUnit, value: CGFloat, file: StaticString = #fileID, line: UInt = #line) {
         if Self.isValid(unit, value) {
             self.init(uncheckedUnit: unit, value: value)
@@ -61,7 +62,7 @@ public struct ASDimension: Hashable, Sendable {
         }
     }
 
-    /// A dimension of a string, whose caller is not known: literals have no place for it.
+    /// Creates a dimension from a string literal, which has no location of its caller.
     private init(unit: ASDimensionUnit, value: CGFloat, text: String) {
         if Self.isValid(unit, value) {
             self.init(uncheckedUnit: unit, value: value)
@@ -72,7 +73,7 @@ public struct ASDimension: Hashable, Sendable {
     }
 
     private init(uncheckedUnit unit: ASDimensionUnit, value: CGFloat) {
-        // Zero is added to make -0 a plain 0.
+        // Adding 0 turns -0 into 0.
         let bits = Double(value + 0).bitPattern
         encoded =
             switch unit {
@@ -82,21 +83,21 @@ public struct ASDimension: Hashable, Sendable {
             }
     }
 
-    /// A fixed length.
+    /// Returns a fixed length.
     public static func points(_ points: CGFloat, file: StaticString = #fileID, line: UInt = #line) -> ASDimension {
         ASDimension(unit: .points, value: points, file: file, line: line)
     }
 
-    /// A part, 0 … 1, of the parent's size.
+    /// Returns a fraction, between 0 and 1, of the parent's size.
     public static func fraction(_ fraction: CGFloat, file: StaticString = #fileID, line: UInt = #line) -> ASDimension {
         ASDimension(unit: .fraction, value: fraction, file: file, line: line)
     }
 
-    /// The length in points.
+    /// Returns the length in points.
     ///
     /// - Parameters:
-    ///   - parent: the parent's size on this axis; NaN when it is not known, infinite when it has no limit
-    ///   - autoSize: what auto means here; also the answer for a fraction of a parent that is not known or has no limit
+    ///   - parent: the parent's size on this axis; NaN when it is unknown, infinite when it has no limit
+    ///   - autoSize: the result for auto, and for a fraction of a parent that is unknown or has no limit
     /// - Returns: points
     /// - Deviation: in Texture a fraction of an infinite parent is infinite, and the layout fails.
     public func resolved(parent: CGFloat, auto autoSize: CGFloat) -> CGFloat {
@@ -133,27 +134,27 @@ public struct ASDimension: Hashable, Sendable {
 }
 
 extension ASDimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral {
-    /// Points.
+    /// Creates a length in points.
     public init(integerLiteral value: Int) {
         self.init(unit: .points, value: CGFloat(value))
     }
 
-    /// Points.
+    /// Creates a length in points.
     public init(floatLiteral value: Double) {
         self.init(unit: .points, value: CGFloat(value))
     }
 
-    /// `"50%"`, `"30pt"` or `"auto"`; see `init(_:)`.
+    /// Creates a dimension from `"50%"`, `"30pt"` or `"auto"`; see `init(_:)`.
     public init(stringLiteral value: String) {
         self.init(value)
     }
 
-    /// A dimension from `"50%"`, `"30pt"` or `"auto"`.
+    /// Creates a dimension from `"50%"`, `"30pt"` or `"auto"`.
     ///
-    /// Anything else is auto, and says so under `AS_DEBUG=layout`.
+    /// Any other string gives auto, which is logged under `AS_DEBUG=layout`.
     ///
     /// - Source: Texture `ASDimensionMake(NSString *)`
-    /// - Deviation: digits that cannot be read give auto, not zero.
+    /// - Deviation: digits that cannot be read give auto instead of zero.
     public init(_ string: String) {
         if string.hasSuffix("pt"), let points = Self.number(string.dropLast(2)) {
             self.init(unit: .points, value: points, text: string)
@@ -176,7 +177,7 @@ extension ASDimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, E
 }
 
 extension ASDimension: CustomStringConvertible {
-    /// As the string forms: `50%`, `30pt`, `auto`.
+    /// The dimension in the form that `init(_:)` reads: `50%`, `30pt` or `auto`.
     public var description: String {
         switch unit {
         case .auto: "auto"
@@ -186,12 +187,12 @@ extension ASDimension: CustomStringConvertible {
     }
 }
 
-/// No opinion.
+/// The automatic dimension.
 ///
 /// - Source: Texture `ASDimensionAuto`
 public let ASDimensionAuto = ASDimension.auto
 
-/// A dimension by its parts; see `ASDimension.init(unit:value:)`.
+/// Returns a dimension of a unit and a value; see `ASDimension.init(unit:value:)`.
 public func ASDimensionMake(
     _ unit: ASDimensionUnit,
     _ value: CGFloat,
@@ -201,7 +202,7 @@ public func ASDimensionMake(
     ASDimension(unit: unit, value: value, file: file, line: line)
 }
 
-/// A fixed length.
+/// Returns a fixed length.
 public func ASDimensionMake(
     _ points: CGFloat,
     file: StaticString = #fileID,
@@ -210,12 +211,12 @@ public func ASDimensionMake(
     ASDimension(unit: .points, value: points, file: file, line: line)
 }
 
-/// A dimension from `"50%"`, `"30pt"` or `"auto"`; see `ASDimension.init(_:)`.
+/// Returns a dimension from `"50%"`, `"30pt"` or `"auto"`; see `ASDimension.init(_:)`.
 public func ASDimensionMake(_ dimension: String) -> ASDimension {
     ASDimension(dimension)
 }
 
-/// A fixed length.
+/// Returns a fixed length.
 public func ASDimensionMakeWithPoints(
     _ points: CGFloat,
     file: StaticString = #fileID,
@@ -224,7 +225,7 @@ public func ASDimensionMakeWithPoints(
     ASDimension(unit: .points, value: points, file: file, line: line)
 }
 
-/// A part, 0 … 1, of the parent's size.
+/// Returns a fraction, between 0 and 1, of the parent's size.
 public func ASDimensionMakeWithFraction(
     _ fraction: CGFloat,
     file: StaticString = #fileID,

@@ -3,86 +3,90 @@ public import Foundation
 
 /// The two kinds of layout element.
 public enum ASLayoutElementType: UInt8, Sendable {
-    /// Only arranges others; dissolved when a layout is flattened.
+    /// An element that arranges others; it is dissolved when a layout is flattened.
     case layoutSpec
-    /// Has a place on screen.
+    /// An element with a place on screen.
     case displayNode
 }
 
-/// What can be measured: a node, or a spec that arranges nodes.
+/// An object that can be measured: a node, or a spec that arranges nodes.
 ///
-/// A parent asks its children for layouts (sizes), then places them; the result is an `ASLayout` tree.
+/// A parent asks its children for layouts, which have sizes, and then places them. The result is an `ASLayout` tree.
 ///
-/// A conforming class states `layoutElementType`, `style`, `sublayoutElements` and `calculateLayoutThatFits(_:)`; the rest
-/// has defaults that follow the entry rule: the range that the parent gives is intersected with the element's own sizes, and
-/// where both do not overlap the parent wins.
+/// A conforming class implements `layoutElementType`, `style`, `sublayoutElements` and `calculateLayoutThatFits(_:)`. The other members
+/// have defaults that follow the entry rule: the parent's range is intersected with the element's own sizes, and the parent wins where
+/// they do not overlap.
 ///
-/// - Thread: any; conforming types are handles that are safe from any thread, but not `Sendable`, because an app's
-///   subclasses may hold unguarded state
+/// - Thread: any; conforming types are handles that are safe on any thread. They are not `Sendable`, because subclasses of the app may
+///   have unguarded state.
 /// - Source: Texture `ASLayoutElement`
 public protocol ASLayoutElement: AnyObject {
-    /// Spec or node. Never changes.
+    /// Whether the element is a spec or a node; never changes.
     var layoutElementType: ASLayoutElementType { get }
 
-    /// How the element wants to be sized and placed; made when first asked for.
+    /// The sizes and the placement that the element asks for; created when first read.
     var style: ASLayoutElementStyle { get }
 
-    /// The style if something was ever set in it, so that measuring does not make one.
+    /// The style if any of its properties was ever set, so that measuring does not create one.
     ///
     /// Default: `style`.
     var styleIfLoaded: ASLayoutElementStyle? { get }
 
-    /// The elements directly inside this one.
+    /// The elements directly in this one.
     var sublayoutElements: [any ASLayoutElement] { get }
 
-    /// Names the element in messages and dumps: its class and debug name.
+    /// The element's name in messages and dumps: its class and debug name.
     var debugLabel: String { get }
 
-    /// The layout for a range, when there is no parent to resolve fractions against but the range itself.
+    /// Returns the layout for a range, against whose maximum fractions are resolved.
     ///
-    /// Default: `layoutThatFits(_:parentSize:)` with the range's maximum as the parent's size.
+    /// The default implementation calls `layoutThatFits(_:parentSize:)` with the range's maximum as the parent's size.
     func layoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout
 
-    /// The layout for a range; what parents call, and where an element may answer from a cache.
+    /// Returns the layout for a range and a parent's size.
+    ///
+    /// Parents call it, and an element may answer from a cache.
     ///
     /// - Parameters:
-    ///   - constrainedSize: what the parent allows
-    ///   - parentSize: what fractions refer to; NaN sides where the parent does not know its own size yet
+    ///   - constrainedSize: the range that the parent allows
+    ///   - parentSize: the size that fractions refer to; a side is NaN where the parent does not know its own size yet
     /// - Returns: a layout without a position; place it with `ASLayout.positioned(at:)`
     func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout
 
-    /// The layout for a range that already respects the element's own sizes. This is the one to implement.
+    /// Returns the layout for a range that already respects the element's own sizes.
+    ///
+    /// Conforming classes implement this method.
     func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout
 
-    /// The layout for a range and for the element's own sizes, not yet combined.
+    /// Returns the layout for a range and for the element's own sizes, which are not combined yet.
     ///
-    /// Default: intersects both, then `calculateLayoutThatFits(_:)`. Implement it only to see the parent's size.
+    /// The default implementation intersects both, then calls `calculateLayoutThatFits(_:)`. Implement it only to read the parent's size.
     func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange,
         restrictedTo size: ASLayoutElementSize,
         relativeToParentSize parentSize: CGSize
     ) -> ASLayout
 
-    /// The element and what is inside it, drawn with characters.
+    /// Returns the element and its contents, drawn with characters.
     func asciiArtString() -> String
 
-    /// The title of the element's box in `asciiArtString()`.
+    /// Returns the title of the element's box in `asciiArtString()`.
     func asciiArtName() -> String
 }
 
 extension ASLayoutElement {
-    /// The style; a class that makes its style lazily answers nil before.
+    /// Returns `style`; a class that creates its style lazily returns `nil` before.
     public var styleIfLoaded: ASLayoutElementStyle? { style }
 
-    /// The class name.
+    /// Returns the class name.
     public var debugLabel: String { "\(Swift.type(of: self))" }
 
-    /// Fractions refer to the range's maximum.
+    /// Resolves fractions against the range's maximum.
     public func layoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         layoutThatFits(constrainedSize, parentSize: constrainedSize.max)
     }
 
-    /// Uncached.
+    /// Calculates the layout without a cache.
     public func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
         if let observer = ASLayoutObservation.current {
             return observer.respond(self, constrainedSize, parentSize) { _ in
@@ -92,7 +96,7 @@ extension ASLayoutElement {
         return calculateLayoutThatFits(constrainedSize, restrictedTo: elementSize, relativeToParentSize: parentSize)
     }
 
-    /// The entry rule.
+    /// Applies the entry rule, then calls `calculateLayoutThatFits(_:)`.
     public func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange,
         restrictedTo size: ASLayoutElementSize,
@@ -101,16 +105,16 @@ extension ASLayoutElement {
         calculateLayoutThatFits(ASResolveSizeRange(constrainedSize, size, parentSize))
     }
 
-    /// The element's label: an element without children is drawn as its name.
+    /// Returns the element's label.
     public func asciiArtString() -> String { asciiArtName() }
 
-    /// The element's label.
+    /// Returns the element's label.
     public func asciiArtName() -> String { debugLabel }
 
-    /// The six sizing dimensions of the style; all auto when no style was made.
+    /// The six sizing dimensions of the style; all are auto while there is no style.
     public var elementSize: ASLayoutElementSize { styleIfLoaded?.size ?? ASLayoutElementSize() }
 
-    /// Sets style properties in one expression.
+    /// Sets properties of the style in a block, and returns the element.
     ///
     /// - Returns: the element itself
     @discardableResult
@@ -120,8 +124,9 @@ extension ASLayoutElement {
     }
 }
 
-/// The entry rule: `constrainedSize` cut down by an element's own sizes; where both do not overlap, `constrainedSize` wins by
-/// its point nearest to them.
+/// Applies the entry rule: returns `constrainedSize` intersected with the element's own sizes.
+///
+/// Where both do not overlap, the result is the point of `constrainedSize` that is nearest to them.
 ///
 /// - Thread: any
 public func ASResolveSizeRange(

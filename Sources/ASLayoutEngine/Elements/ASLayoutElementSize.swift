@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Says that a parent's size on one axis is not known yet, so that fractions of it fall back to auto.
+/// A parent's size on one axis that is not known yet; fractions of it fall back to auto.
 ///
 /// - Source: Texture `ASLayoutElementParentDimensionUndefined`
 public let ASLayoutElementParentDimensionUndefined = CGFloat.nan
 
-/// Says that a parent's size is not known yet on either axis.
+/// A parent's size that is not known yet on either axis.
 ///
 /// - Source: Texture `ASLayoutElementParentSizeUndefined`
 public let ASLayoutElementParentSizeUndefined = CGSize(width: CGFloat.nan, height: CGFloat.nan)
@@ -16,38 +16,38 @@ public let ASLayoutElementParentSizeUndefined = CGSize(width: CGFloat.nan, heigh
 /// - Thread: any (value)
 /// - Source: Texture `ASLayoutElementSize`; CSS 2.1 §10.4 (minimum over maximum over exact)
 public struct ASLayoutElementSize: Hashable, Sendable {
-    /// The wanted width.
+    /// The preferred width.
     public var width = ASDimension.auto
-    /// The wanted height.
+    /// The preferred height.
     public var height = ASDimension.auto
-    /// The least width; wins over `maxWidth` and `width`.
+    /// The minimum width; wins over `maxWidth` and `width`.
     public var minWidth = ASDimension.auto
-    /// The greatest width; wins over `width`.
+    /// The maximum width; wins over `width`.
     public var maxWidth = ASDimension.auto
-    /// The least height; wins over `maxHeight` and `height`.
+    /// The minimum height; wins over `maxHeight` and `height`.
     public var minHeight = ASDimension.auto
-    /// The greatest height; wins over `height`.
+    /// The maximum height; wins over `height`.
     public var maxHeight = ASDimension.auto
 
     /// All auto.
     public init() {}
 
-    /// A wanted size in points, the rest auto.
+    /// Creates a preferred size in points; the other dimensions are auto.
     public init(_ size: CGSize) {
         width = .points(size.width)
         height = .points(size.height)
     }
 
-    /// Whether every dimension is auto, so that it allows everything.
+    /// Whether every dimension is auto, so that every size is allowed.
     public var isAuto: Bool {
         width.isAuto && height.isAuto && minWidth.isAuto && maxWidth.isAuto && minHeight.isAuto && maxHeight.isAuto
     }
 
-    /// The sizes allowed inside `parentSize`.
+    /// Returns the range of sizes that are allowed in `parentSize`.
     ///
     /// - Parameters:
-    ///   - parentSize: may have NaN sides (unknown), for which a fraction counts as auto
-    ///   - autoRange: what an automatic minimum and maximum mean
+    ///   - parentSize: a side may be NaN (unknown); a fraction of it counts as auto
+    ///   - autoRange: the values of an automatic minimum and maximum
     /// - Returns: a range without NaN
     public func resolved(
         parentSize: CGSize,
@@ -82,7 +82,7 @@ public struct ASLayoutElementSize: Hashable, Sendable {
 }
 
 extension ASLayoutElementSize: CustomStringConvertible {
-    /// `exact={25%, auto} min={auto, auto} max={200pt, auto}`.
+    /// The dimensions as text, such as `exact={25%, auto} min={auto, auto} max={200pt, auto}`.
     public var description: String {
         "exact={\(width), \(height)} min={\(minWidth), \(minHeight)} max={\(maxWidth), \(maxHeight)}"
     }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-// What a style takes, and what it takes instead.
+// Checks of the values that a style accepts, and their replacements.
 
 extension ASLayoutElementStyle {
-    /// Names the element of the style in messages.
+    /// The name of the style's element in messages.
     var ownerLabel: String {
         (delegate as? any ASLayoutElement)?.debugLabel ?? "ASLayoutElementStyle"
     }
 
-    /// `length`, or auto when no layout could have it.
+    /// Returns `length`, or auto when no layout could have that length.
     func checked(_ length: ASDimension, _ property: ASLayoutElementStyleProperty) -> ASDimension {
         if length.unit != .points || length.value < ASLayoutSizeLimit { return length }
         ASLayoutMisuse("\(ownerLabel): style.\(property) was set to \(length); a length must be below 1e7 points.")
         return .auto
     }
 
-    /// `number`, or 0 when it is not finite or too small.
+    /// Returns `number`, or 0 when it is not finite or too small.
     func checked(
         _ number: CGFloat,
         _ property: ASLayoutElementStyleProperty,
@@ -30,7 +30,7 @@ extension ASLayoutElementStyle {
         return 0
     }
 
-    /// `size` with 0 for each side that no layout could have.
+    /// Returns `size` with 0 for each side that no layout could have.
     func checked(_ size: CGSize, _ property: StaticString) -> CGSize {
         if ASIsCGSizeValidForSize(size) { return size }
         ASLayoutMisuse(

@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASBase
 
-/// Slots for the child options of an app's own specs: one flag, four numbers, one set of insets. They tell no delegate.
+/// Slots for the child options of the app's own specs: one flag, four numbers, one set of insets. Setting them does not notify the
+/// delegate.
 ///
 /// - Source: Texture `ASLayoutElementExtensibility`
 extension ASLayoutElementStyle {
-    /// How many flags there are.
+    /// The number of slots for flags.
     public static let maximumBoolExtensions = 1
-    /// How many numbers there are.
+    /// The number of slots for numbers.
     public static let maximumIntegerExtensions = 4
-    /// How many insets there are.
+    /// The number of slots for insets.
     public static let maximumEdgeInsetsExtensions = 1
 
-    /// Keeps a flag; slot 0 is the only one.
+    /// Stores a flag; `index` must be 0.
     public func setLayoutOptionExtensionBool(_ value: Bool, at index: Int) {
         guard isSlot(index, of: Self.maximumBoolExtensions, "bool") else { return }
         withExtensions { $0.extensionBool = value }
     }
 
-    /// The flag in a slot; false until set.
+    /// Returns the flag in a slot; `false` until set.
     public func layoutOptionExtensionBool(at index: Int) -> Bool {
         guard isSlot(index, of: Self.maximumBoolExtensions, "bool") else { return false }
         return withExtensions { $0.extensionBool }
     }
 
-    /// Keeps a number; slots 0 … 3.
+    /// Stores a number; `index` is between 0 and 3.
     public func setLayoutOptionExtensionInteger(_ value: Int, at index: Int) {
         guard isSlot(index, of: Self.maximumIntegerExtensions, "integer") else { return }
         withExtensions {
@@ -35,19 +36,19 @@ extension ASLayoutElementStyle {
         }
     }
 
-    /// The number in a slot; 0 until set.
+    /// Returns the number in a slot; 0 until set.
     public func layoutOptionExtensionInteger(at index: Int) -> Int {
         guard isSlot(index, of: Self.maximumIntegerExtensions, "integer") else { return 0 }
         return withExtensions { $0.extensionIntegers.isEmpty ? 0 : $0.extensionIntegers[index] }
     }
 
-    /// Keeps insets; slot 0 is the only one.
+    /// Stores insets; `index` must be 0.
     public func setLayoutOptionExtensionEdgeInsets(_ value: UIEdgeInsets, at index: Int) {
         guard isSlot(index, of: Self.maximumEdgeInsetsExtensions, "edge insets") else { return }
         withExtensions { $0.extensionEdgeInsets = [value] }
     }
 
-    /// The insets in a slot; zero until set.
+    /// Returns the insets in a slot; zero until set.
     public func layoutOptionExtensionEdgeInsets(at index: Int) -> UIEdgeInsets {
         guard isSlot(index, of: Self.maximumEdgeInsetsExtensions, "edge insets") else { return .zero }
         return withExtensions { $0.extensionEdgeInsets.first ?? .zero }

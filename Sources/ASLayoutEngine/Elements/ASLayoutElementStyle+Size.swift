@@ -2,9 +2,9 @@
 public import Foundation
 
 extension ASLayoutElementStyle {
-    /// `width` and `height` in points; (0, 0) while they are auto.
+    /// The width and height in points; (0, 0) while they are auto.
     ///
-    /// - Precondition: to read it, neither is a fraction. Traps in debug builds; reads as (0, 0) in release builds.
+    /// - Precondition: when it is read, neither side is a fraction. Otherwise traps in debug builds; returns (0, 0) in release builds.
     public var preferredSize: CGSize {
         get {
             let size = size
@@ -20,14 +20,14 @@ extension ASLayoutElementStyle {
         set { preferredLayoutSize = ASLayoutSize(checked(newValue, "preferredSize")) }
     }
 
-    /// Sets `minWidth` and `minHeight` in points; read those, or `minLayoutSize`.
+    /// Sets `minWidth` and `minHeight` in points; to read them, use these or `minLayoutSize`.
     public var minSize: CGSize {
         @available(*, unavailable, message: "read minLayoutSize")
         get { CGSize(width: minWidth.value, height: minHeight.value) }
         set { minLayoutSize = ASLayoutSize(checked(newValue, "minSize")) }
     }
 
-    /// Sets `maxWidth` and `maxHeight` in points; read those, or `maxLayoutSize`.
+    /// Sets `maxWidth` and `maxHeight` in points; to read them, use these or `maxLayoutSize`.
     public var maxSize: CGSize {
         @available(*, unavailable, message: "read maxLayoutSize")
         get { CGSize(width: maxWidth.value, height: maxHeight.value) }

@@ -2,42 +2,42 @@
 internal import ASBase
 public import Foundation
 
-/// How an element wants to be sized and placed by the specs around it.
+/// The size and placement that an element asks of the specs around it.
 ///
-/// Setting a property to another value tells the delegate, once per property; a node lays itself out again then.
+/// When a property gets a different value, the delegate is notified once for each property; a node then lays itself out again.
 ///
-/// A length of 1e7 points or more, a number that is not finite, and a negative flex factor trap in debug builds; in release
-/// builds the length counts as auto and the number as 0.
+/// A length of 1e7 points or more, a number that is not finite, and a negative flex factor trap in debug builds. In release builds the
+/// length counts as auto and the number as 0.
 ///
 /// - Thread: any
 /// - Source: Texture `ASLayoutElementStyle`
 public final class ASLayoutElementStyle: ASStackLayoutElement, ASAbsoluteLayoutElement, @unchecked Sendable {
-    // @unchecked because: the values are behind the lock, and the delegate is set by the initialiser only.
+    // @unchecked because: the values are behind the lock, and only the initialiser sets the delegate.
     private let lock = ASLock(ASLayoutElementStyleState())
 
-    /// Hears about changes; not retained.
+    /// The object that is notified of changes; not retained.
     public private(set) weak var delegate: (any ASLayoutElementStyleDelegate)?  // immutable after init
 
-    /// A style with all defaults.
+    /// Creates a style with default values.
     public init(delegate: (any ASLayoutElementStyleDelegate)? = nil) {
         self.delegate = delegate
     }
 
-    /// Everything at once, in one step.
+    /// All values, read in one step.
     var values: ASLayoutElementStyleValues { lock.withLock { $0.values } }
 
-    /// Reads them in place, under the lock; `body` calls nothing else.
+    /// Calls `body` with the values under the lock, without copying them; `body` must not call other code.
     @inline(__always)
     func read<R>(_ body: (borrowing ASLayoutElementStyleValues) -> R) -> R {
         lock.withLock { body($0.values) }
     }
 
-    /// The six sizing dimensions in one step.
+    /// The six sizing dimensions, read in one step.
     public var size: ASLayoutElementSize { lock.withLock { $0.values.size } }
 
     // MARK: Sizing
 
-    /// The wanted width; `minWidth` and `maxWidth` win over it.
+    /// The preferred width; `minWidth` and `maxWidth` win over it.
     ///
     /// Default: auto.
     public var width: ASDimension {
@@ -48,7 +48,7 @@ public final class ASLayoutElementStyle: ASStackLayoutElement, ASAbsoluteLayoutE
         }
     }
 
-    /// The wanted height; `minHeight` and `maxHeight` win over it.
+    /// The preferred height; `minHeight` and `maxHeight` win over it.
     ///
     /// Default: auto.
     public var height: ASDimension {
@@ -59,9 +59,9 @@ public final class ASLayoutElementStyle: ASStackLayoutElement, ASAbsoluteLayoutE
         }
     }
 
-    /// The least width; wins over `maxWidth`.
+    /// The minimum width; wins over `maxWidth`.
     ///
-    /// Default: auto, which is none.
+    /// Default: auto, which means no minimum.
     public var minWidth: ASDimension {
         get { lock.withLock { $0.values.size.minWidth } }
         set {
@@ -70,9 +70,9 @@ public final class ASLayoutElementStyle: ASStackLayoutElement, ASAbsoluteLayoutE
         }
     }
 
-    /// The greatest width.
+    /// The maximum width.
     ///
-    /// Default: auto, which is none.
+    /// Default: auto, which means no maximum.
     public var maxWidth: ASDimension {
         get { lock.withLock { $0.values.size.maxWidth } }
         set {
@@ -81,9 +81,9 @@ public final class ASLayoutElementStyle: ASStackLayoutElement, ASAbsoluteLayoutE
         }
     }
 
-    /// The least height; wins over `maxHeight`.
+    /// The minimum height; wins over `maxHeight`.
     ///
-    /// Default: auto, which is none.
+    /// Default: auto, which means no minimum.
     public var minHeight: ASDimension {
         get { lock.withLock { $0.values.size.minHeight } }
         set {
@@ -92,9 +92,9 @@ public final class ASLayoutElementStyle: ASStackLayoutElement, ASAbsoluteLayoutE
         }
     }
 
-    /// The greatest height.
+    /// The maximum height.
     ///
-    /// Default: auto, which is none.
+    /// Default: auto, which means no maximum.
     public var maxHeight: ASDimension {
         get { lock.withLock { $0.values.size.maxHeight } }
         set {
@@ -131,9 +131,9 @@ public final class ASLayoutElementStyle: ASStackLayoutElement, ASAbsoluteLayoutE
         }
     }
 
-    /// The element's share of what a stack has left over.
+    /// The element's share of the space that a stack has left over.
     ///
-    /// Default: 0, it keeps its size.
+    /// Default: 0; the element keeps its size.
     public var flexGrow: CGFloat {
         get { lock.withLock { $0.values.flexGrow } }
         set {
@@ -142,11 +142,11 @@ public final class ASLayoutElementStyle: ASStackLayoutElement, ASAbsoluteLayoutE
         }
     }
 
-    /// The element's share, weighted by its size, of what a stack lacks.
+    /// The element's share, weighted by its size, of the space that a stack lacks.
     ///
-    /// Default: 0, it keeps its size.
+    /// Default: 0; the element keeps its size.
     ///
-    /// - Deviation: none from Texture; CSS has 1.
+    /// - Deviation: none from Texture; the default of CSS is 1.
     public var flexShrink: CGFloat {
         get { lock.withLock { $0.values.flexShrink } }
         set {
@@ -166,9 +166,9 @@ public final class ASLayoutElementStyle: ASStackLayoutElement, ASAbsoluteLayoutE
         }
     }
 
-    /// The place across the stack, instead of the stack's `alignItems`.
+    /// The alignment across the stack, which overrides the stack's `alignItems`.
     ///
-    /// Default: auto, the stack decides.
+    /// Default: auto; the stack decides.
     public var alignSelf: ASStackLayoutAlignSelf {
         get { lock.withLock { $0.values.alignSelf } }
         set { change(.alignSelf) { swapIn(newValue, &$0.values.alignSelf) } }
@@ -187,7 +187,7 @@ public final class ASLayoutElementStyle: ASStackLayoutElement, ASAbsoluteLayoutE
         }
     }
 
-    /// The distance from the element's bottom to its last baseline, negative upwards.
+    /// The distance from the element's bottom to its last baseline, negative when the baseline is above the bottom.
     ///
     /// Default: 0.
     ///
@@ -202,7 +202,7 @@ public final class ASLayoutElementStyle: ASStackLayoutElement, ASAbsoluteLayoutE
 
     // MARK: In an absolute spec
 
-    /// The origin inside an `ASAbsoluteLayoutSpec`.
+    /// The origin in an `ASAbsoluteLayoutSpec`.
     ///
     /// Default: (0, 0).
     ///
@@ -215,9 +215,9 @@ public final class ASLayoutElementStyle: ASStackLayoutElement, ASAbsoluteLayoutE
         }
     }
 
-    // MARK: Changing
+    // MARK: Changes
 
-    /// Changes values under the lock, then tells the delegate outside of it.
+    /// Changes values under the lock, then notifies the delegate outside of it.
     private func change(
         _ property: ASLayoutElementStyleProperty,
         _ body: (inout ASLayoutElementStyleState) -> Bool
@@ -227,7 +227,7 @@ public final class ASLayoutElementStyle: ASStackLayoutElement, ASAbsoluteLayoutE
         }
     }
 
-    /// Changes a pair of dimensions in one step, then tells the delegate of both when either changed.
+    /// Changes a pair of dimensions in one step, then notifies the delegate of both when either has changed.
     func changeSize(
         _ first: ASLayoutElementStyleProperty,
         _ second: ASLayoutElementStyleProperty,
@@ -250,7 +250,7 @@ public final class ASLayoutElementStyle: ASStackLayoutElement, ASAbsoluteLayoutE
     }
 }
 
-/// Puts `value` into `slot`; answers whether it differed.
+/// Stores `value` in `slot`, and returns whether it differed.
 private func swapIn<Value: Equatable>(_ value: Value, _ slot: inout Value) -> Bool {
     if slot == value { return false }
     slot = value

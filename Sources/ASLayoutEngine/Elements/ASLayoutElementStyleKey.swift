@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASBase
 
-/// Names a property that an app adds to styles, for specs of its own.
+/// The key of a property that an app adds to styles, for its own specs.
 ///
 /// ```swift
 /// enum ColumnSpanKey: ASLayoutElementStyleKey {
@@ -15,19 +15,19 @@ public import ASBase
 ///     }
 /// }
 /// ```
-/// - Source: not in Texture, whose apps have numbered slots (`ASLayoutElementExtensibility`) and associated objects
+/// - Source: not in Texture, where apps have numbered slots (`ASLayoutElementExtensibility`) and associated objects
 public protocol ASLayoutElementStyleKey {
     /// The type of the property.
     associatedtype Value: Sendable
 
-    /// The value of styles in which the property was not set.
+    /// The value in styles where the property is not set.
     static var defaultValue: Value { get }
 }
 
 extension ASLayoutElementStyle {
-    /// The value of a property that an app has added.
+    /// The value of a property that the app has added.
     ///
-    /// Setting it tells no delegate: call `setNeedsLayout()` on a node that is laid out already.
+    /// Setting it does not notify the delegate: call `setNeedsLayout()` on a node that is already laid out.
     ///
     /// - Thread: any
     public subscript<Key: ASLayoutElementStyleKey>(_ key: Key.Type) -> Key.Value {
@@ -45,50 +45,52 @@ extension ASLayoutElementStyle {
     }
 }
 
-/// The numbered slots for child options of an app's own specs: a style has them, and every element forwards to its style's.
+/// The numbered slots for child options of the app's own specs.
+///
+/// A style has them; every element forwards to its style.
 ///
 /// - Thread: any
 /// - Source: Texture `ASLayoutElementExtensibility`
 public protocol ASLayoutElementExtensibility {
-    /// Keeps a flag; slot 0 is the only one.
+    /// Stores a flag; `index` must be 0.
     func setLayoutOptionExtensionBool(_ value: Bool, at index: Int)
-    /// The flag in a slot; false until set.
+    /// Returns the flag in a slot; `false` until set.
     func layoutOptionExtensionBool(at index: Int) -> Bool
-    /// Keeps a number; slots 0 … 3.
+    /// Stores a number; `index` is between 0 and 3.
     func setLayoutOptionExtensionInteger(_ value: Int, at index: Int)
-    /// The number in a slot; 0 until set.
+    /// Returns the number in a slot; 0 until set.
     func layoutOptionExtensionInteger(at index: Int) -> Int
-    /// Keeps insets; slot 0 is the only one.
+    /// Stores insets; `index` must be 0.
     func setLayoutOptionExtensionEdgeInsets(_ value: UIEdgeInsets, at index: Int)
-    /// The insets in a slot; zero until set.
+    /// Returns the insets in a slot; zero until set.
     func layoutOptionExtensionEdgeInsets(at index: Int) -> UIEdgeInsets
 }
 
 extension ASLayoutElementStyle: ASLayoutElementExtensibility {}
 
 extension ASLayoutElement {
-    /// Keeps a flag in the style; slot 0 is the only one.
+    /// Stores a flag in the style; `index` must be 0.
     public func setLayoutOptionExtensionBool(_ value: Bool, at index: Int) {
         style.setLayoutOptionExtensionBool(value, at: index)
     }
 
-    /// The flag in a slot of the style; false until set.
+    /// Returns the flag in a slot of the style; `false` until set.
     public func layoutOptionExtensionBool(at index: Int) -> Bool { style.layoutOptionExtensionBool(at: index) }
 
-    /// Keeps a number in the style; slots 0 … 3.
+    /// Stores a number in the style; `index` is between 0 and 3.
     public func setLayoutOptionExtensionInteger(_ value: Int, at index: Int) {
         style.setLayoutOptionExtensionInteger(value, at: index)
     }
 
-    /// The number in a slot of the style; 0 until set.
+    /// Returns the number in a slot of the style; 0 until set.
     public func layoutOptionExtensionInteger(at index: Int) -> Int { style.layoutOptionExtensionInteger(at: index) }
 
-    /// Keeps insets in the style; slot 0 is the only one.
+    /// Stores insets in the style; `index` must be 0.
     public func setLayoutOptionExtensionEdgeInsets(_ value: UIEdgeInsets, at index: Int) {
         style.setLayoutOptionExtensionEdgeInsets(value, at: index)
     }
 
-    /// The insets in a slot of the style; zero until set.
+    /// Returns the insets in a slot of the style; zero until set.
     public func layoutOptionExtensionEdgeInsets(at index: Int) -> UIEdgeInsets {
         style.layoutOptionExtensionEdgeInsets(at: index)
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names the property of an `ASLayoutElementStyle` that changed.
+/// A property of an `ASLayoutElementStyle`, as reported to its delegate.
 ///
 /// - Source: Texture `ASLayoutElementStyle…Property`
 public enum ASLayoutElementStyleProperty: String, Sendable, CaseIterable {
@@ -36,12 +36,12 @@ public enum ASLayoutElementStyleProperty: String, Sendable, CaseIterable {
     case layoutPosition
 }
 
-/// Hears about changes of a style, usually the node that owns it.
+/// Receives changes of a style; usually the node that owns the style.
 ///
 /// - Source: Texture `ASLayoutElementStyleDelegate`
 public protocol ASLayoutElementStyleDelegate: AnyObject {
-    /// A property got another value.
+    /// Called after a property has got a different value.
     ///
-    /// - Thread: any; the one that set the property, after it was set and outside of the style's lock
+    /// - Thread: any; the thread that set the property, outside of the style's lock
     func style(_ style: ASLayoutElementStyle, propertyDidChange property: ASLayoutElementStyleProperty)
 }

@@ -2,9 +2,9 @@
 internal import ASBase
 internal import Foundation
 
-/// The properties of an `ASLayoutElementStyle`; holds no reference, so that reading them all is a plain copy.
+/// The properties of an `ASLayoutElementStyle`, without references, so that a copy of all of them is cheap.
 struct ASLayoutElementStyleValues: Sendable {
-    /// Nothing set.
+    /// The values of a style in which nothing is set.
     static let `default` = ASLayoutElementStyleValues()
 
     var size = ASLayoutElementSize()
@@ -19,14 +19,14 @@ struct ASLayoutElementStyleValues: Sendable {
     var alignSelf = ASStackLayoutAlignSelf.auto
 }
 
-/// What an `ASLayoutElementStyle` holds behind its lock.
+/// The state of an `ASLayoutElementStyle` behind its lock.
 struct ASLayoutElementStyleState: Sendable {
     var values = ASLayoutElementStyleValues()
     var extensionBool = false
-    /// Empty until one is set: most styles have none.
+    /// Empty until a number is set: most styles have none.
     var extensionIntegers: [Int] = []
-    /// Empty until one is set.
+    /// Empty until insets are set.
     var extensionEdgeInsets: [UIEdgeInsets] = []
-    /// Values of `ASLayoutElementStyleKey`s; nil until one is set.
+    /// Values of `ASLayoutElementStyleKey`s; `nil` until one is set.
     var keyedValues: [ObjectIdentifier: any Sendable]?
 }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-/// Reports a mistake of the calling code, and the caller goes on with the fallback that its doc comment names.
+/// Reports a mistake of the caller, which then continues with the fallback that its documentation names.
 ///
-/// In debug builds it traps. In release builds the sentence goes to `ASDisplayNode.nonFatalErrorBlock`, which writes it to
-/// standard error unless the app sets another. The element that this thread measures is named at the end, unless the
-/// sentence names it itself.
+/// Traps in debug builds. In release builds the message goes to `ASDisplayNode.nonFatalErrorBlock`, which writes it to standard error
+/// unless the app sets another block. The message ends with the element that this thread measures, unless it already names it.
 ///
 /// - Thread: any
 @inline(never)
@@ -24,14 +23,14 @@ package func ASLayoutMisuse(
     #endif
 }
 
-/// `sentence` with the element that this thread measures.
+/// Returns `sentence` with the element that this thread measures.
 private func ASNamingCurrentElement(_ sentence: String) -> String {
     guard let label = ASCurrentElement.label, !sentence.contains(label) else { return sentence }
     return "\(sentence) This was in the layout of \(label)."
 }
 
-/// What is bound to a thread (`ASThreadBinding`) and may take what the code on it does wrong.
+/// An object bound to a thread (`ASThreadBinding`) that can handle the misuse reported on it.
 protocol ASLayoutMisuseListener: AnyObject {
-    /// - Returns: whether the sentence is dealt with
+    /// - Returns: whether the listener has handled the message
     func takes(_ sentence: String) -> Bool
 }

@@ -1,31 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// A size whose sides may be relative.
+/// A size with dimensions that may be relative.
 ///
 /// - Thread: any (value)
 /// - Source: Texture `ASLayoutSize`
 public struct ASLayoutSize: Hashable, Sendable, CustomStringConvertible {
-    /// The horizontal side.
+    /// The width.
     public var width: ASDimension
-    /// The vertical side.
+    /// The height.
     public var height: ASDimension
 
-    /// No opinion on either side.
+    /// The size that is automatic on both axes.
     public static let auto = ASLayoutSize(width: .auto, height: .auto)
 
-    /// A size by its sides.
+    /// Creates a size of a width and a height.
     public init(width: ASDimension, height: ASDimension) {
         self.width = width
         self.height = height
     }
 
-    /// A size in points.
+    /// Creates a size in points.
     public init(_ size: CGSize) {
         self.init(width: .points(size.width), height: .points(size.height))
     }
 
-    /// The size in points; `parent` may have NaN sides (unknown), for which fractions fall back to `autoSize`.
+    /// Returns the size in points.
+    ///
+    /// A side of `parent` may be NaN (unknown); a fraction of it falls back to `autoSize`.
     public func resolved(parent: CGSize, auto autoSize: CGSize) -> CGSize {
         CGSize(
             width: width.resolved(parent: parent.width, auto: autoSize.width),
@@ -33,16 +35,16 @@ public struct ASLayoutSize: Hashable, Sendable, CustomStringConvertible {
         )
     }
 
-    /// `{50%, 30pt}`.
+    /// The size as text, such as `{50%, 30pt}`.
     public var description: String { "{\(width), \(height)}" }
 }
 
-/// No opinion on either side.
+/// The size that is automatic on both axes.
 ///
 /// - Source: Texture `ASLayoutSizeAuto`
 public let ASLayoutSizeAuto = ASLayoutSize.auto
 
-/// A size by its sides.
+/// Returns a size of a width and a height.
 public func ASLayoutSizeMake(_ width: ASDimension, _ height: ASDimension) -> ASLayoutSize {
     ASLayoutSize(width: width, height: height)
 }

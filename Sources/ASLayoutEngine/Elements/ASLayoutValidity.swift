@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// The first length that no layout may have: beyond it a length is a mistake, not a size.
+/// The length from which on a length is a mistake instead of a size.
 let ASLayoutSizeLimit: CGFloat = 1e7
 
-/// Whether a length may be the side of a finished layout: a number, not negative, below ten million points.
+/// Returns whether a length may be a side of a finished layout: a number, not negative, and below 1e7 points.
 ///
 /// - Units: points
 /// - Thread: any
@@ -13,14 +13,14 @@ public func ASPointsValidForSize(_ points: CGFloat) -> Bool {
     points >= 0 && points < ASLayoutSizeLimit && !points.isSubnormal
 }
 
-/// Whether both sides may be those of a finished layout.
+/// Returns whether both sides may be sides of a finished layout.
 ///
 /// - Source: Texture `ASIsCGSizeValidForSize`
 public func ASIsCGSizeValidForSize(_ size: CGSize) -> Bool {
     ASPointsValidForSize(size.width) && ASPointsValidForSize(size.height)
 }
 
-/// Whether a length may occur on the way to a layout: a number, not negative, not infinite.
+/// Returns whether a length may occur while a layout is calculated: a number, not negative and not infinite.
 ///
 /// - Units: points
 /// - Thread: any
@@ -29,21 +29,21 @@ public func ASPointsValidForLayout(_ points: CGFloat) -> Bool {
     points >= 0 && points < CGFloat.greatestFiniteMagnitude / 2 && !points.isSubnormal
 }
 
-/// Whether both sides may occur on the way to a layout.
+/// Returns whether both sides may occur while a layout is calculated.
 ///
 /// - Source: Texture `ASIsCGSizeValidForLayout`
 public func ASIsCGSizeValidForLayout(_ size: CGSize) -> Bool {
     ASPointsValidForLayout(size.width) && ASPointsValidForLayout(size.height)
 }
 
-/// Whether a point may be the position of a layout: numbers, not infinite, of either sign.
+/// Returns whether a point may be the position of a layout: both coordinates are finite numbers, of either sign.
 ///
 /// - Source: Texture `ASIsCGPositionValidForLayout`
 public func ASIsCGPositionValidForLayout(_ point: CGPoint) -> Bool {
     isValidCoordinate(point.x) && isValidCoordinate(point.y)
 }
 
-/// Whether origin and size of a rectangle may be those of a layout.
+/// Returns whether the origin and the size of a rectangle may be those of a layout.
 ///
 /// - Source: Texture `ASIsCGRectValidForLayout`
 public func ASIsCGRectValidForLayout(_ rect: CGRect) -> Bool {
@@ -55,12 +55,12 @@ private func isValidCoordinate(_ points: CGFloat) -> Bool {
 }
 
 extension CGSize {
-    /// This size with 0 for each side that is not a valid layout size.
+    /// The size with 0 for each side that is not valid in a layout.
     package var withValidSides: CGSize {
         CGSize(width: ASPointsValidForSize(width) ? width : 0, height: ASPointsValidForSize(height) ? height : 0)
     }
 
-    /// This size with NaN for each side that is not a valid layout size: what children may resolve fractions against.
+    /// The size with NaN for each side that is not valid in a layout, as the size against which children resolve fractions.
     var definedForChildren: CGSize {
         CGSize(
             width: ASPointsValidForSize(width) ? width : .nan,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// An inclusive range of sizes: what a parent lets a child choose from.
+/// An inclusive range of sizes that a parent allows a child.
 ///
 /// - Units: points; `max` may be infinite
 /// - Thread: any (value)
@@ -12,29 +12,29 @@ public struct ASSizeRange: Hashable, Sendable {
     /// The largest size allowed.
     public var max: CGSize
 
-    /// Nothing but the empty size.
+    /// The range that allows only the empty size.
     public static let zero = ASSizeRange(min: .zero, max: .zero)
 
-    /// Everything from empty to infinite.
+    /// The range that allows every size.
     public static let unconstrained = ASSizeRange(
         min: .zero,
         max: CGSize(width: CGFloat.infinity, height: CGFloat.infinity)
     )
 
-    /// A range as given, unchecked; `ASSizeRangeMake(_:_:)` checks.
+    /// Creates a range without checks; `ASSizeRangeMake(_:_:)` checks.
     @inlinable
     public init(min: CGSize, max: CGSize) {
         self.min = min
         self.max = max
     }
 
-    /// Exactly one size.
+    /// Creates a range of exactly one size.
     @inlinable
     public init(exactly size: CGSize) {
         self.init(min: size, max: size)
     }
 
-    /// `size` moved into the range, each axis on its own; the minimum wins over the maximum.
+    /// Returns `size` clamped to the range on each axis; the minimum wins over the maximum.
     @inlinable
     public func clamp(_ size: CGSize) -> CGSize {
         CGSize(
@@ -43,9 +43,9 @@ public struct ASSizeRange: Hashable, Sendable {
         )
     }
 
-    /// What both ranges allow, each axis on its own.
+    /// Returns the intersection of both ranges on each axis.
     ///
-    /// Where they do not overlap this range wins: the answer is its single point nearest to `other`.
+    /// Where they do not overlap, this range wins: the result is its point that is nearest to `other`.
     public func intersect(_ other: ASSizeRange) -> ASSizeRange {
         let width = Self.intersect(min.width, max.width, other.min.width, other.max.width)
         let height = Self.intersect(min.height, max.height, other.min.height, other.max.height)
@@ -55,7 +55,7 @@ public struct ASSizeRange: Hashable, Sendable {
         )
     }
 
-    /// Whether both axes leave more than 0.1 point.
+    /// Whether both sides of the maximum exceed 0.1 point.
     public var hasSignificantArea: Bool { max.width > 0.1 && max.height > 0.1 }
 
     @inline(__always)
@@ -72,28 +72,28 @@ public struct ASSizeRange: Hashable, Sendable {
 }
 
 extension ASSizeRange: CustomStringConvertible {
-    /// `{{0, 0}, {320, inf}}`, or `{{320, 40}}` for a single size.
+    /// The range as text: `{{0, 0}, {320, inf}}`, or `{{320, 40}}` for a single size.
     public var description: String {
         let low = "{\(ASFormat(min.width)), \(ASFormat(min.height))}"
         return min == max ? "{\(low)}" : "{\(low), {\(ASFormat(max.width)), \(ASFormat(max.height))}}"
     }
 }
 
-/// Everything from empty to infinite.
+/// The range that allows every size.
 ///
 /// - Source: Texture `ASSizeRangeUnconstrained`
 public let ASSizeRangeUnconstrained = ASSizeRange.unconstrained
 
-/// Nothing but the empty size.
+/// The range that allows only the empty size.
 ///
 /// - Source: Texture `ASSizeRangeZero`
 public let ASSizeRangeZero = ASSizeRange.zero
 
-/// A checked range.
+/// Returns a range after checking it.
 ///
-/// - Precondition: the minimum is finite, no side is negative or NaN, and no minimum exceeds its maximum. Traps in debug
-///   builds; in release builds wrong sides become 0 and a maximum below its minimum is raised to it. A minimum of 1e7 or more
-///   passes here, as in Texture: the layout that takes it is refused, with the name of its element.
+/// - Precondition: the minimum is finite, no side is negative or NaN, and no minimum exceeds its maximum. Otherwise traps in debug builds.
+///   In release builds wrong sides become 0, and a maximum below its minimum is raised to it. A minimum of 1e7 or more is accepted here,
+///   as in Texture. The layout that has such a size is rejected, with the name of its element.
 public func ASSizeRangeMake(_ min: CGSize, _ max: CGSize) -> ASSizeRange {
     let range = ASSizeRange(min: min, max: max)
     if range.isValid { return range }
@@ -101,17 +101,17 @@ public func ASSizeRangeMake(_ min: CGSize, _ max: CGSize) -> ASSizeRange {
     return range.repaired
 }
 
-/// A checked range of exactly one size.
+/// Returns a range of exactly one size after checking it.
 public func ASSizeRangeMake(_ exactSize: CGSize) -> ASSizeRange {
     ASSizeRangeMake(exactSize, exactSize)
 }
 
-/// `size` moved into `range`; see `ASSizeRange.clamp(_:)`.
+/// Returns `size` clamped to `range`; see `ASSizeRange.clamp(_:)`.
 public func ASSizeRangeClamp(_ range: ASSizeRange, _ size: CGSize) -> CGSize {
     range.clamp(size)
 }
 
-/// What both ranges allow; see `ASSizeRange.intersect(_:)`.
+/// Returns the intersection of both ranges; see `ASSizeRange.intersect(_:)`.
 public func ASSizeRangeIntersect(_ range: ASSizeRange, _ other: ASSizeRange) -> ASSizeRange {
     range.intersect(other)
 }
@@ -119,12 +119,12 @@ public func ASSizeRangeIntersect(_ range: ASSizeRange, _ other: ASSizeRange) -> 
 extension ASSizeRange {
     package static let requirement = "a minimum must be finite, not negative and not above its maximum."
 
-    /// Whether an element can be measured in it.
+    /// Whether an element can be measured in the range.
     package var isValid: Bool {
         Self.isValid(min.width, max.width) && Self.isValid(min.height, max.height)
     }
 
-    /// The nearest range in which an element can be measured: wrong sides are 0, a maximum is at least its minimum.
+    /// The nearest range in which an element can be measured: wrong sides are 0, and a maximum is at least its minimum.
     package var repaired: ASSizeRange {
         let low = CGSize(width: Self.repaired(min.width), height: Self.repaired(min.height))
         return ASSizeRange(

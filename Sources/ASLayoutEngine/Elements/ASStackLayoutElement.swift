@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// What a stack asks of the style of a child: for extensions that are to reach all of it.
+/// The style properties of a child that a stack reads, for extensions that apply to all of them.
 ///
 /// - Thread: any
 /// - Source: Texture `ASStackLayoutElement`
@@ -24,7 +24,7 @@ public protocol ASStackLayoutElement: AnyObject {
     var descender: CGFloat { get set }
 }
 
-/// What an absolute spec asks of the style of a child.
+/// The style properties of a child that an absolute spec reads.
 ///
 /// - Thread: any
 /// - Source: Texture `ASAbsoluteLayoutElement`

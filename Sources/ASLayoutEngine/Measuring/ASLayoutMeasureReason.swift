@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why an element was measured.
+/// The reason for measuring an element.
 ///
 /// - Thread: any (value)
 public enum ASLayoutMeasureReason: String, Sendable, Codable, CaseIterable {
-    /// Somebody asked for its layout from outside of any layout: a container, a window, a test.
+    /// A caller outside of any layout asked for it: a container, a window, a test.
     case root
-    /// The layout pass of its view or layer found no layout of the size that it has.
+    /// The layout pass of its view or layer found no layout for its current size.
     case bounds
     /// A node measures the spec that `layoutSpecThatFits(_:)` returned.
     case spec
     /// A stack learns the size that the child would have by itself.
     case stackIntrinsic
-    /// A stack gives the child more or less length, because the child grows or shrinks.
+    /// A stack determines the child's own size.
     case stackFlex
-    /// A stack has nothing left for a child whose first measurement was saved up.
+    /// A stack gives the child more or less length, because the child grows or shrinks.
     case stackNothingLeft
-    /// A stack makes the child as large across as its line.
+    /// A stack has no space left for a child whose first measurement was deferred.
     case stackStretch
-    /// A spec passes its child what it was given itself, less what it keeps.
+    /// A stack makes the child as large as its line on the cross axis.
     case child
-    /// A background, overlay or the like takes the size of what it belongs to.
+    /// A spec passes its own range to its child, less the space that it keeps.
     case sizeOfOther
-    /// A ratio spec tries the size that comes closest to its ratio.
+    /// A background or overlay spec gives an element the size of its child.
     case ratio
-    /// An element of an app's own measures it and does not say why.
+    /// An element of the app measures it without stating a reason.
     case other
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What an element was measured as in the current pass.
+/// The results of measuring an element in the current pass.
 ///
-/// It keeps no `ASLayout`: one that only its asker holds can be placed without a copy.
+/// It keeps no `ASLayout`: a layout that only the caller holds can be placed without a copy.
 ///
-/// - Thread: any (value); used by one thread at a time
+/// - Thread: any (value); one thread uses it at a time
 struct ASLayoutMemory {
     struct Entry {
         let range: ASSizeRange
@@ -19,7 +19,7 @@ struct ASLayoutMemory {
                 && isSame(self.parentSize.height, parentSize.height)
         }
 
-        /// NaN marks an unknown side and equals itself here.
+        /// Returns whether `a` equals `b`, or both are NaN, which marks an unknown side.
         @inline(__always)
         private func isSame(_ a: CGFloat, _ b: CGFloat) -> Bool {
             a == b || (a.isNaN && b.isNaN)
@@ -30,7 +30,7 @@ struct ASLayoutMemory {
     private var newest: Entry?
     private var older: [Entry] = []
 
-    /// The entry of this pass for a range and a parent's size.
+    /// Returns the entry of this pass for a range and a parent's size.
     @inline(__always)
     func entry(_ pass: UInt64, _ range: ASSizeRange, _ parentSize: CGSize) -> Entry? {
         if self.pass != pass { return nil }
@@ -38,7 +38,7 @@ struct ASLayoutMemory {
         return older.isEmpty ? nil : older.first { $0.isFor(range, parentSize) }
     }
 
-    /// Adds what was measured in a pass, and forgets other passes.
+    /// Adds the result of a measurement, and removes the results of other passes.
     @inline(__always)
     mutating func add(_ range: ASSizeRange, _ parentSize: CGSize, _ layout: ASLayout, _ pass: UInt64) {
         if self.pass != pass {

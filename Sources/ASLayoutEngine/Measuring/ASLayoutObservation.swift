@@ -2,16 +2,16 @@
 internal import ASBase
 internal import Synchronization
 
-/// How many recordings run now, on all threads together.
+/// The number of active recordings, on all threads together.
 private let recordingCount = Atomic<Int>(0)
 
-/// Who watches the measuring on the calling thread.
+/// The observer of the measurements on the calling thread.
 ///
-/// While nothing is recorded anywhere, asking costs a relaxed atomic load.
+/// While nothing is being recorded, reading it costs a relaxed atomic load.
 ///
 /// - Thread: any
 package enum ASLayoutObservation {
-    /// The observer of the calling thread; nil unless it runs inside a recording.
+    /// The observer of the calling thread; `nil` outside of a recording.
     @inline(__always)
     package static var current: ASLayoutObserver? {
         recordingCount.load(ordering: .relaxed) == 0 ? nil : boundObserver()
@@ -22,18 +22,18 @@ package enum ASLayoutObservation {
         ASThreadBinding.object as? ASLayoutObserver
     }
 
-    /// Runs `body`; what the calling thread measures meanwhile is reported to `recording`.
+    /// Runs `body`, and reports to `recording` the measurements of the calling thread meanwhile.
     package static func record<R>(to recording: ASLayoutRecording, _ body: () throws -> R) rethrows -> R {
         try observe(ASLayoutObserver(recording, parentCall: nil), body)
     }
 
-    /// Where another thread has to report what it measures on behalf of this one; nil when nobody watches.
+    /// The place where another thread reports what it measures for this one; `nil` while nothing is recorded.
     @inline(__always)
     static var link: Link? {
         current.map { Link(recording: $0.recording, parentCall: $0.innermostCall) }
     }
 
-    /// Runs `body`, which measures on behalf of the thread that made `link`.
+    /// Runs `body`, which measures for the thread that made `link`.
     @inline(__always)
     static func continuing<R>(_ link: Link?, _ body: () -> R) -> R {
         guard let link else { return body() }

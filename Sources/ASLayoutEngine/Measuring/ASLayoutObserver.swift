@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Foundation
 
-/// Watches the measuring of one thread, and reports it to a recording that may have several threads.
+/// Observes the measurements of one thread, and reports them to a recording, which may have several threads.
 ///
-/// - Thread: the one that it was made for
+/// - Thread: the one for which it was created
 package final class ASLayoutObserver: ASLayoutMisuseListener {
-    /// Where calls are written down.
+    /// The recording that receives the calls.
     package let recording: ASLayoutRecording  // immutable after init
     private let parentCall: Int?  // immutable after init
     private var openCalls: [Int] = []  // this thread only
-    /// What `measure` has announced and the element itself has not yet begun.
+    /// The call that `measure` has announced and that the element has not yet begun.
     private var announced: Announcement?  // this thread only
 
     private struct Announcement {
@@ -23,7 +23,7 @@ package final class ASLayoutObserver: ASLayoutMisuseListener {
         self.parentCall = parentCall
     }
 
-    /// A guarded recording complains of mistakes, and nothing traps.
+    /// Records misuse in a guarded recording, so that nothing traps.
     func takes(_ sentence: String) -> Bool {
         if recording.isGuarded { recording.complain(sentence) }
         return recording.isGuarded
@@ -48,15 +48,15 @@ package final class ASLayoutObserver: ASLayoutMisuseListener {
         }
     }
 
-    /// What an element's own `layoutThatFits(_:parentSize:)` does while it is watched.
+    /// Records the element's own `layoutThatFits(_:parentSize:)`.
     ///
     /// - Parameters:
-    ///   - element: the element called
-    ///   - range: as called
-    ///   - parentSize: as called
-    ///   - reason: what counts when the caller did not announce the call; the default is root for the outermost, else other
-    ///   - body: measures; sets its parameter when it answers from a cache
-    /// - Returns: what `body` returns
+    ///   - element: the measured element
+    ///   - range: the range of the call
+    ///   - parentSize: the parent's size of the call
+    ///   - reason: the reason of a call that its caller did not announce; by default root for the outermost call, else other
+    ///   - body: measures the element; sets its parameter when the result comes from a cache
+    /// - Returns: the result of `body`
     package func respond(
         _ element: any ASLayoutElement,
         _ range: ASSizeRange,
@@ -81,7 +81,7 @@ package final class ASLayoutObserver: ASLayoutMisuseListener {
         }
     }
 
-    /// What is being measured right now is known already.
+    /// Notes that the result of the current call comes from a cache.
     func noteCacheHit() {
         if let call = openCalls.last { recording.noteCacheHit(call) }
     }
@@ -95,7 +95,7 @@ package final class ASLayoutObserver: ASLayoutMisuseListener {
     ) -> ASLayout {
         guard recording.permits(element, range) else { return ASLayout(layoutElement: element, size: .zero) }
         guard let call = recording.begin(element, range, parentSize, reason, innermostCall) else {
-            // A guarded recording ends what would go on for ever; any other only stops writing down.
+            // A guarded recording ends an endless recursion; any other recording only stops recording it.
             return recording.isGuarded ? ASLayout(layoutElement: element, size: .zero) : body(nil)
         }
         openCalls.append(call)

@@ -2,22 +2,22 @@
 internal import ASBase
 internal import Synchronization
 
-/// One outermost measurement: everything that is measured on its way, on whatever thread, belongs to it.
+/// One outermost measurement with all measurements that it causes, on any thread.
 ///
-/// Within a pass nothing changes that a layout depends on, so what a spec was measured as earlier in the pass still holds. A
-/// stack measures a child up to three times, and a stack in a stack its own up to nine times: without that memory the work
-/// would grow with the power of the depth.
+/// Within a pass nothing changes that a layout depends on, so earlier results of a spec in the pass remain valid. A stack measures a child
+/// up to three times, and a stack in a stack up to nine times: without these results the work would grow exponentially with the depth.
 ///
 /// - Thread: any; bound to the calling thread
 enum ASLayoutPass {
-    /// A thread takes so many numbers at once: threads that measure at the same time would contend for single ones.
+    /// The count of numbers that a thread reserves at once, because threads that measure at the same time would contend for single
+    /// numbers.
     private static let numbersAtOnce: UInt64 = 1_024
-    /// What the next thread takes.
+    /// The first number that is not reserved yet.
     private static let next = Atomic<UInt64>(numbersAtOnce)
 
-    /// The pass that the calling thread is in; 0 for none.
+    /// The current pass of the calling thread; 0 for none.
     ///
-    /// Odd numbers name passes. Between two of them a thread keeps the even number after its last one.
+    /// Odd numbers are passes. Between two passes a thread keeps the even number after its last one.
     static var current: UInt64 {
         let number = ASThreadLayoutPass().pointee
         return number & 1 == 0 ? 0 : number
@@ -36,7 +36,7 @@ enum ASLayoutPass {
         return body()
     }
 
-    /// Runs `body` in a pass that another thread is in.
+    /// Runs `body` in the current pass of another thread.
     static func join<R>(_ pass: UInt64, _ body: () -> R) -> R {
         let slot = ASThreadLayoutPass()
         let before = slot.pointee

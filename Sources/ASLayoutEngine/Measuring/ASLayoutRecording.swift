@@ -4,7 +4,7 @@ package import Foundation
 
 /// The measure calls of one recording, of all its threads.
 ///
-/// Keeps every element that was measured alive.
+/// It keeps every measured element alive.
 ///
 /// - Thread: any
 package final class ASLayoutRecording: Sendable {
@@ -24,16 +24,16 @@ package final class ASLayoutRecording: Sendable {
     private let state = ASLock(State())
     private let callLimit: Int  // immutable after init
 
-    /// Whether nodes leave their own caches alone, so that everything is measured anew and nothing in the tree changes.
+    /// Whether nodes bypass their own caches, so that everything is measured again and nothing in the tree changes.
     package let isIsolated: Bool  // immutable after init
 
-    /// Whether misuse is written down instead of trapping, and ranges that make no sense are not measured.
+    /// Whether misuse is recorded instead of trapping, and invalid ranges are not measured.
     let isGuarded: Bool  // immutable after init
 
-    /// Called with each spec before it is measured for the first time, on the thread that measures it.
+    /// Called before a spec is measured for the first time, on the thread that measures it.
     private let willMeasureSpec: (@Sendable (any ASLayoutElement) -> Void)?  // immutable after init
 
-    /// The magnitude above which a guarded recording takes a length for a mistake, in points.
+    /// The magnitude above which a guarded recording treats a length as a mistake, in points.
     package static let longestLength: CGFloat = 1e9
 
     package init(
@@ -51,15 +51,15 @@ package final class ASLayoutRecording: Sendable {
     /// The calls in the order in which they began.
     package var calls: [ASLayoutMeasureCall] { state.withLock { $0.calls } }
 
-    /// How many calls came after the limit was reached.
+    /// The number of calls after the limit was reached.
     package var droppedCount: Int { state.withLock { $0.dropped } }
 
-    /// What would have trapped.
+    /// The messages of misuse that would have trapped.
     package var complaints: [String] { state.withLock { $0.complaints } }
 
-    // MARK: For observers
+    // MARK: Calls of observers
 
-    /// - Returns: the index of the call; nil when there are too many
+    /// - Returns: the index of the call; `nil` when the limit is reached
     func begin(
         _ element: any ASLayoutElement,
         _ range: ASSizeRange,
@@ -100,15 +100,15 @@ package final class ASLayoutRecording: Sendable {
         state.withLock { $0.calls[call].isFromCache = true }
     }
 
-    // MARK: In place of the nodes' caches
+    // MARK: Known layouts, instead of the nodes' caches
 
-    /// What this recording has measured already.
+    /// Returns the layout that this recording has already measured.
     package func knownLayout(_ node: any ASLayoutElement, _ range: ASSizeRange, _ parentSize: CGSize) -> ASLayout? {
         let known = Known(element: ObjectIdentifier(node), key: ASMeasureKey(range, parentSize))
         return state.withLock { $0.known[known] }
     }
 
-    /// Keeps a layout for `knownLayout`.
+    /// Stores a layout for `knownLayout`.
     package func setKnownLayout(
         _ layout: ASLayout,
         _ node: any ASLayoutElement,
@@ -119,9 +119,9 @@ package final class ASLayoutRecording: Sendable {
         state.withLock { $0.known[known] = layout }
     }
 
-    // MARK: Guarding
+    // MARK: Checks
 
-    /// Whether an element may be measured in a range; writes down why not.
+    /// Returns whether an element may be measured in a range; records the reason when it may not.
     func permits(_ element: any ASLayoutElement, _ range: ASSizeRange) -> Bool {
         guard isGuarded else { return true }
         let sides = [range.min.width, range.min.height]
@@ -132,7 +132,7 @@ package final class ASLayoutRecording: Sendable {
         return isSound
     }
 
-    /// Writes down misuse.
+    /// Records misuse.
     func complain(_ sentence: String) {
         state.withLock { if $0.complaints.count < 20 { $0.complaints.append(sentence) } }
     }

@@ -2,7 +2,7 @@
 internal import ASBase
 package import Foundation
 
-/// Measures an element, and says why to whoever records the layout.
+/// Measures an element, and reports the reason to a current recording.
 ///
 /// - Thread: any
 @inline(__always)
@@ -19,7 +19,7 @@ package func ASMeasure(
     return element.layoutThatFits(range, parentSize: parentSize)
 }
 
-/// Goes on where the calling thread's stack is nearly used up, by very many elements inside each other.
+/// Continues on a larger stack when the calling thread's stack is nearly used up by deeply nested elements.
 @inline(never)
 private func measureWithMoreStack(
     _ element: any ASLayoutElement,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Foundation
 
-/// What a measurement depends on, as the key of a table: NaN equals NaN, and −0 equals 0.
+/// The parameters of a measurement as the key of a table: NaN equals NaN, and −0 equals 0.
 package struct ASMeasureKey: Hashable, Sendable {
     private let least: Pair
     private let most: Pair

@@ -2,9 +2,9 @@
 internal import ASBase
 public import Foundation
 
-/// The layout of the topmost element of a tree.
+/// Returns the layout of the root element of a tree.
 ///
-/// Fractions refer to the range's maximum.
+/// Fractions are resolved against the range's maximum.
 ///
 /// - Precondition: `sizeRange` is a valid range; see `ASSizeRangeMake(_:_:)`
 /// - Thread: any
@@ -16,7 +16,7 @@ public func ASCalculateRootLayout(_ element: any ASLayoutElement, _ sizeRange: A
     }
 }
 
-/// The layout of an element inside a parent; the same as `layoutThatFits(_:parentSize:)`.
+/// Returns the layout of an element in a parent; the same as `layoutThatFits(_:parentSize:)`.
 ///
 /// - Thread: any
 /// - Source: Texture `ASCalculateLayout`

@@ -2,13 +2,13 @@
 internal import Foundation
 
 extension ASLayout: CustomStringConvertible {
-    /// `<ASLayout TitleNode position={0, 10} size={320, 40}>`.
+    /// The layout as text, such as `<ASLayout TitleNode position={0, 10} size={320, 40}>`.
     public var description: String {
         let place = ASPointIsNull(position) ? "" : " position=\(ASFormat(position))"
         return "<ASLayout \(label)\(place) size=\(ASFormat(size))>"
     }
 
-    /// This layout and everything inside it, one line each, indented by `    |`.
+    /// Returns this layout and everything in it, one line each, indented by `    |`.
     public func recursiveDescription() -> String {
         var lines: [String] = []
         appendLines(to: &lines, level: 0)

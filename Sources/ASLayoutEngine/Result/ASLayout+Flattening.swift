@@ -3,17 +3,18 @@ internal import ASBase
 internal import Foundation
 
 extension ASLayout {
-    /// Whether it is already what `filteredNodeLayoutTree()` would make: an unplaced root with nothing but childless nodes.
+    /// Whether the layout is already flattened: an unplaced root that has only nodes without children.
     private var isFlattened: Bool {
         ASPointIsNull(position) && sublayouts.allSatisfy { $0.type == .displayNode && $0.sublayouts.isEmpty }
     }
 
-    /// This layout with its specs dissolved: only the nodes directly inside it are left, in order, each at its position in this
-    /// layout's element, up to whole device pixels.
+    /// Returns this layout with its specs dissolved.
     ///
-    /// What is inside those nodes is left to them.
+    /// Only the nodes directly in it remain, in order, each at its position in this layout's element, rounded up to whole device pixels.
     ///
-    /// Layouts that are already as wanted are reused.
+    /// The contents of those nodes are left to them.
+    ///
+    /// Layouts that are already in that form are reused.
     ///
     /// - Thread: any
     /// - Source: Texture `-filteredNodeLayoutTree`
@@ -22,7 +23,7 @@ extension ASLayout {
         return ASLayout(layoutElement, type, size, nodes)
     }
 
-    /// The layout of a node whose spec was measured as this.
+    /// Returns the layout of a node whose spec was measured with this layout as the result.
     ///
     /// - Thread: any
     public func flattened(into node: any ASLayoutElement) -> ASLayout {
@@ -31,7 +32,7 @@ extension ASLayout {
         return ASLayout(node, node.layoutElementType, size, nodes)
     }
 
-    /// The nodes inside, each at its position in this layout's element.
+    /// The nodes in the layout, each at its position in this layout's element.
     private var nodes: [ASLayout] {
         var nodes: [ASLayout] = []
         nodes.reserveCapacity(sublayouts.count)
@@ -52,7 +53,7 @@ extension ASLayout {
                 nodes.append(ASLayout(layoutElement, type, size, [], position: rounded))
             }
         case .layoutSpec:
-            // Specs may nest deeper than a small stack is long.
+            // Specs may be nested deeper than a small stack allows.
             if ASStackRoom.isShort,
                 ASStackRoom.withMore({ appendInner(to: &nodes, origin: origin, scale: scale) }) != nil
             {
@@ -69,7 +70,7 @@ extension ASLayout {
         }
     }
 
-    /// This layout with everything directly inside mirrored about its vertical middle, for right-to-left reading.
+    /// Returns this layout with its direct contents mirrored horizontally, for right-to-left reading.
     ///
     /// - Thread: any
     public func mirroredHorizontally() -> ASLayout {

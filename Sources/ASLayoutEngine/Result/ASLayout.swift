@@ -2,35 +2,35 @@
 internal import ASBase
 public import Foundation
 
-/// The position of a layout that was not placed by a parent: the root of a tree.
+/// The position of a layout that no parent has placed: the root of a tree.
 ///
 /// - Source: Texture `ASPointNull`
 public let ASPointNull = CGPoint(x: CGFloat.nan, y: CGFloat.nan)
 
-/// Whether `point` is `ASPointNull`.
+/// Returns whether `point` is `ASPointNull`.
 ///
 /// - Source: Texture `ASPointIsNull`
 public func ASPointIsNull(_ point: CGPoint) -> Bool {
     point.x.isNaN && point.y.isNaN
 }
 
-/// The result of measuring an element: its size, and the placed layouts of what is inside it.
+/// The result of measuring an element: its size, and the placed layouts of the elements in it.
 ///
-/// A layout retains its element, so that nodes which were only just made stay alive until the tree is applied. A node keeps
-/// what it was measured as, but no layout of itself; an object that keeps its own layout keeps itself alive.
+/// A layout retains its element, so that new nodes stay alive until the tree is applied. A node keeps the results of its measurements but
+/// no layout of itself: an object that keeps its own layout keeps itself alive.
 ///
 /// - Units: points, in the coordinate space of the element that contains it
 /// - Thread: any; immutable
 /// - Source: Texture `ASLayout`
-/// - Deviation: immutable. Texture writes the position into layouts that a node may have cached and handed out before.
+/// - Deviation: immutable. Texture changes the position of layouts that a node may have cached and returned before.
 public final class ASLayout: @unchecked Sendable {
-    // @unchecked because: all but the position is immutable, and `place` writes that only through the sole reference; the
-    // element is a handle that is safe from any thread.
+    // @unchecked because: all but the position is immutable, and `place` writes that only through the sole reference; the element is a
+    // handle that is safe on any thread.
 
-    /// The size, up to whole device pixels.
+    /// The size, rounded up to whole device pixels.
     public let size: CGSize  // immutable after init
 
-    /// The layouts of the elements inside, each with a position.
+    /// The layouts of the elements in this one, each with a position.
     public let sublayouts: [ASLayout]  // immutable after init
 
     /// Whether the element is a node or a spec.
@@ -40,16 +40,15 @@ public final class ASLayout: @unchecked Sendable {
     @exclusivity(unchecked)
     public private(set) var position: CGPoint  // immutable after init, or written by `place` through the sole reference
 
-    /// The element measured.
+    /// The measured element.
     public let layoutElement: any ASLayoutElement  // immutable after init
 
-    /// A layout, as the implementation of `calculateLayoutThatFits(_:)` returns it.
+    /// Creates a layout, as an implementation of `calculateLayoutThatFits(_:)` returns it.
     ///
     /// - Parameters:
-    ///   - layoutElement: the element measured
-    ///   - size: must be valid (`ASIsCGSizeValidForSize`), otherwise traps in debug builds; in release builds wrong sides
-    ///     become 0
-    ///   - position: where it stands; leave it out for what the element returns about itself
+    ///   - layoutElement: the measured element
+    ///   - size: must be valid (`ASIsCGSizeValidForSize`); otherwise traps in debug builds, and invalid sides become 0 in release builds
+    ///   - position: the origin in the containing element; omit it in the layout that an element returns for itself
     ///   - sublayouts: placed layouts
     public convenience init(
         layoutElement: any ASLayoutElement,
@@ -74,7 +73,7 @@ public final class ASLayout: @unchecked Sendable {
         #endif
     }
 
-    /// As given, without checks or rounding.
+    /// Creates a layout without checks or rounding.
     package init(
         _ element: any ASLayoutElement,
         _ type: ASLayoutElementType,
@@ -89,31 +88,31 @@ public final class ASLayout: @unchecked Sendable {
         layoutElement = element
     }
 
-    /// Position and size.
+    /// The position and the size as a rectangle.
     ///
-    /// - Precondition: the layout was placed at numbers; otherwise traps in debug builds, and the origin is 0 in release builds.
+    /// - Precondition: the layout is placed at a valid position; otherwise traps in debug builds, and the origin is 0 in release builds.
     public var frame: CGRect {
         if position.x.isFinite && position.y.isFinite { return CGRect(origin: position, size: size) }
         ASLayoutMisuse("\(label): no frame, its position is \(ASFormat(position)). Only placed layouts have frames.")
         return CGRect(origin: .zero, size: size)
     }
 
-    /// The frame of an element directly inside, or `CGRect.null`.
+    /// Returns the frame of an element directly in this one, or `CGRect.null`.
     public func frame(for element: any ASLayoutElement) -> CGRect {
         sublayouts.first { $0.layoutElement === element }?.frame ?? .null
     }
 
-    /// This layout at a position inside another.
+    /// Returns this layout at a position in another layout.
     ///
-    /// - Parameter position: exact; rounded to device pixels when the tree is flattened
-    /// - Returns: this object when nobody else holds it, otherwise a copy
+    /// - Parameter position: not rounded; it is rounded to device pixels when the tree is flattened
+    /// - Returns: this object when there is no other reference to it, otherwise a copy
     public consuming func positioned(at position: CGPoint) -> ASLayout {
         var layout = self
         ASLayout.place(&layout, at: position)
         return layout
     }
 
-    /// Gives a layout its position: writes it when nobody else holds the layout, replaces the layout by a copy otherwise.
+    /// Sets the position of a layout: in place when there is no other reference to it, otherwise in a copy that replaces it.
     @inline(__always)
     static func place(_ layout: inout ASLayout, at position: CGPoint) {
         if isKnownUniquelyReferenced(&layout) {
@@ -123,7 +122,7 @@ public final class ASLayout: @unchecked Sendable {
         }
     }
 
-    /// Names the element in messages.
+    /// The name of the element in messages.
     var label: String { layoutElement.debugLabel }
 
     static func rounded(_ size: CGSize, _ element: any ASLayoutElement) -> CGSize {
@@ -137,7 +136,7 @@ public final class ASLayout: @unchecked Sendable {
 }
 
 extension ASLayout: Equatable {
-    /// Whether both describe the same element at the same place, and likewise everything inside.
+    /// Returns whether both describe the same element at the same place, with equal contents.
     public static func == (left: ASLayout, right: ASLayout) -> Bool {
         if left === right { return true }
         let isSamePlace =

@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// How large an absolute spec is.
+/// The rule for the size of an absolute spec.
 public enum ASAbsoluteLayoutSpecSizing: UInt8, Sendable {
-    /// As large as the range allows; wraps its children on an axis without a maximum.
+    /// As large as the range allows; fits its children on an axis without a maximum.
     case `default`
-    /// Just round its children.
+    /// Just large enough for its children.
     case sizeToFit
 }
 
-/// Puts each child at its `style.layoutPosition`.
+/// A spec that places each child at its `style.layoutPosition`.
 ///
 /// - Thread: any
 /// - Source: Texture `ASAbsoluteLayoutSpec`
 open class ASAbsoluteLayoutSpec: ASLayoutSpec {
-    private var storedSizing: ASAbsoluteLayoutSpecSizing  // the maker's, immutable from the handing-over on
+    private var storedSizing: ASAbsoluteLayoutSpecSizing  // set by its creator, immutable once handed over
 
-    /// A spec as large as the range allows.
+    /// Creates a spec as large as the range allows.
     public convenience init(children: [any ASLayoutElement] = []) {
         self.init(sizing: .default, children: children)
     }
 
-    /// A spec with a sizing.
+    /// Creates a spec with a rule for its size.
     public init(sizing: ASAbsoluteLayoutSpecSizing, children: [any ASLayoutElement]) {
         storedSizing = sizing
         super.init()
         self.children = children
     }
 
-    /// How large the spec is.
+    /// The rule for the size of the spec.
     public final var sizing: ASAbsoluteLayoutSpecSizing {
         get { storedSizing }
         set { write("sizing", newValue) { storedSizing = newValue } }
     }
 
-    /// Measures each child in what is left right of and below its position.
+    /// Measures each child in the space to the right of and below its position.
     open override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         let room = constrainedSize.max.definedForChildren
         var sublayouts: [ASLayout] = []
@@ -48,7 +48,7 @@ open class ASAbsoluteLayoutSpec: ASLayoutSpec {
                 width: constrainedSize.max.width - position.x,
                 height: constrainedSize.max.height - position.y
             )
-            // An explicit size may exceed the room, so the style is resolved here and not cut down by the room.
+            // An explicit size may exceed the available space, so the style is resolved here and not limited by that space.
             let range = style.size.resolved(
                 parentSize: room,
                 auto: ASSizeRange(min: .zero, max: autoMaximum)
@@ -69,7 +69,7 @@ open class ASAbsoluteLayoutSpec: ASLayoutSpec {
 }
 
 extension ASAbsoluteLayoutSpec {
-    /// A spec of the elements in a block.
+    /// Creates a spec of the elements in a block.
     public convenience init(
         sizing: ASAbsoluteLayoutSpecSizing = .default,
         @ASLayoutElementsBuilder children: () -> [any ASLayoutElement]

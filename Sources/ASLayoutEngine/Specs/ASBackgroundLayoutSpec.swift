@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Places an element behind its child, exactly as large as the child.
+/// A spec that places an element behind its child, in exactly the child's size.
 ///
 /// - Thread: any
 /// - Source: Texture `ASBackgroundLayoutSpec`
-/// - Deviation: the spec's own style sizes count; Texture ignores them.
+/// - Deviation: the sizes in the spec's own style apply; Texture ignores them.
 public final class ASBackgroundLayoutSpec: ASLayoutSpec {
-    /// A spec that is given its `child` and `background` later.
+    /// Creates a spec whose `child` and `background` are set later.
     override public init() { super.init() }
 
-    /// A spec with the size of `child`.
+    /// Creates a spec with the size of `child`.
     public init(child: any ASLayoutElement, background: any ASLayoutElement) {
         super.init()
         setChild(child, at: 0)
         setChild(background, at: 1)
     }
 
-    /// The element that decides the size; above.
+    /// The element in front, which determines the size.
     public override var child: (any ASLayoutElement)? {
         get { child(at: 0) }
         set { setRequiredChild(newValue, at: 0) }
     }
 
-    /// The element behind; first in the layout.
+    /// The element behind the child; first in the layout.
     public var background: (any ASLayoutElement)? {
         get { child(at: 1) }
         set { setRequiredChild(newValue, at: 1) }
@@ -42,7 +42,7 @@ public final class ASBackgroundLayoutSpec: ASLayoutSpec {
 }
 
 extension ASBackgroundLayoutSpec {
-    /// A spec with the size of the element that the first block gives, and behind it what the second gives.
+    /// Creates a spec from the child of the first block and the background of the second.
     public convenience init(child: () -> any ASLayoutElement, background: () -> any ASLayoutElement) {
         self.init(child: child(), background: background())
     }

@@ -5,25 +5,25 @@ public struct ASCenterLayoutSpecCenteringOptions: OptionSet, Hashable, Sendable 
     /// The bits.
     public let rawValue: UInt8
 
-    /// By the bits.
+    /// Creates the options from their bits.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
-    /// On no axis.
+    /// No axis.
     public static let none: ASCenterLayoutSpecCenteringOptions = []
-    /// From left to right.
+    /// The horizontal axis.
     public static let X = ASCenterLayoutSpecCenteringOptions(rawValue: 1)
-    /// From top to bottom.
+    /// The vertical axis.
     public static let Y = ASCenterLayoutSpecCenteringOptions(rawValue: 2)
-    /// On both axes.
+    /// Both axes.
     public static let XY: ASCenterLayoutSpecCenteringOptions = [.X, .Y]
 
     var horizontalPosition: ASRelativeLayoutSpecPosition { contains(.X) ? .center : .none }
     var verticalPosition: ASRelativeLayoutSpecPosition { contains(.Y) ? .center : .none }
 }
 
-/// On which axes a center spec is only as large as its child.
+/// The axes on which a center spec is only as large as its child.
 public typealias ASCenterLayoutSpecSizingOptions = ASRelativeLayoutSpecSizingOption
 
 extension ASRelativeLayoutSpecSizingOption {
@@ -35,15 +35,15 @@ extension ASRelativeLayoutSpecSizingOption {
     public static let minimumXY = minimumSize
 }
 
-/// Centres its child on one axis or on both.
+/// A spec that centres its child on one axis or on both.
 ///
 /// - Thread: any
 /// - Source: Texture `ASCenterLayoutSpec`
 open class ASCenterLayoutSpec: ASRelativeLayoutSpec {
-    /// A spec that centres on neither axis, which is given its `centeringOptions` and `child` later.
+    /// Creates a spec that centres on neither axis; its `centeringOptions` and `child` are set later.
     override public init() { super.init() }
 
-    /// A spec that centres `child`.
+    /// Creates a spec that centres `child`.
     public init(
         centeringOptions: ASCenterLayoutSpecCenteringOptions = .XY,
         sizingOptions: ASCenterLayoutSpecSizingOptions = [],
@@ -71,7 +71,7 @@ open class ASCenterLayoutSpec: ASRelativeLayoutSpec {
         }
     }
 
-    /// On which axes the spec is only as large as its child.
+    /// The axes on which the spec is only as large as its child.
     public final var sizingOptions: ASCenterLayoutSpecSizingOptions {
         get { sizingOption }
         set { sizingOption = newValue }
@@ -79,7 +79,7 @@ open class ASCenterLayoutSpec: ASRelativeLayoutSpec {
 }
 
 extension ASCenterLayoutSpec {
-    /// A spec that centres the element that a block gives.
+    /// Creates a spec that centres the element of a block.
     public convenience init(
         centeringOptions: ASCenterLayoutSpecCenteringOptions = .XY,
         sizingOptions: ASCenterLayoutSpecSizingOptions = [],

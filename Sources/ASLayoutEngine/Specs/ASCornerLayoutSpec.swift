@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// A corner of the child of a corner spec.
+/// A corner of a corner spec's child.
 public enum ASCornerLayoutLocation: UInt8, Sendable {
     /// Top left.
     case topLeft
@@ -22,12 +22,12 @@ public enum ASCornerLayoutLocation: UInt8, Sendable {
     }
 }
 
-/// Centres an element, such as a badge, on a corner of its child.
+/// A spec that centres an element, such as a badge, on a corner of its child.
 ///
 /// - Thread: any
 /// - Source: Texture `ASCornerLayoutSpec`
 public final class ASCornerLayoutSpec: ASLayoutSpec {
-    private var settings: Settings  // the maker's, immutable from the handing-over on
+    private var settings: Settings  // set by its creator, immutable once handed over
 
     private struct Settings {
         var location: ASCornerLayoutLocation
@@ -35,7 +35,7 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
         var wraps = false
     }
 
-    /// A spec that puts `corner` on a corner of `child`.
+    /// Creates a spec that puts `corner` on a corner of `child`.
     public init(child: any ASLayoutElement, corner: any ASLayoutElement, location: ASCornerLayoutLocation) {
         settings = Settings(location: location)
         super.init()
@@ -43,13 +43,13 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
         setChild(corner, at: 1)
     }
 
-    /// What decides the size.
+    /// The element that determines the size.
     public override var child: (any ASLayoutElement)? {
         get { child(at: 0) }
         set { setRequiredChild(newValue, at: 0) }
     }
 
-    /// What is put on the corner.
+    /// The element on the corner.
     public var corner: (any ASLayoutElement)? {
         get { child(at: 1) }
         set { setRequiredChild(newValue, at: 1) }
@@ -61,7 +61,7 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
         set { write("cornerLocation", newValue) { settings.location = newValue } }
     }
 
-    /// Moves the corner element from where it would be centred on the corner.
+    /// The offset of the corner element from its place centred on the corner.
     ///
     /// Default: (0, 0).
     ///
@@ -71,15 +71,15 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
         set { write("offset", newValue) { settings.offset = newValue } }
     }
 
-    /// Whether the spec's size contains the corner element too.
+    /// Whether the spec's size includes the corner element.
     ///
-    /// Default: false, the size is the child's.
+    /// Default: `false`; the spec has the child's size.
     public var wrapsCorner: Bool {
         get { settings.wraps }
         set { write("wrapsCorner", newValue) { settings.wraps = newValue } }
     }
 
-    /// Measures both in the whole range.
+    /// Measures both elements in the whole range.
     public override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         guard let child, let corner else {
             ASLayoutMisuse("\(debugLabel): measured without a child or without a corner element. Set both first.")
@@ -115,14 +115,14 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
 }
 
 extension ASCornerLayoutSpec {
-    /// A spec with the size of the element that the first block gives, and on a corner of it what the second gives.
+    /// Creates a spec from the child of the first block and the corner element of the second.
     ///
     /// - Parameters:
     ///   - location: the corner
-    ///   - offset: from the place where the second element is centred on the corner; points
-    ///   - wrapsCorner: whether the spec's size contains the second element too
-    ///   - child: gives what decides the size
-    ///   - corner: gives what is put on the corner
+    ///   - offset: from the place where the corner element is centred on the corner; in points
+    ///   - wrapsCorner: whether the spec's size includes the corner element
+    ///   - child: returns the element that determines the size
+    ///   - corner: returns the element on the corner
     public convenience init(
         location: ASCornerLayoutLocation,
         offset: CGPoint = .zero,

@@ -2,38 +2,38 @@
 public import ASBase
 public import Foundation
 
-/// Puts distance round its child.
+/// A spec that adds space around its child.
 ///
-/// An infinite inset makes its edge flexible: on that axis the child takes its own size and the edge takes what is left of the
-/// range's maximum; with both edges infinite the child is centred. The size contains finite insets only.
+/// An infinite inset makes its edge flexible: the child has its own size on that axis, and the edge takes the rest of the range's maximum.
+/// If both edges are infinite, the child is centred. The spec's size includes only finite insets.
 ///
 /// - Thread: any
 /// - Source: Texture `ASInsetLayoutSpec`
-/// - Deviation: in a range without a maximum a flexible edge has no extent; Texture fails. The spec's own style sizes count;
+/// - Deviation: in a range without a maximum a flexible edge has no extent; Texture fails. The sizes in the spec's own style apply;
 ///   Texture ignores them.
 public final class ASInsetLayoutSpec: ASLayoutSpec {
-    private var storedInsets: UIEdgeInsets  // the maker's, immutable from the handing-over on
+    private var storedInsets: UIEdgeInsets  // set by its creator, immutable once handed over
 
-    /// A spec without distances, which is given its `child` later.
+    /// Creates a spec with zero insets, whose `child` is set later.
     override public init() {
         storedInsets = .zero
         super.init()
     }
 
-    /// A spec with distances round `child`.
+    /// Creates a spec with insets around `child`.
     public init(insets: UIEdgeInsets, child: any ASLayoutElement) {
         storedInsets = insets
         super.init()
         self.child = child
     }
 
-    /// The distances; negative ones let the child reach out.
+    /// The space at each edge; the child extends beyond an edge with a negative inset.
     public var insets: UIEdgeInsets {
         get { storedInsets }
         set { write("insets", newValue) { storedInsets = newValue } }
     }
 
-    /// Measures the child in what the insets leave, and the child's fractions against the parent less the insets.
+    /// Measures the child in the range less the insets, and resolves its fractions against the parent's size less the insets.
     public override func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange,
         restrictedTo size: ASLayoutElementSize,
@@ -69,7 +69,7 @@ public final class ASInsetLayoutSpec: ASLayoutSpec {
 }
 
 extension ASInsetLayoutSpec {
-    /// The arithmetic of one axis: `low` is left or top, `high` right or bottom.
+    /// The calculation for one axis: `low` is left or top, `high` is right or bottom.
     private struct Axis {
         let low: CGFloat
         let high: CGFloat
@@ -82,12 +82,14 @@ extension ASInsetLayoutSpec {
         var childLeast: CGFloat { max(0, (isFlexible ? 0 : least) - finiteSum) }
         var childMost: CGFloat { max(0, most - finiteSum) }
 
-        /// `length` less the insets; 0 where the parent is undefined, as in Texture, so that fractions inside are 0 too.
+        /// Returns `length` less the insets.
+        ///
+        /// The result is 0 where the parent is undefined, as in Texture, so that fractions in the child are 0 too.
         func inside(_ length: CGFloat) -> CGFloat {
             length.isNaN ? 0 : max(0, length - finiteSum)
         }
 
-        /// The room that a flexible axis fills.
+        /// Returns the length that a flexible axis fills.
         private func room(_ child: CGFloat) -> CGFloat {
             most.isInfinite ? max(least, child + finiteSum) : most
         }
@@ -105,7 +107,7 @@ extension ASInsetLayoutSpec {
 }
 
 extension ASInsetLayoutSpec {
-    /// A spec with distances round the element that a block gives.
+    /// Creates a spec with insets around the element of a block.
     public convenience init(insets: UIEdgeInsets, child: () -> any ASLayoutElement) {
         self.init(insets: insets, child: child())
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Collects layout elements from a block: one per line, with `if`, `switch`, `for` and optionals.
+/// A result builder of layout elements: one on each line, with `if`, `switch`, `for` and optionals.
 ///
 /// ```swift
 /// ASStackLayoutSpec.vertical(spacing: 8) {
@@ -11,29 +11,29 @@
 /// ```
 @resultBuilder
 public enum ASLayoutElementsBuilder {
-    /// One element.
+    /// Returns one element.
     public static func buildExpression(_ element: any ASLayoutElement) -> [any ASLayoutElement] { [element] }
 
-    /// One element, or none.
+    /// Returns one element, or none for `nil`.
     public static func buildExpression(_ element: (any ASLayoutElement)?) -> [any ASLayoutElement] {
         element.map { [$0] } ?? []
     }
 
-    /// Several elements.
+    /// Returns several elements.
     public static func buildExpression(_ elements: [any ASLayoutElement]) -> [any ASLayoutElement] { elements }
 
-    /// Everything, in order.
+    /// Returns all elements in order.
     public static func buildBlock(_ parts: [any ASLayoutElement]...) -> [any ASLayoutElement] { Array(parts.joined()) }
 
-    /// What an `if` gives, or nothing.
+    /// Returns the elements of an `if`, or none when its condition is false.
     public static func buildOptional(_ part: [any ASLayoutElement]?) -> [any ASLayoutElement] { part ?? [] }
 
-    /// What the first branch gives.
+    /// Returns the elements of the first branch.
     public static func buildEither(first part: [any ASLayoutElement]) -> [any ASLayoutElement] { part }
 
-    /// What the other branch gives.
+    /// Returns the elements of the other branch.
     public static func buildEither(second part: [any ASLayoutElement]) -> [any ASLayoutElement] { part }
 
-    /// What a loop gives, in order.
+    /// Returns the elements of a loop, in order.
     public static func buildArray(_ parts: [[any ASLayoutElement]]) -> [any ASLayoutElement] { Array(parts.joined()) }
 }

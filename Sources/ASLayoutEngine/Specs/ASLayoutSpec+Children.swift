@@ -23,12 +23,12 @@ extension ASLayoutSpec {
         elements = children
     }
 
-    /// The child at a fixed place, such as the background of a background spec.
+    /// Returns the child at a fixed index, such as the background of a background spec.
     func child(at index: Int) -> (any ASLayoutElement)? {
         index < elements.count ? elements[index] : nil
     }
 
-    /// Sets one of the children that has a fixed place.
+    /// Sets the child at a fixed index.
     func setChild(_ child: any ASLayoutElement, at index: Int) {
         requireMutable("children", "\(child.debugLabel) at \(index)")
         guard mayContain(child) else { return }
@@ -39,9 +39,9 @@ extension ASLayoutSpec {
         }
     }
 
-    /// Whether `child` is neither this spec nor a spec that contains it; otherwise reports the mistake.
+    /// Returns whether `child` is neither this spec nor a spec that contains it; reports a mistake otherwise.
     ///
-    /// A spec that never was a child is in no other spec, so building from the inside out needs no search.
+    /// A spec that was never a child is in no other spec, so building from the inside out needs no search.
     private func mayContain(_ child: any ASLayoutElement) -> Bool {
         guard let spec = child as? ASLayoutSpec else { return true }
         if spec === self || (wasChild.load(ordering: .relaxed) && spec.contains(self)) {
@@ -55,7 +55,7 @@ extension ASLayoutSpec {
         return true
     }
 
-    /// Whether `other` is among the children, or in one of them at any depth.
+    /// Returns whether `other` is among the children, or in one of them at any depth.
     private func contains(_ other: ASLayoutSpec) -> Bool {
         var seen = Set<ObjectIdentifier>()
         var open = [self]
@@ -68,7 +68,7 @@ extension ASLayoutSpec {
         return false
     }
 
-    /// As `setChild(_:at:)` for a property whose type allows nil only because it may be read too early.
+    /// Sets a child whose type is optional only because it may be read before it is set; see `setChild(_:at:)`.
     func setRequiredChild(_ child: (any ASLayoutElement)?, at index: Int) {
         if let child {
             setChild(child, at: index)
@@ -77,22 +77,22 @@ extension ASLayoutSpec {
         }
     }
 
-    /// Writes properties of a subclass.
+    /// Writes a property of a subclass.
     ///
     /// - Parameters:
-    ///   - property: its name, for the error
-    ///   - value: what is being set, for the error
-    ///   - body: sets it
-    /// - Precondition: the spec is mutable; otherwise traps in debug builds, and writes in release builds.
+    ///   - property: the name of the property, for the error message
+    ///   - value: the new value, for the error message
+    ///   - body: sets the property
+    /// - Precondition: the spec is mutable; otherwise traps in debug builds, and still writes in release builds.
     @inline(__always)
     func write<Value>(_ property: StaticString, _ value: @autoclosure () -> Value, _ body: () -> Void) {
         requireMutable(property, "\(value())")
         body()
     }
 
-    /// Remembers what measures this spec.
+    /// Stores the object that measures this spec.
     ///
-    /// In debug builds the specs inside learn of it as well, for a change of one of them comes too late just the same.
+    /// In debug builds the specs in it receive it as well, because a change of one of them also comes too late.
     func setOwner(_ owner: AnyObject?) {
         self.owner = owner
         #if DEBUG
@@ -102,7 +102,7 @@ extension ASLayoutSpec {
     }
 
     private func requireMutable(_ property: StaticString, _ value: @autoclosure () -> String) {
-        // A spec inside may still be changed by the code that measures it, such as an own spec round it.
+        // The code that measures a spec may still change the specs in it, such as an app's spec that contains it.
         let isTooLate = !isMutable || (owner != nil && owner !== ASCurrentElement.object)
         if !isTooLate { return }
         let label = (owner as? any ASLayoutElement)?.debugLabel

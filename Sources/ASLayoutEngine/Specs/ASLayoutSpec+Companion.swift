@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// The place of the second child of a spec, which is exactly as large as the first.
+/// The place of a spec's second child, which has exactly the size of the first.
 enum ASCompanionPlace {
     case behind
     case above
 }
 
 extension ASLayoutSpec {
-    /// Measures the first child, then the second one at exactly the size of the first.
+    /// Measures the first child, then the second in exactly the size of the first.
     ///
-    /// Percentages of an element behind refer to the parent, those of an element above to the first child, as in Texture.
+    /// Percentages of an element behind refer to the parent; those of an element in front refer to the first child, as in Texture.
     func layoutOfChildAndCompanion(
         _ range: ASSizeRange,
         _ parentSize: CGSize,

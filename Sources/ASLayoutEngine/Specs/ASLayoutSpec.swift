@@ -3,43 +3,45 @@ internal import ASBase
 public import Foundation
 internal import Synchronization
 
-/// Arranges elements; has no place on screen itself.
+/// An element that arranges others and has no place on screen itself.
 ///
-/// The plain class is a spacer: as small as it may be.
+/// An instance of this class itself is a spacer: as small as its range allows.
 ///
-/// A spec is configured where it is made, then handed over to be measured; from then on it no longer changes
-/// (`isMutable`). An app's own spec overrides `calculateLayoutThatFits(_:)`.
+/// A spec is configured by its creator, then handed over to be measured; after that it can no longer change (`isMutable`). An app's own
+/// spec overrides `calculateLayoutThatFits(_:)`.
 ///
-/// - Thread: any; that of its maker alone until it is handed over, and any from then on
+/// - Thread: any; only the creator's until the spec is handed over, then any
 /// - Source: Texture `ASLayoutSpec`
 open class ASLayoutSpec: ASLayoutElement {
     @exclusivity(unchecked)
-    var elements: [any ASLayoutElement] = []  // the maker's, immutable from the handing-over on
-    /// A retained `ASLayoutElementStyle`, once there is one.
+    var elements: [any ASLayoutElement] = []  // set by its creator, immutable once handed over
+    /// A retained `ASLayoutElementStyle`; `nil` until one is created.
     private let styleAddress = Atomic<UnsafeMutableRawPointer?>(nil)
     private let isFrozen = Atomic<Bool>(false)
-    /// Whether the spec ever was a child of another spec.
+    /// Whether the spec was ever a child of another spec.
     let wasChild = Atomic<Bool>(false)
-    /// What measured this spec first, or in debug builds a spec round it; to be named when the spec is changed later.
-    weak var owner: AnyObject?  // immutable from the handing-over on
-    /// Those that were set; nil for those of what measures the spec.
-    var traits: ASTraitCollection?  // the maker's, immutable from the handing-over on
-    /// Whether a thread reads or writes `memory`; another thread measures without it meanwhile.
+    /// The object that first measured this spec, or in debug builds a spec that contains it.
+    ///
+    /// It is named in the error when the spec is changed later.
+    weak var owner: AnyObject?  // immutable once handed over
+    /// The traits that were set for this spec; `nil` while the traits of the measuring node apply.
+    var traits: ASTraitCollection?  // set by its creator, immutable once handed over
+    /// Whether a thread is using `memory`; other threads measure without it meanwhile.
     private let isMemoryTaken = Atomic<Bool>(false)
     @exclusivity(unchecked)
-    private var memory = ASLayoutMemory()  // touched by the thread that has set isMemoryTaken
+    private var memory = ASLayoutMemory()  // used only by the thread that has set isMemoryTaken
 
-    /// A name for dumps.
-    public final var debugName: String?  // the maker's, immutable from the handing-over on
+    /// A name for messages and dumps.
+    public final var debugName: String?  // set by its creator, immutable once handed over
 
-    /// A spec without children.
+    /// Creates a spec without children.
     public init() {}
 
-    /// Always `.layoutSpec`.
+    /// Returns `.layoutSpec`.
     public final var layoutElementType: ASLayoutElementType { .layoutSpec }
 
     deinit {
-        // Specs may nest deeper than the stack is long; each level of layouts holds one, so they end here too.
+        // Specs may be nested deeper than the stack allows. Each level of layouts holds a spec, so deep layouts are released here too.
         if !elements.isEmpty, ASStackRoom.isShort {
             _ = ASStackRoom.withMore {
                 elements = []
@@ -51,10 +53,10 @@ open class ASLayoutSpec: ASLayoutElement {
         }
     }
 
-    /// How the spec itself wants to be sized and placed.
+    /// The sizes and the placement that the spec itself asks for.
     public final var style: ASLayoutElementStyle { styleIfLoaded ?? makeStyle() }
 
-    /// The style if it was ever asked for.
+    /// The style if it was ever read.
     public final var styleIfLoaded: ASLayoutElementStyle? {
         styleAddress.load(ordering: .acquiring).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
     }
@@ -73,13 +75,13 @@ open class ASLayoutSpec: ASLayoutElement {
 
     /// The only child.
     ///
-    /// - Precondition: the spec has at most one child; otherwise traps in debug builds, and means the first in release builds.
+    /// - Precondition: the spec has at most one child; otherwise traps in debug builds, and uses the first child in release builds.
     open var child: (any ASLayoutElement)? {
         get { soleChild }
         set { setSoleChild(newValue) }
     }
 
-    /// The elements arranged, in the order of the spec.
+    /// The elements that the spec arranges, in the spec's order.
     open var children: [any ASLayoutElement]? {
         get { elements }
         set { replaceChildren(newValue ?? []) }
@@ -88,9 +90,9 @@ open class ASLayoutSpec: ASLayoutElement {
     /// The children.
     open var sublayoutElements: [any ASLayoutElement] { elements }
 
-    /// Whether properties may still be set.
+    /// Whether the properties may still be set.
     ///
-    /// A node sets it to false once the spec was handed over.
+    /// A node sets it to `false` after the spec is handed over.
     public final var isMutable: Bool {
         get { !isFrozen.load(ordering: .relaxed) }
         set {
@@ -99,17 +101,17 @@ open class ASLayoutSpec: ASLayoutElement {
         }
     }
 
-    /// The class, and the debug name in parentheses.
+    /// The class name, with the debug name in parentheses.
     open var debugLabel: String {
         debugName.map { "\(Swift.type(of: self)) (\($0))" } ?? "\(Swift.type(of: self))"
     }
 
-    /// The layout for a range; fractions refer to its maximum.
+    /// Returns the layout for a range, against whose maximum fractions are resolved.
     public final func layoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         layoutThatFits(constrainedSize, parentSize: constrainedSize.max)
     }
 
-    /// The layout for a range and a parent's size.
+    /// Returns the layout for a range and a parent's size.
     public final func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
         if let observer = ASLayoutObservation.current {
             return observer.respond(self, constrainedSize, parentSize) { _ in measured(constrainedSize, parentSize) }
@@ -124,12 +126,12 @@ open class ASLayoutSpec: ASLayoutElement {
         }
     }
 
-    /// What was measured for the same in the current pass, or else what `body` measures.
+    /// Returns the layout that was measured with the same parameters in the current pass, or calls `body`.
     ///
     /// - Parameters:
-    ///   - range: with the spec's own sizes taken into account
-    ///   - parentSize: NaN where the layout does not depend on it
-    ///   - body: measures in that range
+    ///   - range: the range, with the spec's own sizes taken into account
+    ///   - parentSize: the parent's size; NaN where the layout does not depend on it
+    ///   - body: measures the spec in that range
     /// - Returns: a layout without a position
     @inline(__always)
     final func remembered(
@@ -160,17 +162,17 @@ open class ASLayoutSpec: ASLayoutElement {
     @inline(__always)
     private func leaveMemory() { isMemoryTaken.store(false, ordering: .releasing) }
 
-    /// The layout for a range that already respects the spec's own sizes.
+    /// Returns the layout for a range that already respects the spec's own sizes.
     ///
-    /// Override it in an own spec: measure the children with `layoutThatFits(_:parentSize:)`, place them with
-    /// `positioned(at:)`, return a layout of this spec.
+    /// Subclasses override it: they measure the children with `layoutThatFits(_:parentSize:)`, place them with `positioned(at:)`, and
+    /// return a layout of this spec.
     open func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         ASLayout(layoutElement: self, size: constrainedSize.min)
     }
 
-    /// The entry rule; override it only to see the parent's size.
+    /// Applies the entry rule; subclasses override it only to read the parent's size.
     ///
-    /// Within an outermost measurement it measures once for each range, however often it is asked.
+    /// Within an outermost measurement the spec is measured once for each range, however often it is called.
     open func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange,
         restrictedTo size: ASLayoutElementSize,
@@ -179,12 +181,12 @@ open class ASLayoutSpec: ASLayoutElement {
         remembered(ASResolveSizeRange(constrainedSize, size, parentSize)) { calculateLayoutThatFits($0) }
     }
 
-    /// The spec and its children as boxes in a row.
+    /// Returns the spec and its children as boxes side by side.
     open func asciiArtString() -> String {
         ASAsciiArtBoxCreator.horizontalBox(sublayoutElements.map { $0.asciiArtString() }, parent: asciiArtName())
     }
 
-    /// The title of the box.
+    /// Returns the title of the box.
     open func asciiArtName() -> String { debugLabel }
 }
 

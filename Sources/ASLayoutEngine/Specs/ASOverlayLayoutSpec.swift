@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Places an element over its child, exactly as large as the child.
+/// A spec that places an element in front of its child, in exactly the child's size.
 ///
 /// - Thread: any
 /// - Source: Texture `ASOverlayLayoutSpec`
-/// - Deviation: the spec's own style sizes count; Texture ignores them.
+/// - Deviation: the sizes in the spec's own style apply; Texture ignores them.
 public final class ASOverlayLayoutSpec: ASLayoutSpec {
-    /// A spec that is given its `child` and `overlay` later.
+    /// Creates a spec whose `child` and `overlay` are set later.
     override public init() { super.init() }
 
-    /// A spec with the size of `child`.
+    /// Creates a spec with the size of `child`.
     public init(child: any ASLayoutElement, overlay: any ASLayoutElement) {
         super.init()
         setChild(child, at: 0)
         setChild(overlay, at: 1)
     }
 
-    /// The element that decides the size; below.
+    /// The element behind, which determines the size.
     public override var child: (any ASLayoutElement)? {
         get { child(at: 0) }
         set { setRequiredChild(newValue, at: 0) }
     }
 
-    /// The element above; last in the layout.
+    /// The element in front of the child; last in the layout.
     public var overlay: (any ASLayoutElement)? {
         get { child(at: 1) }
         set { setRequiredChild(newValue, at: 1) }
@@ -42,7 +42,7 @@ public final class ASOverlayLayoutSpec: ASLayoutSpec {
 }
 
 extension ASOverlayLayoutSpec {
-    /// A spec with the size of the element that the first block gives, and over it what the second gives.
+    /// Creates a spec from the child of the first block and the overlay of the second.
     public convenience init(child: () -> any ASLayoutElement, overlay: () -> any ASLayoutElement) {
         self.init(child: child(), overlay: overlay())
     }

@@ -2,31 +2,31 @@
 internal import ASBase
 public import Foundation
 
-/// Gives its child the proportions height : width, as large as the range allows.
+/// A spec that gives its child a ratio of height to width, as large as the range allows.
 ///
-/// Without a maximum on either axis the range is passed on as it is.
+/// Without a maximum on either axis the range is passed on unchanged.
 ///
 /// - Thread: any
 /// - Source: Texture `ASRatioLayoutSpec`
 public final class ASRatioLayoutSpec: ASLayoutSpec {
-    private var storedRatio: CGFloat  // the maker's, immutable from the handing-over on
+    private var storedRatio: CGFloat  // set by its creator, immutable once handed over
 
-    /// A square, which is given its `child` later.
+    /// Creates a square spec, whose `child` is set later.
     override public init() {
         storedRatio = 1
         super.init()
     }
 
-    /// A spec with a ratio.
+    /// Creates a spec with a ratio.
     ///
-    /// - Precondition: the ratio is finite and above zero; traps in debug builds, becomes 1 in release builds.
+    /// - Precondition: the ratio is finite and above 0; otherwise traps in debug builds, and becomes 1 in release builds.
     public init(ratio: CGFloat, child: any ASLayoutElement) {
         storedRatio = Self.checked(ratio)
         super.init()
         self.child = child
     }
 
-    /// Height over width: 0.5 is twice as wide as high.
+    /// The height divided by the width: 0.5 is twice as wide as high.
     public var ratio: CGFloat {
         get { storedRatio }
         set {
@@ -35,7 +35,7 @@ public final class ASRatioLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Measures the child at the size that fits the range and comes closest to the ratio.
+    /// Measures the child at the size in the range that is closest to the ratio.
     public override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         guard let child else {
             ASLayoutMisuse("\(debugLabel): measured without a child. Set child first.")
@@ -49,10 +49,10 @@ public final class ASRatioLayoutSpec: ASLayoutSpec {
         return ASLayout(layoutElement: self, size: size, sublayouts: [layout])
     }
 
-    /// The box title with the ratio.
+    /// Returns the title of the box, with the ratio.
     public override func asciiArtName() -> String { "\(debugLabel) (\(ASFormat(ratio)))" }
 
-    /// Of the size with the greatest width and the one with the greatest height, the closer to the ratio.
+    /// Returns the size closest to the ratio: either the one with the greatest width or the one with the greatest height.
     private static func bestSize(in range: ASSizeRange, ratio: CGFloat) -> CGSize? {
         let widest = range.max.width
         let highest = range.max.height
@@ -78,7 +78,7 @@ public final class ASRatioLayoutSpec: ASLayoutSpec {
 }
 
 extension ASRatioLayoutSpec {
-    /// A spec with a ratio for the element that a block gives.
+    /// Creates a spec with a ratio for the element of a block.
     public convenience init(ratio: CGFloat, child: () -> any ASLayoutElement) {
         self.init(ratio: ratio, child: child())
     }

@@ -2,12 +2,12 @@
 internal import ASBase
 internal import Foundation
 
-/// Puts its child at one of nine places inside the space there is.
+/// A spec that places its child at one of nine positions in the available space.
 ///
 /// - Thread: any
 /// - Source: Texture `ASRelativeLayoutSpec`
 open class ASRelativeLayoutSpec: ASLayoutSpec {
-    private var placement: Placement  // the maker's, immutable from the handing-over on
+    private var placement: Placement  // set by its creator, immutable once handed over
 
     private struct Placement {
         var horizontal: ASRelativeLayoutSpecPosition
@@ -15,13 +15,15 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
         var sizing: ASRelativeLayoutSpecSizingOption
     }
 
-    /// A spec whose child stands at the start of both axes, as large as the range allows; it is given its `child` later.
+    /// Creates a spec as large as the range allows, with its child at the start of both axes.
+    ///
+    /// The `child` is set later.
     override public init() {
         placement = Placement(horizontal: .none, vertical: .none, sizing: .default)
         super.init()
     }
 
-    /// A spec that places `child`.
+    /// Creates a spec that places `child`.
     public init(
         horizontalPosition: ASRelativeLayoutSpecPosition,
         verticalPosition: ASRelativeLayoutSpecPosition,
@@ -33,26 +35,27 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
         self.child = child
     }
 
-    /// Where the child goes from left to right.
+    /// The horizontal position of the child.
     public final var horizontalPosition: ASRelativeLayoutSpecPosition {
         get { placement.horizontal }
         set { write("horizontalPosition", newValue) { placement.horizontal = newValue } }
     }
 
-    /// Where the child goes from top to bottom.
+    /// The vertical position of the child.
     public final var verticalPosition: ASRelativeLayoutSpecPosition {
         get { placement.vertical }
         set { write("verticalPosition", newValue) { placement.vertical = newValue } }
     }
 
-    /// On which axes the spec is only as large as its child.
+    /// The axes on which the spec is only as large as its child.
     public final var sizingOption: ASRelativeLayoutSpecSizingOption {
         get { placement.sizing }
         set { write("sizingOption", newValue) { placement.sizing = newValue } }
     }
 
-    /// Measures the child, fills the range's maximum where there is one and the sizing option does not say otherwise, and
-    /// places the child on whole device pixels.
+    /// Measures the child and places it on whole device pixels.
+    ///
+    /// The spec fills the range's maximum, if there is one, on the axes that the sizing option does not name.
     open override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         guard let child else {
             ASLayoutMisuse("\(debugLabel): measured without a child. Set child first.")
@@ -86,14 +89,14 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
         return ASLayout(layoutElement: self, size: size, sublayouts: [layout])
     }
 
-    /// The child's length, or the room when that is defined and smaller.
+    /// Returns the child's length, or `room` when that is defined and smaller.
     private static func least(_ room: CGFloat, _ child: CGFloat) -> CGFloat {
         room.isNaN ? child : min(room, child)
     }
 }
 
 extension ASRelativeLayoutSpec {
-    /// A spec that places the element that a block gives.
+    /// Creates a spec that places the element of a block.
     public convenience init(
         horizontalPosition: ASRelativeLayoutSpecPosition = .none,
         verticalPosition: ASRelativeLayoutSpecPosition = .none,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a relative spec puts its child on one axis.
+/// The position of a relative spec's child on one axis.
 public enum ASRelativeLayoutSpecPosition: UInt8, Sendable {
-    /// At the start, and the child is at least as large as the range's minimum.
+    /// At the start; the child is at least as large as the range's minimum.
     case none
     /// At the start: left or top.
     case start
@@ -11,7 +11,7 @@ public enum ASRelativeLayoutSpecPosition: UInt8, Sendable {
     /// At the end: right or bottom.
     case end
 
-    /// How much of the free space goes before the child.
+    /// The share of the free space that is before the child.
     var share: Double {
         switch self {
         case .none, .start: 0
@@ -21,22 +21,24 @@ public enum ASRelativeLayoutSpecPosition: UInt8, Sendable {
     }
 }
 
-/// On which axes a relative spec is only as large as its child; on the others it fills the range's maximum.
+/// The axes on which a relative spec is only as large as its child.
+///
+/// On the other axes it fills the range's maximum.
 public struct ASRelativeLayoutSpecSizingOption: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
 
-    /// By the bits.
+    /// Creates the options from their bits.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
-    /// Fills both axes.
+    /// The spec fills both axes.
     public static let `default`: ASRelativeLayoutSpecSizingOption = []
-    /// As wide as the child.
+    /// The spec is as wide as the child.
     public static let minimumWidth = ASRelativeLayoutSpecSizingOption(rawValue: 1)
-    /// As high as the child.
+    /// The spec is as high as the child.
     public static let minimumHeight = ASRelativeLayoutSpecSizingOption(rawValue: 2)
-    /// As large as the child.
+    /// The spec is as large as the child.
     public static let minimumSize: ASRelativeLayoutSpecSizingOption = [.minimumWidth, .minimumHeight]
 }

@@ -2,9 +2,9 @@
 public import Foundation
 
 extension ASStackLayoutSpec {
-    /// The direction in which the children follow one another.
+    /// The direction in which the children are placed.
     ///
-    /// A new direction is applied to `horizontalAlignment` and `verticalAlignment` as well.
+    /// Setting it also applies `horizontalAlignment` and `verticalAlignment` to the new direction.
     public final var direction: ASStackLayoutDirection {
         get { settings.direction }
         set {
@@ -17,7 +17,7 @@ extension ASStackLayoutSpec {
         }
     }
 
-    /// Space between children that follow one another.
+    /// The space between neighbouring children.
     ///
     /// - Units: points
     public final var spacing: CGFloat {
@@ -25,10 +25,10 @@ extension ASStackLayoutSpec {
         set { write("spacing", newValue) { settings.spacing = newValue } }
     }
 
-    /// Where the children go along the stack.
+    /// The placement of the children along the stack.
     ///
-    /// - Precondition: to set it, `horizontalAlignment` and `verticalAlignment` are none; traps otherwise in debug builds, and is
-    ///   not set in release builds.
+    /// - Precondition: `horizontalAlignment` and `verticalAlignment` are none when it is set; otherwise traps in debug builds, and keeps
+    ///   its value in release builds.
     public final var justifyContent: ASStackLayoutJustifyContent {
         get { settings.justifyContent }
         set {
@@ -37,9 +37,9 @@ extension ASStackLayoutSpec {
         }
     }
 
-    /// Where the children go across the stack.
+    /// The placement of the children across the stack.
     ///
-    /// - Precondition: as for `justifyContent`
+    /// - Precondition: as for `justifyContent`.
     public final var alignItems: ASStackLayoutAlignItems {
         get { settings.alignItems }
         set {
@@ -50,21 +50,21 @@ extension ASStackLayoutSpec {
 
     /// Whether the stack breaks into lines.
     ///
-    /// Default: it does not.
+    /// Default: `.noWrap`.
     public final var flexWrap: ASStackLayoutFlexWrap {
         get { settings.flexWrap }
         set { write("flexWrap", newValue) { settings.flexWrap = newValue } }
     }
 
-    /// Where the lines go across the stack.
+    /// The placement of the lines across the stack.
     ///
-    /// Default: at the start.
+    /// Default: `.start`.
     public final var alignContent: ASStackLayoutAlignContent {
         get { settings.alignContent }
         set { write("alignContent", newValue) { settings.alignContent = newValue } }
     }
 
-    /// Space between lines.
+    /// The space between lines.
     ///
     /// Default: 0.
     ///
@@ -76,15 +76,15 @@ extension ASStackLayoutSpec {
 
     /// Whether children are measured on several threads.
     ///
-    /// Default: false. Worth it when measuring a child is slow.
+    /// Default: `false`. It pays off when measuring a child is slow.
     public final var isConcurrent: Bool {
         get { settings.isConcurrent }
         set { write("isConcurrent", newValue) { settings.isConcurrent = newValue } }
     }
 
-    /// Where the children go from left to right, whatever the direction: sets `justifyContent` or `alignItems`.
+    /// The horizontal placement of the children in any direction; sets `justifyContent` or `alignItems`.
     ///
-    /// Back to none, what was set last stays in force.
+    /// Setting it to `.none` leaves those properties at their last values.
     public final var horizontalAlignment: ASHorizontalAlignment {
         get { settings.horizontalAlignment }
         set {
@@ -95,9 +95,9 @@ extension ASStackLayoutSpec {
         }
     }
 
-    /// Where the children go from top to bottom, whatever the direction: sets `justifyContent` or `alignItems`.
+    /// The vertical placement of the children in any direction; sets `justifyContent` or `alignItems`.
     ///
-    /// Back to none, what was set last stays in force.
+    /// Setting it to `.none` leaves those properties at their last values.
     public final var verticalAlignment: ASVerticalAlignment {
         get { settings.verticalAlignment }
         set {
@@ -118,7 +118,7 @@ extension ASStackLayoutSpec {
         return true
     }
 
-    /// Takes over the baselines of the children at the top and at the bottom.
+    /// Adopts the baselines of the first and the last child from top to bottom.
     func adoptBaselines(_ elements: [any ASLayoutElement], isReverse: Bool) {
         let (top, bottom) = isReverse ? (elements.last, elements.first) : (elements.first, elements.last)
         let ascender = top?.styleIfLoaded?.ascender ?? 0

@@ -2,18 +2,18 @@
 internal import ASBase
 public import Foundation
 
-/// Places its children after one another, in one line or in several, as a subset of CSS flexible boxes.
+/// A spec that places its children one after another, in one line or in several, by a subset of CSS flexible boxes.
 ///
-/// Children are as large as they want to be, then grow or shrink by their `style.flexGrow` and `style.flexShrink` (both 0 unless
-/// set) to meet the stack's range. Growing gives whole points: of 175 left for two, the first takes 88 and the second 87.
+/// Children have their own size, then grow or shrink by their `style.flexGrow` and `style.flexShrink` (0 by default) to fit the stack's
+/// range. Children grow by whole points: of 175 points for two children, the first takes 88 and the second 87.
 ///
 /// - Thread: any
 /// - Source: Texture `ASStackLayoutSpec`
 open class ASStackLayoutSpec: ASLayoutSpec {
     @exclusivity(unchecked)
-    var settings: ASStackSettings  // the maker's, immutable from the handing-over on
+    var settings: ASStackSettings  // set by its creator, immutable once handed over
 
-    /// A stack by its parts.
+    /// Creates a stack with the given settings and children.
     public init(
         direction: ASStackLayoutDirection,
         spacing: CGFloat,
@@ -37,28 +37,28 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         self.children = children
     }
 
-    /// A horizontal stack without spacing, its children at the start and stretched.
+    /// Creates a horizontal stack without spacing, with its children at the start and stretched.
     public convenience override init() {
         self.init(direction: .horizontal, spacing: 0, justifyContent: .start, alignItems: .stretch)
     }
 
-    /// A stack from top to bottom, otherwise as `init()`.
+    /// Returns a vertical stack with the settings of `init()`.
     public class func vertical() -> ASStackLayoutSpec {
         ASStackLayoutSpec(direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch)
     }
 
-    /// A stack from left to right, otherwise as `init()`.
+    /// Returns a horizontal stack with the settings of `init()`.
     public class func horizontal() -> ASStackLayoutSpec {
         ASStackLayoutSpec()
     }
 
     /// Lays out the children.
     ///
-    /// A vertical stack takes over `style.ascender` from the child at its top and `style.descender` from the one at its bottom,
-    /// so that it can stand on a baseline in a horizontal stack.
+    /// A vertical stack adopts `style.ascender` of its top child and `style.descender` of its bottom child. It can then be aligned to a
+    /// baseline in a horizontal stack.
     ///
-    /// - Precondition: a vertical stack does not align baselines; otherwise traps in debug builds, and aligns at the start in
-    ///   release builds.
+    /// - Precondition: a vertical stack does not align baselines; otherwise traps in debug builds, and aligns at the start in release
+    ///   builds.
     open override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         let elements = sublayoutElements
         if elements.isEmpty { return ASLayout(layoutElement: self, size: constrainedSize.min) }
@@ -74,7 +74,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         return layout
     }
 
-    /// The spec and its children as boxes in the stack's direction.
+    /// Returns the spec and its children as boxes in the stack's direction.
     open override func asciiArtString() -> String {
         if !direction.isVertical { return super.asciiArtString() }
         return ASAsciiArtBoxCreator.verticalBox(
@@ -85,7 +85,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
 }
 
 extension ASStackLayoutSpec {
-    /// A stack from top to bottom of the elements in a block.
+    /// Returns a vertical stack of the elements in a block.
     public class func vertical(
         spacing: CGFloat = 0,
         justifyContent: ASStackLayoutJustifyContent = .start,
@@ -101,7 +101,7 @@ extension ASStackLayoutSpec {
         )
     }
 
-    /// A stack from left to right of the elements in a block.
+    /// Returns a horizontal stack of the elements in a block.
     public class func horizontal(
         spacing: CGFloat = 0,
         justifyContent: ASStackLayoutJustifyContent = .start,

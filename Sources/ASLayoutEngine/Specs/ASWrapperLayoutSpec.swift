@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Hands its range on to every child and puts them all at its origin; as large as the largest.
+/// A spec that passes its range to every child and places all of them at its origin; it is as large as the largest.
 ///
 /// - Thread: any
 /// - Source: Texture `ASWrapperLayoutSpec`
 open class ASWrapperLayoutSpec: ASLayoutSpec {
-    /// A spec round one element.
+    /// Creates a spec around one element.
     public init(layoutElement: any ASLayoutElement) {
         super.init()
         children = [layoutElement]
     }
 
-    /// A spec round several elements, the last one on top.
+    /// Creates a spec around several elements, the last one in front.
     public init(layoutElements: [any ASLayoutElement]) {
         super.init()
         children = layoutElements
@@ -33,7 +33,7 @@ open class ASWrapperLayoutSpec: ASLayoutSpec {
 }
 
 extension ASWrapperLayoutSpec {
-    /// A spec round the elements in a block, the last one on top.
+    /// Creates a spec around the elements in a block, the last one in front.
     public convenience init(@ASLayoutElementsBuilder layoutElements: () -> [any ASLayoutElement]) {
         self.init(layoutElements: layoutElements())
     }

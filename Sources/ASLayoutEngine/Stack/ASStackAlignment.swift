@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the children of a stack go from left to right, whatever its direction.
+/// The horizontal placement of a stack's children, whatever its direction.
 public enum ASHorizontalAlignment: UInt8, Sendable {
-    /// Not said; `justifyContent` and `alignItems` hold.
+    /// Unset; `justifyContent` and `alignItems` apply.
     case none
     /// At the left.
     case left
@@ -30,9 +30,9 @@ public enum ASHorizontalAlignment: UInt8, Sendable {
     }
 }
 
-/// Where the children of a stack go from top to bottom, whatever its direction.
+/// The vertical placement of a stack's children, whatever its direction.
 public enum ASVerticalAlignment: UInt8, Sendable {
-    /// Not said; `justifyContent` and `alignItems` hold.
+    /// Unset; `justifyContent` and `alignItems` apply.
     case none
     /// At the top.
     case top

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// A child of a stack while it is laid out: its style resolved to numbers along (`main`) and across (`cross`) the stack.
+/// A child of a stack during layout, with its style resolved to numbers along (`main`) and across (`cross`) the stack.
 ///
-/// Holds no reference, so that passing it about costs nothing; its element and its layout are kept beside it.
+/// It holds no reference, so that copies are cheap; its element and its layout are stored beside it.
 struct ASStackItem {
     let alignment: ASStackLayoutAlignItems
     let spacingBefore: CGFloat
     let spacingAfter: CGFloat
     let flexGrow: CGFloat
     let flexShrink: CGFloat
-    /// The size along the stack that the style asks for; NaN when it leaves that open.
+    /// The size along the stack that the style requests; NaN when it requests none.
     let basis: CGFloat
-    /// What the style alone demands across the stack; 0 when nothing.
+    /// The minimum across the stack from the style alone; 0 when it has none.
     let ownCrossMinimum: CGFloat
-    /// What the style alone allows across the stack; infinite when everything.
+    /// The maximum across the stack from the style alone; infinite when it has none.
     let ownCrossMaximum: CGFloat
 
-    /// What it was measured in last; nil while its first measurement is saved up.
+    /// The range of its last measurement; `nil` while its first measurement is deferred.
     var range: ASSizeRange?
     var mainSize: CGFloat = 0
     var crossSize: CGFloat = 0
-    /// The length along the stack that flexing gives it; NaN when it keeps its own.
+    /// The length along the stack after flexing; NaN when it keeps its own.
     var flexedMainSize = CGFloat.nan
-    /// The distance from the child's start edge across the stack to its baseline; 0 without baseline alignment.
+    /// The distance from the start edge across the stack to the baseline; 0 without baseline alignment.
     var baseline: CGFloat = 0
 
     init(_ element: any ASLayoutElement, in stack: borrowing ASStackSolver) {
@@ -47,29 +47,29 @@ struct ASStackItem {
         }
     }
 
-    /// Takes over what was measured.
+    /// Stores the result of a measurement.
     mutating func adopt(_ mainSize: CGFloat, _ crossSize: CGFloat, _ range: ASSizeRange) {
         self.range = range
         self.mainSize = mainSize
         self.crossSize = crossSize
     }
 
-    /// Whether it may become larger as well as smaller.
+    /// Whether the item may grow as well as shrink.
     var isFlexibleBothWays: Bool { flexGrow > 0 && flexShrink > 0 }
 
-    /// Its size along the stack with the space that its style adds on both sides.
+    /// The size along the stack, with the space that the style adds on both sides.
     var outerMainSize: CGFloat { spacingBefore + mainSize + spacingAfter }
 
-    /// Whether it stands on a baseline.
+    /// Whether the item is aligned to a baseline.
     var isBaselineAligned: Bool { alignment.isBaseline }
 }
 
-/// A line of a stack: a run of its items, and what the line measures.
+/// A line of a stack: a range of its items, and the measures of the line.
 struct ASStackLine {
     let items: Range<Int>
     var crossSize: CGFloat = 0
-    /// The greatest baseline of its items.
+    /// The greatest baseline of the items.
     var baseline: CGFloat = 0
-    /// The sum of its items and all the space between and around them.
+    /// The sum of the items and all space between and around them.
     var mainSum: CGFloat = 0
 }

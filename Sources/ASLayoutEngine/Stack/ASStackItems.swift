@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// The items of a stack, and their layouts beside them, in memory that lives as long as the measurement.
+/// The items of a stack and their layouts, in memory that lives as long as the measurement.
 struct ASStackItems {
     let values: UnsafeMutableBufferPointer<ASStackItem>
-    /// nil before the item is measured, and after its layout was moved into that of the stack.
+    /// An entry is `nil` before its item is measured, and after its layout was moved into the stack's layout.
     let layouts: UnsafeMutableBufferPointer<ASLayout?>
 
     /// Runs `body` with the items for `elements`.
@@ -33,7 +33,7 @@ struct ASStackItems {
         nonmutating _modify { yield &values[index] }
     }
 
-    /// The layouts, moved out.
+    /// Returns the layouts, and leaves `nil` in their places.
     func takeLayouts() -> [ASLayout] {
         [ASLayout](unsafeUninitializedCapacity: count) { buffer, count in
             for index in layouts.indices {

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the children of a stack go across it.
+/// The placement of a stack's children across it.
 public enum ASStackLayoutAlignItems: UInt8, Sendable {
     /// At the start: the top of a horizontal stack, the left of a vertical one.
     case start
     /// At the end.
     case end
-    /// In the middle, down to whole device pixels.
+    /// In the middle, rounded down to whole device pixels.
     case center
-    /// As large as the line, unless the child says its own size.
+    /// As large as the line, unless the child has its own size.
     case stretch
     /// First baselines on one line; horizontal stacks only.
     case baselineFirst
     /// Last baselines on one line; horizontal stacks only.
     case baselineLast
-    /// As `start`.
+    /// The same as `start`.
     case notSet
 
-    /// Whether children stand on a baseline.
+    /// Whether children are aligned to a baseline.
     package var isBaseline: Bool { self == .baselineFirst || self == .baselineLast }
 }
 
-/// Where a child goes across its stack, instead of the stack's `alignItems`.
+/// The placement of a child across its stack, which overrides the stack's `alignItems`.
 public enum ASStackLayoutAlignSelf: UInt8, Sendable {
     /// The stack decides.
     case auto
@@ -34,7 +34,7 @@ public enum ASStackLayoutAlignSelf: UInt8, Sendable {
     /// As large as the line.
     case stretch
 
-    /// What holds for a child of a stack with `alignItems`.
+    /// Returns the placement of a child in a stack with `alignItems`.
     func resolved(_ alignItems: ASStackLayoutAlignItems) -> ASStackLayoutAlignItems {
         switch self {
         case .auto: alignItems

@@ -8,16 +8,16 @@ public enum ASStackLayoutDirection: UInt8, Sendable {
     case horizontal
     /// From bottom to top: start is the bottom edge.
     ///
-    /// - Deviation: Texture places as `vertical` unless it is built with Yoga.
+    /// - Deviation: Texture treats it as `vertical` unless it is built with Yoga.
     case verticalReverse
     /// From right to left: start is the right edge.
     ///
-    /// - Deviation: Texture places as `horizontal` unless it is built with Yoga.
+    /// - Deviation: Texture treats it as `horizontal` unless it is built with Yoga.
     case horizontalReverse
 
     /// Whether the main axis is the vertical one.
     public var isVertical: Bool { self == .vertical || self == .verticalReverse }
 
-    /// Whether start is the right or bottom edge.
+    /// Whether the start is the right or the bottom edge.
     public var isReverse: Bool { self == .verticalReverse || self == .horizontalReverse }
 }

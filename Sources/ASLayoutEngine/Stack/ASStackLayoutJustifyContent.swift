@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the children of a stack go along it, when there is space left or too little.
+/// The placement of a stack's children along it, when there is space left or too little.
 public enum ASStackLayoutJustifyContent: UInt8, Sendable {
-    /// At the start; too many run over the end.
+    /// At the start; children that do not fit extend beyond the end.
     case start
-    /// In the middle; too many run over both edges alike.
+    /// In the middle; children that do not fit extend beyond both edges equally.
     case center
-    /// At the end; too many run over the start.
+    /// At the end; children that do not fit extend beyond the start.
     case end
-    /// Apart, the outer ones at the edges. As `start` for a single child and when there is no space left.
+    /// With equal gaps, the outer children at the edges. The same as `start` for a single child and when no space is left.
     case spaceBetween
-    /// Apart, with half a gap at the edges. As `center` for a single child and when there is no space left.
+    /// With equal gaps, and half a gap at the edges. The same as `center` for a single child and when no space is left.
     case spaceAround
 }

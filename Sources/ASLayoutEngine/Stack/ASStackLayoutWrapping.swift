@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether a stack that is too short goes on in another line.
+/// Whether a stack that is too short breaks into lines.
 public enum ASStackLayoutFlexWrap: UInt8, Sendable {
     /// One line, whatever its length.
     case noWrap
-    /// As many lines as it takes.
+    /// As many lines as the children need.
     case wrap
 }
 
-/// Where the lines of a wrapping stack go across it.
+/// The placement of a wrapping stack's lines across it.
 public enum ASStackLayoutAlignContent: UInt8, Sendable {
     /// At the start.
     case start
@@ -16,10 +16,10 @@ public enum ASStackLayoutAlignContent: UInt8, Sendable {
     case center
     /// At the end.
     case end
-    /// Apart, the outer ones at the edges. As `start` for a single line and when there is no space left.
+    /// With equal gaps, the outer lines at the edges. The same as `start` for a single line and when no space is left.
     case spaceBetween
-    /// Apart, with half a gap at the edges. As `center` for a single line and when there is no space left.
+    /// With equal gaps, and half a gap at the edges. The same as `center` for a single line and when no space is left.
     case spaceAround
-    /// Each line larger by the same amount.
+    /// Each line is enlarged by the same amount.
     case stretch
 }

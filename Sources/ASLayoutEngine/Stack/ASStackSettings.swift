@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What can be set on a stack.
+/// The settings of a stack.
 struct ASStackSettings {
     var direction: ASStackLayoutDirection
     var spacing: CGFloat

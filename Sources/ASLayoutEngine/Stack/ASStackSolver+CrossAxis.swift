@@ -2,7 +2,7 @@
 internal import Foundation
 
 extension ASStackSolver {
-    /// Finds how large each line is across the stack, and its baseline.
+    /// Determines the size of each line across the stack, and its baseline.
     ///
     /// - Source: CSS Flexbox §9.4, cross size of each flex line
     func measureLinesAcross(_ lines: UnsafeMutableBufferPointer<ASStackLine>, _ items: ASStackItems) {
@@ -27,7 +27,9 @@ extension ASStackSolver {
         }
     }
 
-    /// Read after measuring: a vertical stack only then knows the baselines that it takes over from its children.
+    /// Returns the baseline of an item, which is read after measuring.
+    ///
+    /// A vertical stack adopts the baselines of its children only while it is measured.
     private func baseline(of item: ASStackItem, _ element: any ASLayoutElement) -> CGFloat {
         guard let style = element.styleIfLoaded else {
             return item.alignment == .baselineLast ? item.crossSize : 0
@@ -35,7 +37,7 @@ extension ASStackSolver {
         return item.alignment == .baselineLast ? item.crossSize + style.descender : style.ascender
     }
 
-    /// Gives each line its share of the space left across the stack, then each stretching item the size of its line.
+    /// Gives each line its share of the space left across the stack, then gives each stretched item the size of its line.
     ///
     /// - Source: CSS Flexbox §9.4, `align-content: stretch` and used cross size
     func stretch(_ lines: UnsafeMutableBufferPointer<ASStackLine>, _ items: ASStackItems) {
@@ -51,7 +53,7 @@ extension ASStackSolver {
         }
     }
 
-    /// All lines and the space between them.
+    /// Returns the sum of all lines and the space between them.
     func crossSum(_ lines: UnsafeMutableBufferPointer<ASStackLine>) -> CGFloat {
         var sum = lineSpacing * CGFloat(max(lines.count - 1, 0))
         for line in lines {

@@ -2,7 +2,9 @@
 internal import Foundation
 
 extension ASStackSolver {
-    /// Whether the first measurement of the one child that grows and shrinks can be saved: its length is what the others leave.
+    /// Returns whether the first measurement of the only item that grows and shrinks can be omitted.
+    ///
+    /// Its length is then the space that the others leave.
     func defersFlexibleItem(_ items: ASStackItems) -> Bool {
         guard mainMin == mainMax else { return false }
         var count = 0
@@ -12,7 +14,7 @@ extension ASStackSolver {
         return count == 1
     }
 
-    /// Lines of as many items as fit the stack's greatest length, at least one each.
+    /// Returns lines of as many items as fit the stack's maximum length, at least one in each.
     ///
     /// - Source: CSS Flexbox §9.3, collecting flex items into flex lines
     func brokenLines(_ items: ASStackItems) -> [ASStackLine] {
@@ -50,7 +52,7 @@ extension ASStackSolver {
             items[index].flexedMainSize = adjustment == 0 ? .nan : max(items[index].mainSize + adjustment, 0)
             if first == nil && adjustment != 0 { first = index }
         }
-        // What rounding down left over goes to the first item that changes, if it grows.
+        // The first item that changes takes the remainder of rounding down, if it grows.
         if let first, items[first].flexGrow > 0 {
             let wanted = items[first].mainSize + shares.adjustment(of: items[first]) + remainder
             items[first].flexedMainSize = max(wanted, 0)
@@ -60,8 +62,8 @@ extension ASStackSolver {
             return length.isNaN ? nil : childRange(item, main: length, length, crossMin, crossMax)
         }
 
-        // An item whose first measurement was saved up, and for which nothing is left: measured without length if no item may
-        // change. If some may but none does (it cannot shrink below the nothing that it has), it stays empty, as in Texture.
+        // This item's first measurement was deferred, and no space is left for it. If no item may change, it is measured with no length.
+        // If some may change but none does, because it cannot shrink below its zero length, it stays empty, as in Texture.
         measure(items, line, .stackNothingLeft) { item in
             item.range != nil || shares.factorSum != 0 ? nil : childRange(item, main: 0, 0, crossMin, crossMax)
         }
@@ -70,12 +72,12 @@ extension ASStackSolver {
         }
     }
 
-    /// How a violation is shared out among the items of a line.
+    /// The distribution of a violation among the items of a line.
     private struct FlexShares {
         let violation: CGFloat
-        /// Of the flex factors that count in the direction of the violation.
+        /// The sum of the flex factors in the direction of the violation.
         let factorSum: CGFloat
-        /// Of the shrink factors weighted by size.
+        /// The sum of the shrink factors, weighted by size.
         let weightedSum: CGFloat
 
         init(_ items: ASStackItems, _ line: Range<Int>, _ violation: CGFloat) {
@@ -92,7 +94,7 @@ extension ASStackSolver {
             weightedSum = weighted
         }
 
-        /// What `item` gets (positive) or gives (negative).
+        /// Returns the length that `item` gains (positive) or gives up (negative).
         func adjustment(of item: ASStackItem) -> CGFloat {
             if factorSum == 0 { return 0 }
             if violation > 0 { return (violation * (item.flexGrow / factorSum)).rounded(.down) }

@@ -3,7 +3,7 @@ internal import ASBase
 internal import Foundation
 
 extension ASStackSolver {
-    /// The finished layout: lines across the stack, items along each line.
+    /// Returns the finished layout: places the lines across the stack and the items along each line.
     func placed(_ items: ASStackItems, _ lines: UnsafeMutableBufferPointer<ASStackLine>) -> ASLayout {
         let crossSum = crossSum(lines)
         var longest: CGFloat = 0
@@ -45,7 +45,7 @@ extension ASStackSolver {
         }
     }
 
-    /// Where the first of several things goes, and what is added between them.
+    /// The offset of the first of several lines or items, and the extra space between them.
     private struct Distribution {
         var offset: CGFloat = 0
         var gap: CGFloat = 0

@@ -4,16 +4,16 @@ internal import Foundation
 
 private let logsLayout = ASDebug.isOn(.layout)
 
-/// Lays out the children of one stack in one range: a subset of CSS flexible boxes.
+/// The algorithm that lays out the children of one stack in one range: a subset of CSS flexible boxes.
 ///
-/// Steps: measure every child by itself; break into lines; flex each line; find each line's size across; stretch; place.
+/// The steps are: measure every child by itself; break into lines; flex each line; find each line's size across; stretch; place.
 ///
 /// It differs from CSS Flexbox in these points, as Texture does:
-/// - lengths are flexed once; when a child meets its own limit, what it did not take stays unresolved
-/// - growing shares are whole points; the first child that grows takes what rounding left
+/// - lengths are flexed once; when a child reaches its own limit, the rest of its share is not distributed again
+/// - children grow by whole points; the first child that grows takes the remainder
 /// - a single child that grows and shrinks, in a stack of fixed length, is not measured by itself
-/// - children do not shrink unless they say so, and their automatic minimum is 0
-/// - no `order`, margins, aspect ratio or writing mode
+/// - children do not shrink by default, and their automatic minimum is 0
+/// - there is no `order`, margin, aspect ratio or writing mode
 ///
 /// - Source: Texture `ASStackUnpositionedLayout`, `ASStackPositionedLayout`; CSS Flexible Box Layout Module Level 1, §9
 struct ASStackSolver: ~Copyable {
@@ -29,10 +29,10 @@ struct ASStackSolver: ~Copyable {
     let lineSpacing: CGFloat
     let isConcurrent: Bool
     let range: ASSizeRange
-    /// What children resolve fractions against: the stack's size where it is fixed, NaN where it depends on them.
+    /// The size against which children resolve fractions: the stack's size where it is fixed, NaN where it depends on them.
     let parentSize: CGSize
 
-    /// A difference below this counts as none.
+    /// The difference below which two lengths count as equal.
     static var tolerance: CGFloat { 0.01 }
 
     init(
@@ -59,7 +59,7 @@ struct ASStackSolver: ~Copyable {
         )
     }
 
-    /// The layout of the stack.
+    /// Returns the layout of the stack.
     func layout() -> ASLayout {
         ASStackItems.withItems(for: elements, in: self) { items in
             // Step 1: measure every child by itself.
@@ -114,13 +114,13 @@ struct ASStackSolver: ~Copyable {
     var crossMin: CGFloat { cross(range.min) }
     var crossMax: CGFloat { cross(range.max) }
 
-    /// What is missing up to `low` (positive) or too much beyond `high` (negative).
+    /// Returns the length that is missing up to `low` (positive) or exceeds `high` (negative).
     func violation(_ sum: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
         if sum < low { return low - sum }
         return sum > high ? high - sum : 0
     }
 
-    /// All of a line: items, spacing between them, and the space that their styles add.
+    /// Returns the length of a line: items, spacing between them, and the space that their styles add.
     func mainSum(_ items: ASStackItems, _ line: Range<Int>) -> CGFloat {
         var sum = spacing * CGFloat(max(line.count - 1, 0))
         for index in line {
@@ -131,10 +131,10 @@ struct ASStackSolver: ~Copyable {
 
     // MARK: Measuring
 
-    /// The range for a child.
+    /// Returns the range for a child.
     ///
-    /// A stretching child must be at least as large as the stack must be across, and at most as its own style allows; its own
-    /// explicit size wins over both. An own size of 0 counts as none: it is stretched.
+    /// A stretched child is at least as large as the stack's minimum across, and at most as large as its own style allows. Its own
+    /// explicit size wins over both, except 0, which counts as none.
     func childRange(
         _ item: ASStackItem,
         main low: CGFloat,
@@ -151,7 +151,7 @@ struct ASStackSolver: ~Copyable {
         return ASSizeRange(min: size(main: low, cross: least), max: size(main: high, cross: most))
     }
 
-    /// Measures the items of `indices` for which `request` names a range other than that of their last measurement.
+    /// Measures the items of `indices` for which `request` returns a range other than that of their last measurement.
     @inline(__always)
     func measure(
         _ items: ASStackItems,
@@ -179,8 +179,8 @@ struct ASStackSolver: ~Copyable {
         _ requests: [(index: Int, range: ASSizeRange)],
         _ reason: ASLayoutMeasureReason
     ) {
-        // Each iteration touches its own place in the buffer only; this thread waits until all are done; the elements are safe
-        // from any thread.
+        // Each iteration uses only its own place in the buffers, this thread waits until all have finished, and the elements are safe on
+        // any thread.
         let shared = ASUncheckedTransfer((items: items, requests: requests, elements: elements, parentSize: parentSize))
         let pass = ASLayoutPass.current
         let link = ASLayoutObservation.link

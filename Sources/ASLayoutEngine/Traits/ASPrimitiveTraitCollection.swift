@@ -2,44 +2,44 @@
 public import ASBase
 public import Foundation
 
-/// The surroundings in which an element is shown, as they are handed down from the window to every node and spec.
+/// The environment in which an element is shown, passed from the window to every node and spec.
 ///
 /// - Thread: any (value)
 /// - Source: Texture `ASPrimitiveTraitCollection`
 public struct ASPrimitiveTraitCollection: Hashable, Sendable {
-    /// Much or little room from left to right.
+    /// Whether the horizontal space is compact or regular.
     public var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
-    /// Much or little room from top to bottom.
+    /// Whether the vertical space is compact or regular.
     public var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
-    /// Device pixels per point; 0 when not known.
+    /// Device pixels per point; 0 when unknown.
     public var displayScale: CGFloat = 0
-    /// The colours of the display.
+    /// The colour gamut of the display.
     public var displayGamut = UIDisplayGamut.unspecified
     /// The kind of device.
     public var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
-    /// Whether the display feels how hard it is pressed.
+    /// Whether the display measures the force of touches.
     public var forceTouchCapability = UIForceTouchCapability.unknown
-    /// The direction of reading.
+    /// The reading direction.
     public var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
-    /// Light or dark.
+    /// Whether the appearance is light or dark.
     public var userInterfaceStyle = UIUserInterfaceStyle.unspecified
-    /// How large text is wanted.
+    /// The text size that the user prefers.
     public var preferredContentSizeCategory = UIContentSizeCategory.unspecified
-    /// The size of the view that the traits come from, in points; zero when not known.
+    /// The size, in points, of the view that the traits come from; zero when unknown.
     public var containerSize = CGSize.zero
-    /// Whether it lies over the rest.
+    /// Whether the element is elevated above the rest of the interface.
     public var userInterfaceLevel = UIUserInterfaceLevel.unspecified
-    /// Whether more contrast is wanted.
+    /// Whether the user prefers more contrast.
     public var accessibilityContrast = UIAccessibilityContrast.unspecified
-    /// Whether bolder letters are wanted.
+    /// Whether the user prefers bolder text.
     public var legibilityWeight = UILegibilityWeight.unspecified
-    /// Grows with each change of the fonts that there are, or of how they are drawn; 0 when not known.
+    /// A number that grows when the available fonts, or the settings for drawing them, change; 0 when unknown.
     package var fontGeneration = 0
 
-    /// Nothing known.
+    /// Creates traits that are all unspecified.
     public init() {}
 
-    /// The same values.
+    /// Returns whether both have the same values.
     public static func == (a: ASPrimitiveTraitCollection, b: ASPrimitiveTraitCollection) -> Bool {
         a.containerSize == b.containerSize && a.displayScale == b.displayScale
             && a.horizontalSizeClass == b.horizontalSizeClass && a.verticalSizeClass == b.verticalSizeClass
@@ -52,7 +52,7 @@ public struct ASPrimitiveTraitCollection: Hashable, Sendable {
 }
 
 extension ASPrimitiveTraitCollection: CustomStringConvertible {
-    /// What is known: `{horizontalSizeClass=compact, displayScale=2, containerSize={320, 480}}`; `{}` when nothing is.
+    /// The specified traits: `{horizontalSizeClass=compact, displayScale=2, containerSize={320, 480}}`, or `{}` when there are none.
     public var description: String {
         let plain = ASPrimitiveTraitCollection()
         var parts: [String] = []
@@ -77,14 +77,14 @@ extension ASPrimitiveTraitCollection: CustomStringConvertible {
     }
 }
 
-/// Nothing known.
+/// Returns traits that are all unspecified.
 ///
 /// - Source: Texture `ASPrimitiveTraitCollectionMakeDefault`
 public func ASPrimitiveTraitCollectionMakeDefault() -> ASPrimitiveTraitCollection {
     ASPrimitiveTraitCollection()
 }
 
-/// The same values.
+/// Returns whether both have the same values.
 ///
 /// - Source: Texture `ASPrimitiveTraitCollectionIsEqualToASPrimitiveTraitCollection`
 public func ASPrimitiveTraitCollectionIsEqualToASPrimitiveTraitCollection(
@@ -94,7 +94,7 @@ public func ASPrimitiveTraitCollectionIsEqualToASPrimitiveTraitCollection(
     a == b
 }
 
-/// What is known, as text; the same as the description.
+/// Returns the specified traits as text; the same as the description.
 ///
 /// - Source: Texture `NSStringFromASPrimitiveTraitCollection`
 public func NSStringFromASPrimitiveTraitCollection(_ traits: ASPrimitiveTraitCollection) -> String {

@@ -2,7 +2,7 @@
 public import ASBase
 public import Foundation
 
-/// Traits as an object: all elements that have the same surroundings share one.
+/// Traits as an object, which all elements in the same environment share.
 ///
 /// - Thread: any; immutable
 /// - Source: Texture `ASTraitCollection`
@@ -11,12 +11,12 @@ public final class ASTraitCollection: Sendable {
     /// The values.
     public let primitiveTraitCollection: ASPrimitiveTraitCollection  // immutable after init
 
-    /// An object round values.
+    /// Creates an object from values.
     public init(_ primitiveTraitCollection: ASPrimitiveTraitCollection) {
         self.primitiveTraitCollection = primitiveTraitCollection
     }
 
-    /// An object with little known.
+    /// Creates an object of which only some values are specified.
     public convenience init(
         horizontalSizeClass: UIUserInterfaceSizeClass,
         verticalSizeClass: UIUserInterfaceSizeClass,
@@ -29,40 +29,40 @@ public final class ASTraitCollection: Sendable {
         self.init(traits)
     }
 
-    /// Nothing known: what elements have at first.
+    /// The traits of elements at first: all unspecified.
     public static let unspecified = ASTraitCollection(ASPrimitiveTraitCollection())
 
-    /// The traits of the node that this thread measures; nothing known while it measures none.
+    /// The traits of the node that this thread measures; all unspecified while it measures none.
     ///
-    /// What an element that is neither node nor spec goes by.
+    /// Elements that are neither nodes nor specs read it.
     ///
     /// - Thread: any; each thread has its own
     public static var current: ASTraitCollection {
         ASCurrentElement.environment as? ASTraitCollection ?? unspecified
     }
 
-    /// A single value.
+    /// Returns a single value.
     public subscript<Value>(dynamicMember path: KeyPath<ASPrimitiveTraitCollection, Value>) -> Value {
         primitiveTraitCollection[keyPath: path]
     }
 
-    /// Whether both have the same values.
+    /// Returns whether both have the same values.
     ///
     /// - Source: Texture `-isEqualToTraitCollection:`
     public func isEqual(to other: ASTraitCollection) -> Bool { self == other }
 }
 
 extension ASTraitCollection: Hashable, CustomStringConvertible {
-    /// The same values.
+    /// Returns whether both have the same values.
     public static func == (a: ASTraitCollection, b: ASTraitCollection) -> Bool {
         a === b || a.primitiveTraitCollection == b.primitiveTraitCollection
     }
 
-    /// The values.
+    /// Hashes the values.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(primitiveTraitCollection)
     }
 
-    /// What is known.
+    /// The specified traits.
     public var description: String { primitiveTraitCollection.description }
 }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-/// What has traits: a node or a spec.
+/// An object that has traits: a node or a spec.
 ///
 /// - Thread: any
 /// - Source: Texture `ASTraitEnvironment`
 public protocol ASTraitEnvironment: AnyObject {
     /// The traits.
     ///
-    /// Setting them hands them down to everything inside.
+    /// Setting them passes them to all descendants.
     var primitiveTraitCollection: ASPrimitiveTraitCollection { get set }
 
-    /// The traits as an object.
+    /// Returns the traits as an object.
     func asyncTraitCollection() -> ASTraitCollection
 }
 
-/// Hands traits to an element and to everything inside it.
+/// Passes traits to an element and its descendants.
 ///
 /// - Thread: any
 /// - Source: Texture `ASTraitCollectionPropagateDown`
@@ -28,10 +28,10 @@ public func ASTraitCollectionPropagateDown(_ element: any ASLayoutElement, _ tra
 }
 
 extension ASLayoutSpec: ASTraitEnvironment {
-    /// The traits: those that were set, or else those of the node that measures the spec.
+    /// The traits that were set, or else those of the node that measures the spec.
     ///
-    /// A spec need not be told: while it is measured, the thread knows the node that measures it. Set traits count for this spec and
-    /// everything inside it.
+    /// A spec need not receive traits: while it is measured, the thread knows the measuring node. Traits that are set apply to this spec
+    /// and its descendants.
     ///
     /// - Thread: any
     /// - Source: Texture `ASTraitEnvironment.primitiveTraitCollection`
@@ -43,7 +43,7 @@ extension ASLayoutSpec: ASTraitEnvironment {
         }
     }
 
-    /// The traits as an object.
+    /// Returns the traits as an object.
     ///
     /// - Thread: any
     public final func asyncTraitCollection() -> ASTraitCollection {

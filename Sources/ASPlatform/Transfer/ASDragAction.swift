@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What becomes of what is dragged, by the names of XDND.
+/// The result of a drag for the dragged data, by the names of XDND.
 public enum ASDragAction: Hashable, Sendable, CaseIterable {
-    /// It is in both places then.
+    /// The data is copied to the destination.
     case copy
-    /// It is in the new place only.
+    /// The data is moved to the destination.
     case move
-    /// The new place refers to the old one.
+    /// The destination refers to the source.
     case link
-    /// The person is asked when it is dropped.
+    /// The user is asked after the drop.
     case ask
 
-    /// What held keys ask for: Shift moves, Control copies, both link, Alt asks; nil without any.
+    /// Returns the action for held keys: Shift moves, Control copies, both link, Alt asks; `nil` without any.
     public static func wanted(by modifiers: UIKeyModifierFlags) -> ASDragAction? {
         if modifiers.contains(.shift), modifiers.contains(.control) { return .link }
         if modifiers.contains(.shift) { return .move }

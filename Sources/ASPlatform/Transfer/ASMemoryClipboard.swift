@@ -2,23 +2,23 @@
 internal import ASBase
 public import Foundation
 
-/// A clipboard of this program alone: of pasteboards with names, and of platforms without a window system.
+/// A clipboard that only this program uses, for named pasteboards and for platforms without a window system.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
 public final class ASMemoryClipboard: ASPlatformClipboard {
-    /// Grows with each offer.
+    /// A number that increases with each offer.
     public private(set) var changeCount = 0
-    /// Whether the contents were offered by `offer(_:)`, rather than by another program (`simulateOffer(_:)`).
+    /// Whether the contents were offered by `offer(_:)`, instead of another program (`simulateOffer(_:)`).
     public private(set) var isOwner = false
     /// Called after each change.
     public var didChange: (@MainActor () -> Void)?
     private var contents: ASTransferOffer?
 
-    /// An empty one.
+    /// Creates an empty clipboard.
     public init() {}
 
-    /// The types of what was offered last.
+    /// The types of the last offer.
     public var types: [String]? { contents?.types ?? [] }
 
     /// Replaces the contents.
@@ -27,7 +27,7 @@ public final class ASMemoryClipboard: ASPlatformClipboard {
         replace(offer, isOwn: offer != nil)
     }
 
-    /// Another program replaces the contents.
+    /// Replaces the contents as another program would.
     public func simulateOffer(_ offer: ASTransferOffer?) {
         replace(offer, isOwn: false)
     }
@@ -39,13 +39,13 @@ public final class ASMemoryClipboard: ASPlatformClipboard {
         didChange?()
     }
 
-    /// The types, on a later main turn.
+    /// Delivers the types on a later main turn.
     public func readTypes(_ done: @escaping @MainActor (Result<[String], ASTransferError>) -> Void) {
         let types = contents?.types
         ASDispatcherCurrent().asyncMain { done(types.map { .success($0) } ?? .failure(.empty)) }
     }
 
-    /// The bytes, on a later main turn.
+    /// Delivers the bytes on a later main turn.
     public func read(
         _ type: String,
         limit: Int,

@@ -2,25 +2,25 @@
 public import ASGraphics
 public import Foundation
 
-/// How a drag out of a window begins.
+/// The initial attributes of a drag out of a window.
 @preconcurrency @MainActor
 public struct ASDragAttributes {
-    /// What other programs can have.
+    /// The data for other programs.
     public var offer: ASTransferOffer
-    /// What may become of it, the usual one first; at least one.
+    /// The possible actions, the default one first; at least one.
     public var actions: [ASDragAction]
-    /// What follows the pointer, in device pixels.
+    /// The image that follows the pointer, in device pixels.
     public var image: ASPixelBuffer?
-    /// Where in the image the pointer is, in points.
+    /// The position of the pointer in the image, in points.
     public var hotSpot: CGPoint
-    /// Where it begins, in the window, in points.
+    /// The location in the window at which the drag begins, in points.
     public var location: CGPoint
-    /// Whether windows of this program alone are asked whether they take it.
+    /// Whether only windows of this program receive the drag.
     public var isLocalOnly: Bool
-    /// Handed to windows of this program, as it is.
+    /// An object that is passed unchanged to windows of this program.
     public var localContext: AnyObject?
 
-    /// Attributes.
+    /// Creates attributes.
     public init(
         offer: ASTransferOffer,
         actions: [ASDragAction],
@@ -39,35 +39,35 @@ public struct ASDragAttributes {
         self.localContext = localContext
     }
 
-    /// The action that held keys ask for, if it may be, else the usual one.
+    /// Returns the action for held keys, if it is possible, otherwise the default action.
     public func action(for modifiers: UIKeyModifierFlags) -> ASDragAction {
         let wanted = ASDragAction.wanted(by: modifiers).flatMap { actions.contains($0) ? $0 : nil }
         return wanted ?? actions.first ?? .copy
     }
 }
 
-/// A drag out of a window, which goes on until the button is released, or Esc is pressed.
+/// A drag out of a window, which lasts until the button is released or Esc is pressed.
 ///
-/// Until then pointer and keys are the drag's: the window hears nothing of them.
+/// Meanwhile the drag receives the events of the pointer and the keys; the window does not.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
 public protocol ASPlatformDrag: AnyObject {
-    /// Ends it as Esc does.
+    /// Cancels the drag, as Esc does.
     func cancel()
 }
 
-/// Whoever began a drag.
+/// Receives the progress of a drag that it has begun.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
 public protocol ASPlatformDragDelegate: AnyObject {
-    /// The pointer moved, or what would happen there changed: `action` is nil where it cannot be dropped.
+    /// Called after the pointer has moved, or the action at its location has changed; `action` is `nil` where dropping is not possible.
     ///
-    /// `location` is in the window that it began in, in points.
+    /// `location` is in the window in which the drag began, in points.
     func platformDrag(_ drag: any ASPlatformDrag, didMoveTo location: CGPoint, action: ASDragAction?)
-    /// The pointer let it go, with this prospect.
+    /// Called after the release of the pointer, with the expected action.
     func platformDrag(_ drag: any ASPlatformDrag, willEndWith action: ASDragAction?)
-    /// It is over, and this is what has become of it; nil: nothing.
+    /// Called after the end of the drag, with its action; `nil` for none.
     func platformDrag(_ drag: any ASPlatformDrag, didEndWith action: ASDragAction?)
 }

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// What is dragged over a window, by this or another program.
+/// Data that this or another program drags over a window.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
 public protocol ASPlatformDrop: AnyObject, Sendable {
-    /// The types that it can be had as, the best first.
+    /// The available types, the best first.
     var types: [String] { get }
-    /// What may become of it.
+    /// The possible actions.
     var actions: [ASDragAction] { get }
-    /// What whoever drags it asks for at present.
+    /// The action that the source currently suggests.
     var suggestedAction: ASDragAction { get }
-    /// `ASDragAttributes.localContext` if the drag began in this program.
+    /// The value of `ASDragAttributes.localContext` if the drag began in this program.
     var localContext: AnyObject? { get }
 
-    /// Asks for the bytes of a type; possible until `finish(_:)`.
+    /// Requests the bytes of a type; possible until `finish(_:)`.
     func read(_ type: String, limit: Int, _ done: @escaping @MainActor (Result<Data, ASTransferError>) -> Void)
-    /// Says what has become of it, once, after it was dropped; nil: nothing.
+    /// Reports the action after a drop; called once, with `nil` for no action.
     func finish(_ action: ASDragAction?)
 }
 
-/// What is dragged within this program.
+/// A drop of data from this program.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
@@ -29,24 +29,24 @@ public final class ASLocalDrop: ASPlatformDrop {
     private let attributes: ASDragAttributes
     private let didFinish: @MainActor (ASDragAction?) -> Void
     private var isFinished = false
-    /// What held keys ask for.
+    /// The action for the held keys.
     public var suggestedAction: ASDragAction
 
-    /// A drop of a drag that began with `attributes`; `didFinish` is called once.
+    /// Creates a drop of a drag that began with `attributes`; `didFinish` is called once.
     public init(_ attributes: ASDragAttributes, didFinish: @escaping @MainActor (ASDragAction?) -> Void) {
         self.attributes = attributes
         self.didFinish = didFinish
         suggestedAction = attributes.action(for: [])
     }
 
-    /// Those of the offer.
+    /// The types of the offer.
     public var types: [String] { attributes.offer.types }
-    /// Those of the drag.
+    /// The actions of the drag.
     public var actions: [ASDragAction] { attributes.actions }
-    /// That of the drag.
+    /// The local context of the drag.
     public var localContext: AnyObject? { attributes.localContext }
 
-    /// Straight from the offer.
+    /// Reads directly from the offer.
     public func read(
         _ type: String,
         limit: Int,
@@ -58,7 +58,7 @@ public final class ASLocalDrop: ASPlatformDrop {
         }
     }
 
-    /// Tells the drag; counts once.
+    /// Reports the action to the drag; only the first call has an effect.
     public func finish(_ action: ASDragAction?) {
         guard !isFinished else { return }
         isFinished = true

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why data did not come; the description is a sentence.
+/// The reason why data could not be read; the description is a sentence.
 public enum ASTransferError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is nothing there.
+    /// There is no data.
     case empty
-    /// There is something there, but not in this type.
+    /// The data is not available in this type.
     case noSuchType(String)
-    /// The other program did not answer, or stopped sending, for so long.
+    /// The other program did not answer, or stopped sending, for the given time.
     case noAnswer(seconds: Double)
-    /// There are more bytes than were asked for.
+    /// The data exceeds the requested limit.
     case tooLarge(limit: Int)
-    /// The other program broke the rules.
+    /// The other program violated the protocol.
     case malformed(String)
-    /// The window system is gone.
+    /// The connection to the window system is lost.
     case connectionLost
-    /// Whoever promised the data could not make it.
+    /// The provider of the data could not create it.
     case failed(String)
 
-    /// What happened.
+    /// The error as a sentence.
     public var description: String {
         switch self {
         case .empty: "There is nothing to be had: no program offers anything."

@@ -2,26 +2,26 @@
 internal import ASBase
 public import Foundation
 
-/// What is offered to other programs, or to another part of this one: types, each with bytes that are made when asked for.
+/// An offer of data to other programs, or to other code of this one: types, each with bytes that are created on request.
 ///
 /// - Thread: any
 public struct ASTransferOffer: Sendable {
-    /// Calls back once, on any thread, with the bytes of a type.
+    /// A function that is called once, on any thread, with the bytes of a type.
     public typealias Load =
         @Sendable (_ type: String, _ done: @escaping @Sendable (Result<Data, ASTransferError>) -> Void) -> Void
 
     /// MIME types, the best first; see `ASTransferType`.
     public var types: [String]
-    /// Makes the bytes of a type, each time that somebody asks; called on main.
+    /// Creates the bytes of a type for each request; called on the main thread.
     public var load: Load
 
-    /// An offer of bytes that are yet to be made.
+    /// Creates an offer of bytes that are created on request.
     public init(types: [String], load: @escaping Load) {
         self.types = types
         self.load = load
     }
 
-    /// An offer of bytes that are there.
+    /// Creates an offer of existing bytes.
     public init(_ contents: [(type: String, data: Data)]) {
         types = contents.map(\.type)
         load = { type, done in
@@ -30,7 +30,7 @@ public struct ASTransferOffer: Sendable {
         }
     }
 
-    /// Asks for bytes; `done` is called once, on a later main turn.
+    /// Requests the bytes; `done` is called once, on a later main turn.
     ///
     /// - Thread: main
     @preconcurrency @MainActor

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// The types that `NSDataDetector` finds, by the bits of `NSTextCheckingResult.CheckingType`.
+/// The types that `NSDataDetector` finds, with the bits of `NSTextCheckingResult.CheckingType`.
 enum ASDataType: UInt64, Sendable {
     case date = 8
     case address = 16
@@ -11,7 +11,7 @@ enum ASDataType: UInt64, Sendable {
 
 /// A match of `NSDataDetector`.
 final class ASDataMatch: NSTextCheckingResult {
-    /// What was found.
+    /// The found value.
     enum Value {
         case link(URL)
         case date(Date, TimeZone?)
@@ -28,7 +28,7 @@ final class ASDataMatch: NSTextCheckingResult {
     }
 
     required init?(coder: NSCoder) {
-        // Matches are not archived: Foundation for Linux has nothing to archive them with.
+        // Matches are not archived, because Foundation for Linux has no support for it.
         nil
     }
 
@@ -57,30 +57,30 @@ final class ASDataMatch: NSTextCheckingResult {
 extension NSTextCheckingResult {
     private var found: ASDataMatch.Value? { (self as? ASDataMatch)?.value }
 
-    /// The address that a link leads to; nil for other types.
+    /// The URL of a link; `nil` for other types.
     public var url: URL? { if case .link(let url)? = found { url } else { nil } }
 
-    /// The date that was found; nil for other types.
+    /// The date that was found; `nil` for other types.
     public var date: Date? { if case .date(let date, _)? = found { date } else { nil } }
 
-    /// The time zone that was found with a date; nil when none was named.
+    /// The time zone that was found with a date; `nil` when there was none.
     public var timeZone: TimeZone? { if case .date(_, let zone)? = found { zone } else { nil } }
 
-    /// The phone number, as it is written; nil for other types.
+    /// The phone number as it is written; `nil` for other types.
     public var phoneNumber: String? { if case .phoneNumber(let number)? = found { number } else { nil } }
 
-    /// The parts of an address; nil for other types.
+    /// The components of an address; `nil` for other types.
     public var addressComponents: [NSTextCheckingKey: String]? {
         if case .address(let parts)? = found { parts } else { nil }
     }
 }
 
 extension NSTextCheckingKey {
-    /// The street, with the number of the house.
+    /// The street with the house number.
     public static let street = NSTextCheckingKey(rawValue: "Street")
     /// The city.
     public static let city = NSTextCheckingKey(rawValue: "City")
-    /// The state, as two letters.
+    /// The state as two letters.
     public static let state = NSTextCheckingKey(rawValue: "State")
     /// The postal code.
     public static let zip = NSTextCheckingKey(rawValue: "ZIP")

@@ -5,7 +5,7 @@ internal import Foundation
 struct ASDateFinder: ASDataFinder {
     private let calendar: Calendar
     private let beginsWithMonth: Bool
-    /// Numbers of months by their names, in lower case.
+    /// The numbers of months by their lower-case names.
     private let months: [String: Int]
     private let expression: NSRegularExpression
     private let now: @Sendable () -> Date
@@ -68,7 +68,7 @@ struct ASDateFinder: ASDataFinder {
         }
     }
 
-    /// The date of a match; nil for one that the calendar does not have, such as 30 February.
+    /// Returns the date of a match; `nil` for an invalid date, such as 30 February.
     private func read(_ group: (String) -> String?) -> (date: Date, zone: TimeZone?)? {
         func number(_ name: String) -> Int? { group(name).flatMap { Int($0.filter(\.isNumber)) } }
         let zone = (group("z5") ?? group("z6")).flatMap(Self.zone)
@@ -81,10 +81,10 @@ struct ASDateFinder: ASDataFinder {
             (parts.month, parts.day) = (month, number("d2") ?? number("d3"))
             if let year = number("y2") ?? number("y3") { parts.year = year }
         } else if let first = number("a4"), let second = number("b4"), let year = number("y4") {
-            // A number over 12 is a day in any order.
+            // A number above 12 is a day in any order.
             let isMonthFirst = second > 12 || first <= 12 && beginsWithMonth && group("separator") != "."
             (parts.month, parts.day) = isMonthFirst ? (first, second) : (second, first)
-            // As POSIX reads two digits.
+            // Two-digit years are interpreted as in POSIX.
             parts.year = year >= 100 ? year : year < 69 ? 2000 + year : 1900 + year
         } else if let word = group("word") {
             let days = ["tomorrow": 1, "yesterday": -1][word] ?? 0
@@ -100,7 +100,7 @@ struct ASDateFinder: ASDataFinder {
         return (date, zone)
     }
 
-    /// The time of day; noon when there is none, nil when it is impossible.
+    /// Returns the time of day; noon when there is none, `nil` when it is invalid.
     private static func time(_ number: (String) -> Int?, _ group: (String) -> String?) -> (Int, Int, Int)? {
         for n in 5...6 {
             if let hour = number("h\(n)") {

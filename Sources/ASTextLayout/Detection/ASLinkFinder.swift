@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Finds addresses with a scheme, hosts without one, and e-mail addresses.
+/// Finds URLs with a scheme, hosts without a scheme, and e-mail addresses.
 struct ASLinkFinder: ASDataFinder {
-    /// Where an address ends at the latest.
+    /// The rest of a URL up to the characters that end it.
     private static let rest = #"[^\s<>"“”«»…\u3000-\u3003\u3008-\u3011\uFF01\uFF08\uFF09\uFF0C\uFF1A\uFF1B\uFF1F]"#
     private static let label = #"[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_-]{0,61}[\p{L}\p{N}\p{M}])?"#
 
@@ -12,7 +12,7 @@ struct ASLinkFinder: ASDataFinder {
         design studio agency digital email social media video music art games world today group team work jobs museum travel \
         cat asia mobi рф укр бел 中国 中國 香港 台灣 한국 भारत ไทย السعودية امارات مصر
         """
-    /// Countries whose codes are also endings of files: these need a `www.` or a path.
+    /// Country codes that are also file extensions: hosts with these need a `www.` or a path.
     private static let endingsOfFiles = ["cc", "md", "mm", "mk", "pl", "ps", "py", "rs", "sh", "so"]
     private static let countries: [String] = {
         let codes = Locale.Region.isoRegions.map { $0.identifier.lowercased() }
@@ -55,7 +55,7 @@ struct ASLinkFinder: ASDataFinder {
         }
     }
 
-    /// The address without the punctuation behind it, and without brackets that close what is opened before it.
+    /// Returns the URL without the punctuation after it, and without closing brackets that are not opened in it.
     private static func trimmed(_ text: String) -> String {
         let brackets: [Character: Character] = [")": "(", "]": "[", "}": "{"]
         var text = text[...]

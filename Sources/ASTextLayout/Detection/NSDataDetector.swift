@@ -3,39 +3,39 @@ public import Foundation
 
 /// Finds links, dates, phone numbers and addresses in text.
 ///
-/// What is recognised:
+/// It recognises these types:
 ///
-/// - Links: addresses with a scheme (`https://…`, `mailto:…`), hosts with a known top-level domain (`example.com/path`, also
-///   `bücher.de`), and e-mail addresses, whose `url` has the scheme `mailto`. A host without a scheme gets `http`. Punctuation behind a
-///   link is not part of it, nor is a closing bracket that is not opened in it.
-/// - Dates: ISO 8601, dates with month names (English, and those of the locale), numeric dates, `today`, `tomorrow`, `yesterday`,
-///   each with or without a time, and times alone. `3/4/2025` is in the order of the locale; `3.4.2025` begins with the day. A date
-///   without a time means noon, one without a year the current year, a time alone today.
-/// - Phone numbers: 7 to 15 digits with separators, or behind a plus sign; without either, 10 or 11 digits, or from 7 if the
-///   first is 0.
+/// - Links: URLs with a scheme (`https://…`, `mailto:…`), hosts with a known top-level domain (`example.com/path`, also `bücher.de`), and
+///   e-mail addresses, whose `url` has the scheme `mailto`. A host without a scheme gets `http`. A link does not include punctuation after
+///   it, nor a closing bracket that is not opened in it.
+/// - Dates: ISO 8601, dates with month names (English, and those of the locale), numeric dates, `today`, `tomorrow`, `yesterday`, each
+///   with or without a time, and times alone. `3/4/2025` is in the order of the locale; `3.4.2025` begins with the day. A date without a
+///   time is at noon, a date without a year is in the current year, a time alone is today.
+/// - Phone numbers: 7 to 15 digits with separators, or after a plus sign; without either, 10 or 11 digits, or at least 7 if the first is
+///   0.
 /// - Addresses: American ones with a state, and European ones with a postal code before the city.
 ///
-/// Matches do not overlap; the earlier one counts, then the longer one.
+/// Matches do not overlap; the earlier one is preferred, then the longer one.
 ///
 /// - Thread: any
 /// - Source: Foundation `NSDataDetector`
-/// - Deviation: no subclass of `NSRegularExpression`, from which nothing can be derived here; flight numbers and other transit
+/// - Deviation: it is not a subclass of `NSRegularExpression`, which cannot be subclassed here. Flight numbers and other transit
 ///   information are not recognised. Foundation for Linux marks `CheckingType.link` and the like as deprecated, which gives a warning.
 public final class NSDataDetector: NSObject, Sendable {
-    /// What is looked for: bits of `NSTextCheckingResult.CheckingType`.
+    /// The types to find: bits of `NSTextCheckingResult.CheckingType`.
     public let checkingTypes: NSTextCheckingTypes
 
     private let finders: [any ASDataFinder]
 
-    /// A detector of these types.
+    /// Creates a detector of these types.
     ///
     /// - Parameter checkingTypes: bits of `CheckingType.link`, `.date`, `.phoneNumber` and `.address`; others are ignored
-    /// - Throws: `CocoaError` when none of these four is among them
+    /// - Throws: `CocoaError` when it includes none of these four
     public convenience init(types checkingTypes: NSTextCheckingTypes) throws {
         try self.init(types: checkingTypes, locale: .current, timeZone: .current) { Date() }
     }
 
-    /// A detector for another place and time.
+    /// Creates a detector with another locale and current time.
     package init(
         types checkingTypes: NSTextCheckingTypes,
         locale: Locale,
@@ -60,7 +60,7 @@ public final class NSDataDetector: NSObject, Sendable {
         super.init()
     }
 
-    /// The matches in a range of UTF-16 units, in their order.
+    /// Returns the matches in a range of UTF-16 units, in order.
     public func matches(
         in string: String,
         options: NSRegularExpression.MatchingOptions = [],
@@ -76,7 +76,7 @@ public final class NSDataDetector: NSObject, Sendable {
         }
     }
 
-    /// Calls `block` for each match, until it sets what the third parameter points to.
+    /// Calls `block` for each match, until it sets the value at its third parameter.
     public func enumerateMatches(
         in string: String,
         options: NSRegularExpression.MatchingOptions = [],
@@ -89,7 +89,7 @@ public final class NSDataDetector: NSObject, Sendable {
         }
     }
 
-    /// How many matches a range has.
+    /// Returns the number of matches in a range.
     public func numberOfMatches(
         in string: String,
         options: NSRegularExpression.MatchingOptions = [],
@@ -98,7 +98,7 @@ public final class NSDataDetector: NSObject, Sendable {
         matches(in: string, options: options, range: range).count
     }
 
-    /// The first match in a range; nil when there is none.
+    /// Returns the first match in a range; `nil` when there is none.
     public func firstMatch(
         in string: String,
         options: NSRegularExpression.MatchingOptions = [],
@@ -107,7 +107,7 @@ public final class NSDataDetector: NSObject, Sendable {
         matches(in: string, options: options, range: range).first
     }
 
-    /// The range of the first match; its location is `NSNotFound` when there is none.
+    /// Returns the range of the first match; its location is `NSNotFound` when there is none.
     public func rangeOfFirstMatch(
         in string: String,
         options: NSRegularExpression.MatchingOptions = [],
@@ -117,17 +117,17 @@ public final class NSDataDetector: NSObject, Sendable {
     }
 }
 
-/// Bits of `NSTextCheckingResult.CheckingType`.
+/// A combination of bits of `NSTextCheckingResult.CheckingType`.
 public typealias NSTextCheckingTypes = UInt64
 
 /// Finds one type of data.
 protocol ASDataFinder: Sendable {
-    /// The matches in a range of UTF-16 units.
+    /// Returns the matches in a range of UTF-16 units.
     func matches(in text: NSString, _ options: NSRegularExpression.MatchingOptions, _ range: NSRange) -> [ASDataMatch]
 }
 
 extension NSRegularExpression {
-    /// An expression of ours, which is known to be right; ignores case and spaces in the pattern if told to.
+    /// Creates an expression of this module, which is known to be valid; by `options` it ignores case, and spaces in the pattern.
     convenience init(own pattern: String, _ options: NSRegularExpression.Options = []) {
         do {
             try self.init(pattern: pattern, options: options)

@@ -4,35 +4,37 @@ internal import CPango
 internal import Foundation
 internal import Synchronization
 
-/// Which fonts there are and how they are drawn; replaced as a whole, because threads go on to use the one they began with.
+/// The available fonts and the settings for drawing them.
+///
+/// It is replaced as a whole, because threads continue to use the one with which they began.
 final class ASFontConfiguration: @unchecked Sendable {
-    // @unchecked because: nothing is changed after init.
+    // @unchecked because: it is immutable after init.
 
     let settings: ASFontSettings
-    /// Files that the program has brought along.
+    /// The font files that the program has registered.
     let files: [String]
-    /// How glyphs are drawn.
+    /// The options for drawing glyphs.
     let options: OpaquePointer?
-    /// Fontconfig's own, with the program's files; nil for the one that all programs have.
+    /// Fontconfig's configuration with the program's files; `nil` for the default one.
     let fonts: OpaquePointer?
-    /// The distances of fonts at one point, as they were measured.
+    /// The measured metrics of fonts at one point.
     let metrics = ASLock<[ASFontFace: ASFontMetrics]>([:])
 
-    /// Whether there is any font; nil until a text has needed one.
+    /// Whether there is any font; `nil` until the first text is laid out.
     let hasFonts = ASLock<Bool?>(nil)
 
     private static let state = ASLock(ASFontConfiguration(settings: ASFontSettings(), files: []))
 
-    /// The one for text that is laid out from now on.
+    /// The configuration of new text layouts.
     static var current: ASFontConfiguration { state.withLock { $0 } }
 
     private static let changeCount = Atomic(1)
     static var observer: ASLock<ASFontObserver> { observerSlot.current }
     private static let observerSlot = ASRuntimeSlot { ASLock(ASFontObserver()) }
 
-    /// How often there was another one, and one.
+    /// The number of changes so far, plus one.
     ///
-    /// Grows after the present one was replaced: what notes it before it lays text out is never taken for newer than it is.
+    /// It increases after the current configuration was replaced: a layout that reads it beforehand is never considered newer than it is.
     static var generation: Int { changeCount.load(ordering: .acquiring) }
 
     private init(settings: ASFontSettings, files: [String]) {
@@ -42,7 +44,7 @@ final class ASFontConfiguration: @unchecked Sendable {
         cairo_font_options_set_hint_style(options, settings.hintStyle.cairo)
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
         fonts = files.isEmpty ? nil : FcInitLoadConfigAndFonts()
-        // Fontconfig's sets must not grow while other threads search them, so there is a new one.
+        // Fontconfig's sets must not grow while other threads search them, so a new set is created.
         for file in files where FcConfigAppFontAddFile(fonts, file) == 0 {
             ASDebug.log(.layout, "the font \(file) is no longer there")
         }
@@ -53,7 +55,7 @@ final class ASFontConfiguration: @unchecked Sendable {
         if let fonts { FcConfigDestroy(fonts) }
     }
 
-    /// Replaces the present one by what `change` makes of its parts.
+    /// Replaces the current configuration by one whose parts `change` has modified.
     static func change(_ change: (inout ASFontSettings, inout [String]) -> Void) {
         let old = current
         var (settings, files) = (old.settings, old.files)
@@ -66,19 +68,19 @@ final class ASFontConfiguration: @unchecked Sendable {
         observer.withLock { $0.call }?()
     }
 
-    /// The family that is looked for where a font names one.
+    /// Returns the family to search for a font's family name.
     func family(for name: String) -> String {
         name == "sans" ? settings.systemFamily ?? name : name
     }
 
-    /// Fills in how glyphs are drawn, where fontconfig does not say, and has them laid out unhinted.
+    /// Adds the options for drawing glyphs that fontconfig does not specify, and disables hinting for layout.
     ///
-    /// Hinted distances would depend on the size, so that a text would be wider at one scale than at another.
+    /// Hinted advances would depend on the size, so that a text would be wider at one scale than at another.
     func substitute(_ pattern: OpaquePointer?) {
         cairo_ft_font_options_substitute(options, pattern)
         var isHinted: FcBool = 1
         FcPatternGetBool(pattern, FC_HINTING, 0, &isHinted)
-        // The second value is for drawing. What fontconfig says of the face found replaces both.
+        // The second value is for drawing. Fontconfig's values for the found face replace both.
         FcPatternDel(pattern, FC_HINTING)
         FcPatternAddBool(pattern, FC_HINTING, 0)
         FcPatternAddBool(pattern, FC_HINTING, isHinted)
@@ -96,7 +98,7 @@ extension ASFontSettings.HintStyle {
     }
 }
 
-/// Who hears that the configuration is another one.
+/// The observer of changes of the configuration.
 struct ASFontObserver: Sendable {
     var call: (@Sendable () -> Void)?
 }

@@ -2,20 +2,20 @@
 internal import ASBase
 internal import CPango
 
-/// The font files of the process, each mapped once for all engines and for Cairo.
+/// The font files of the process, each of which is mapped once for all engines and for Cairo.
 ///
-/// By itself Pango maps a file for each of its font maps, and FreeType once more for Cairo; see
-/// Documentation/decisions/text-layout.md. A file that is replaced while it is mapped is read again when the program starts next,
-/// as fontconfig does.
+/// By default Pango maps a file for each of its font maps, and FreeType maps it again for Cairo; see
+/// Documentation/decisions/text-layout.md. A file that is replaced while it is mapped is read again only when the program is restarted, as
+/// with fontconfig.
 enum ASFontFaces {
     // MARK: - For Pango
 
     private typealias MakeFont = @convention(c) (UnsafeMutablePointer<PangoFont>?) -> OpaquePointer?
 
     private struct Pango: @unchecked Sendable {
-        // @unchecked because: what it points to is only reached within the lock.
+        // @unchecked because: the pointers are used with the lock only.
 
-        /// Pango's function that makes a font of HarfBuzz out of one of its own; nil until it was replaced.
+        /// Pango's function that creates a HarfBuzz font from a Pango font; `nil` until it is replaced.
         var makeFont: MakeFont?
         /// The font map whose faces all others use; no text is laid out with it.
         var map: UnsafeMutablePointer<PangoFontMap>?
@@ -23,9 +23,9 @@ enum ASFontFaces {
 
     private static let pango = ASLock(Pango())
 
-    /// Replaces the function by which fonts of the kind of `font` get their faces, once.
+    /// Replaces the function by which fonts of the class of `font` get their faces; only the first call has an effect.
     ///
-    /// To be called before any of these fonts is used.
+    /// Called before any of these fonts is used.
     static func share(_ font: UnsafeMutablePointer<PangoFont>) {
         pango.withLock { pango in
             guard pango.makeFont == nil, let type = font.pointee.parent_instance.g_type_instance.g_class else { return }
@@ -37,7 +37,7 @@ enum ASFontFaces {
         }
     }
 
-    /// Has Pango make a font of HarfBuzz as if it belonged to the map with the common faces.
+    /// Makes Pango create a HarfBuzz font as if the font belonged to the map with the common faces.
     private static func makeFont(_ font: UnsafeMutablePointer<PangoFont>) -> OpaquePointer? {
         font.withMemoryRebound(to: PangoFcFont.self, capacity: 1) { fcFont in
             pango.withLock { pango in
@@ -52,27 +52,27 @@ enum ASFontFaces {
     // MARK: - For Cairo
 
     private struct FreeType: @unchecked Sendable {
-        // @unchecked because: faces are opened within the lock, and used by Cairo within `ASGlyphLock`.
+        // @unchecked because: faces are opened with the lock, and used by Cairo with `ASGlyphLock`.
 
         var library: FT_Library?
-        /// Never closed, because Cairo keeps fonts for some time after the last reference.
+        /// The faces are never closed, because Cairo keeps fonts for some time after the last reference.
         var faces: [Face: FT_Face] = [:]
     }
 
     private struct Face: Hashable, @unchecked Sendable {
-        // @unchecked because: the bytes do not change.
+        // @unchecked because: the bytes are immutable.
 
         /// The mapped file.
         var bytes: UnsafePointer<CChar>
-        /// The number of the face in the file, and of its named instance.
+        /// The index of the face in the file, and of its named instance.
         var index: Int32
     }
 
     private static let freeType = ASLock(FreeType())
 
-    /// Has Cairo read the file of `pattern` from the mapping that HarfBuzz has of it for `font`.
+    /// Makes Cairo read the file of `pattern` from the mapping that HarfBuzz has of it for `font`.
     ///
-    /// Leaves the pattern as it is when FreeType cannot read the file; Cairo then tries by itself.
+    /// Does not change the pattern when FreeType cannot read the file; Cairo then tries by itself.
     static func share(_ font: UnsafeMutablePointer<PangoFont>, with pattern: OpaquePointer?) {
         let blob = hb_face_reference_blob(hb_font_get_face(pango_font_get_hb_font(font)))
         defer { hb_blob_destroy(blob) }

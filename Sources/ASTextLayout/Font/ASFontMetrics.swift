@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// The distances of a font.
+/// The metrics of a font.
 ///
 /// - Units: points, positive upwards from the baseline
 /// - Thread: any (value)
 public struct ASFontMetrics: Hashable, Sendable {
-    /// How far letters reach above the baseline.
+    /// The maximum height of letters above the baseline.
     public var ascender: CGFloat
-    /// How far letters reach below the baseline: negative.
+    /// The maximum depth of letters below the baseline; negative.
     public var descender: CGFloat
     /// The recommended extra distance between lines.
     public var leading: CGFloat
@@ -17,10 +17,10 @@ public struct ASFontMetrics: Hashable, Sendable {
     /// The height of an x.
     public var xHeight: CGFloat
 
-    /// The distances at one point of text with fixed metrics; see `ASFixedTextMeasuring`.
+    /// The metrics of text with fixed metrics at one point; see `ASFixedTextMeasuring`.
     static let fixed = ASFontMetrics(ascender: 0.96, descender: -0.24, leading: 0, capHeight: 0.7, xHeight: 0.5)
 
-    /// Every distance times `factor`.
+    /// Returns the metrics multiplied by `factor`.
     func scaled(by factor: CGFloat) -> ASFontMetrics {
         ASFontMetrics(
             ascender: ascender * factor,

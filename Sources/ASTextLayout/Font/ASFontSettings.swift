@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-/// What the desktop says of fonts.
+/// The desktop's settings for fonts.
 ///
 /// - Thread: any (value)
 public struct ASFontSettings: Equatable, Sendable {
-    /// How far outlines are moved to whole pixels.
+    /// The degree to which outlines are moved to whole pixels.
     public enum HintStyle: String, Sendable {
-        /// Not at all.
+        /// Outlines are not moved.
         case none
-        /// Upwards and downwards only.
+        /// Outlines are moved only vertically.
         case slight
-        /// A little.
+        /// Outlines are moved slightly.
         case medium
-        /// As far as the face says.
+        /// Outlines are moved as far as the face specifies.
         case full
     }
 
-    /// The family of the system's font; nil for what fontconfig calls `sans`.
+    /// The family of the system font; `nil` for fontconfig's `sans`.
     public var systemFamily: String?
-    /// Whether edges are soft.
+    /// Whether edges are antialiased.
     public var isAntialiased = true
-    /// How far outlines are moved to whole pixels, where fontconfig says nothing else.
+    /// The degree to which outlines are moved to whole pixels, unless fontconfig specifies another.
     public var hintStyle = HintStyle.slight
 
-    /// What counts where no desktop says anything.
+    /// Creates the settings that apply without a desktop.
     public init() {}
 
-    /// What counts for text that is laid out from now on; the platform sets it from the desktop's settings.
+    /// The settings of new text layouts; the platform sets them from the desktop's settings.
     ///
-    /// Whatever shows in a window is laid out and drawn anew. A `UIFont`'s metrics are those of now.
+    /// After a change, visible text is laid out and drawn again. The metrics of a `UIFont` are always the current ones.
     ///
     /// - Thread: any
     public static var current: ASFontSettings {
@@ -37,7 +37,7 @@ public struct ASFontSettings: Equatable, Sendable {
         set { ASFontConfiguration.change { settings, _ in settings = newValue } }
     }
 
-    /// Grows with each change of the settings, and of the fonts that the program has brought along; 1 at first.
+    /// A number that increases with each change of the settings and of the registered fonts; initially 1.
     ///
     /// - Thread: any
     package static var generation: Int { ASFontConfiguration.generation }
@@ -50,7 +50,7 @@ public struct ASFontSettings: Equatable, Sendable {
         set { ASFontConfiguration.observer.withLock { $0.call = newValue } }
     }
 
-    /// The family in a font's description as desktops write it: `Cantarell Bold 11` is `Cantarell`; nil for none.
+    /// Returns the family in a font description of a desktop: `Cantarell` for `Cantarell Bold 11`; `nil` for none.
     public static func family(inDescription text: String) -> String? {
         ASPangoFontNames.family(inDescription: text)
     }

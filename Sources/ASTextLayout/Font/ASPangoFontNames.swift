@@ -5,7 +5,7 @@ internal import Foundation
 
 /// Finds fonts by name.
 enum ASPangoFontNames {
-    /// Families in lower case, with the names as they are written; read once for each set of fonts.
+    /// The written names of families, by their lower-case names; read once for each set of fonts.
     private static let known = ASLock<(configuration: ASFontConfiguration, families: [String: String])?>(nil)
 
     private static var families: [String: String] {
@@ -30,13 +30,13 @@ enum ASPangoFontNames {
         return names
     }
 
-    /// The face that `name` means: a family, or a family with style words behind it; nil when there is no such family.
+    /// Returns the face with a name: a family, or a family followed by style words; `nil` when there is no such family.
     static func face(named name: String) -> ASFontFace? {
         let plain = name.trimmingCharacters(in: .whitespaces)
         if let family = families[plain.lowercased()] {
             return ASFontFace(family: family)
         }
-        // Pango takes the style words off the end.
+        // Pango removes the style words from the end.
         let words = plain.replacingOccurrences(of: "-", with: " ")
         guard !words.isEmpty, let description = pango_font_description_from_string(words) else { return nil }
         defer { pango_font_description_free(description) }
@@ -50,7 +50,7 @@ enum ASPangoFontNames {
         )
     }
 
-    /// The family in a description with style words and a size behind it; nil for none.
+    /// Returns the family in a description that is followed by style words and a size; `nil` for none.
     static func family(inDescription text: String) -> String? {
         guard !text.isEmpty, let description = pango_font_description_from_string(text) else { return nil }
         defer { pango_font_description_free(description) }

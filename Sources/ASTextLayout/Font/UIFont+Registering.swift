@@ -3,11 +3,11 @@ internal import ASBase
 internal import CPango
 public import Foundation
 
-/// Why a file brings no font.
+/// The reason why no font could be registered.
 public enum ASFontError: Error, Equatable, CustomStringConvertible {
-    /// There is no such file, or it may not be read.
+    /// The file does not exist, or cannot be read.
     case unreadable(path: String)
-    /// The file holds no font that FreeType knows.
+    /// FreeType finds no font in the file.
     case notAFont(path: String)
 
     /// The reason, with the path.
@@ -20,13 +20,12 @@ public enum ASFontError: Error, Equatable, CustomStringConvertible {
 }
 
 extension UIFont {
-    /// Makes the fonts of a file known to this program, before those of the system.
+    /// Registers the fonts of a file for this program; they are preferred to those of the system.
     ///
-    /// To be called when the program starts: text that was laid out before is not laid out again. Registering a file twice does
-    /// nothing.
+    /// Called when the program starts: existing text layouts do not change. Registering a file twice has no effect.
     ///
-    /// - Parameter url: a file with one face or several: TrueType, OpenType, a collection, or what else FreeType reads
-    /// - Returns: the names of its families, each once
+    /// - Parameter url: a file with one or more faces: TrueType, OpenType, a collection, or another format of FreeType
+    /// - Returns: the distinct names of its families
     /// - Throws: `ASFontError`
     /// - Thread: any; reads the file and the system's list of fonts
     @discardableResult

@@ -2,41 +2,41 @@
 internal import Foundation
 
 extension UIFont {
-    /// What a text is for.
+    /// The purpose of a text, which determines its font.
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
-        /// The name that UIKit gives the style.
+        /// The name of the style in UIKit.
         public let rawValue: String
 
-        /// A style by its name.
+        /// Creates a style from its name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// The title of a screen that scrolls away.
+        /// The large title of a screen, which scrolls with the content.
         public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
         /// The first level of titles.
         public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
-        /// The second level.
+        /// The second level of titles.
         public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
-        /// The third level.
+        /// The third level of titles.
         public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
-        /// The line above a paragraph.
+        /// The heading of a paragraph.
         public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
         /// The line below a headline.
         public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
-        /// Text to read.
+        /// Running text.
         public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
-        /// What is said beside a text.
+        /// A remark beside a text.
         public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
-        /// What is said below a text.
+        /// A footnote below a text.
         public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
-        /// What is written below a picture.
+        /// The caption of an image.
         public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
-        /// The same, smaller.
+        /// A smaller caption of an image.
         public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
     }
 
-    /// The system's font for a style, in UIKit's sizes for the default setting; body for a style that is not known.
+    /// Returns the system font for a style, in UIKit's sizes for the default setting; that of `body` for an unknown style.
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
         switch style {
         case .largeTitle: systemFont(ofSize: 34)

@@ -6,53 +6,53 @@ public import Foundation
 ///
 /// One point is one device pixel at scale 1.
 ///
-/// - Units: points; distances from the baseline, positive upwards
+/// - Units: points; distances are from the baseline, positive upwards
 /// - Thread: any
-/// - Deviation: the system font is what fontconfig calls `sans`; a character the face lacks comes from another face.
+/// - Deviation: the system font is fontconfig's `sans`; characters that the face lacks are drawn in another face.
 public final class UIFont: NSObject, Sendable {
-    /// How heavy the strokes are: from -1 to 1, 0 is regular.
+    /// The weight of the strokes: from -1 to 1, where 0 is regular.
     public struct Weight: RawRepresentable, Hashable, Sendable {
-        /// The number that UIKit gives the weight.
+        /// The value of the weight in UIKit.
         public let rawValue: CGFloat
 
-        /// A weight by its number.
+        /// Creates a weight from its value.
         public init(rawValue: CGFloat) {
             self.rawValue = rawValue
         }
 
-        /// 100 in CSS.
+        /// The weight 100 of CSS.
         public static let ultraLight = Weight(rawValue: -0.8)
-        /// 200 in CSS.
+        /// The weight 200 of CSS.
         public static let thin = Weight(rawValue: -0.6)
-        /// 300 in CSS.
+        /// The weight 300 of CSS.
         public static let light = Weight(rawValue: -0.4)
-        /// 400 in CSS.
+        /// The weight 400 of CSS.
         public static let regular = Weight(rawValue: 0)
-        /// 500 in CSS.
+        /// The weight 500 of CSS.
         public static let medium = Weight(rawValue: 0.23)
-        /// 600 in CSS.
+        /// The weight 600 of CSS.
         public static let semibold = Weight(rawValue: 0.3)
-        /// 700 in CSS.
+        /// The weight 700 of CSS.
         public static let bold = Weight(rawValue: 0.4)
-        /// 800 in CSS.
+        /// The weight 800 of CSS.
         public static let heavy = Weight(rawValue: 0.56)
-        /// 900 in CSS.
+        /// The weight 900 of CSS.
         public static let black = Weight(rawValue: 0.62)
     }
 
     let face: ASFontFace
-    /// The size of the em.
+    /// The size of the em, in points.
     public let pointSize: CGFloat
-    /// Made once, because fonts are compared and looked up for each run of text.
+    /// The hash, which is computed once because fonts are compared and looked up for each run of text.
     private let hashOfAll: Int
 
-    /// The family that was asked for; fontconfig may stand in another for it.
+    /// The requested family, for which fontconfig may substitute another one.
     public var familyName: String { face.family }
-    /// How heavy the strokes are.
+    /// The weight of the strokes.
     public var weight: Weight { face.weight }
-    /// How wide the letters are.
+    /// The width of the letters.
     public var width: Width { face.width }
-    /// Whether the letters lean.
+    /// Whether the letters are slanted.
     public var isItalic: Bool { face.isItalic }
 
     init(_ face: ASFontFace, pointSize: CGFloat) {
@@ -65,7 +65,7 @@ public final class UIFont: NSObject, Sendable {
         super.init()
     }
 
-    /// The size of text where nothing else is said.
+    /// The default size of text.
     public static let systemFontSize: CGFloat = 14
     /// The size of text on buttons.
     public static let buttonFontSize: CGFloat = 18
@@ -74,59 +74,59 @@ public final class UIFont: NSObject, Sendable {
     /// The size of small print.
     public static let smallSystemFontSize: CGFloat = 12
 
-    /// The system's font.
+    /// Returns the system font.
     ///
-    /// A size of zero or less, or NaN, is `systemFontSize`; 2000 is the largest.
+    /// A size of zero or less, or NaN, gives `systemFontSize`; the maximum is 2000.
     public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular, width: Width = .standard) -> UIFont {
         UIFont(ASFontFace(family: "sans", weight: weight, width: width), pointSize: size)
     }
 
-    /// The system's font in bold.
+    /// Returns the bold system font.
     public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
         systemFont(ofSize: size, weight: .bold)
     }
 
-    /// The system's font, slanted.
+    /// Returns the italic system font.
     public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
         UIFont(ASFontFace(family: "sans", isItalic: true), pointSize: size)
     }
 
-    /// The system's typewriter font.
+    /// Returns the monospaced system font.
     public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
         UIFont(ASFontFace(family: "monospace", weight: weight), pointSize: size)
     }
 
-    /// The system's font with digits of one width.
+    /// Returns the system font with digits of equal width.
     public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
         UIFont(ASFontFace(family: "sans", weight: weight, features: ["tnum": 1]), pointSize: size)
     }
 
-    /// A font by family (`DejaVu Sans`) or full name (`DejaVu Sans Bold Oblique`, `DejaVu Sans-Bold`).
+    /// Creates a font from its family (`DejaVu Sans`) or its full name (`DejaVu Sans Bold Oblique`, `DejaVu Sans-Bold`).
     ///
-    /// - Returns: nil when no installed family has that name
+    /// - Returns: `nil` when no installed family has that name
     public convenience init?(name: String, size: CGFloat) {
         guard let face = ASPangoFontNames.face(named: name) else { return nil }
         self.init(face, pointSize: size)
     }
 
-    /// What a descriptor describes.
+    /// Creates the font of a descriptor.
     ///
     /// - Parameters:
-    ///   - descriptor: family, style, features and axes
-    ///   - size: 0 for the descriptor's own
+    ///   - descriptor: the family, style, features and axes
+    ///   - size: 0 uses the descriptor's size
     public convenience init(descriptor: UIFontDescriptor, size: CGFloat) {
         self.init(descriptor.face, pointSize: size > 0 ? size : descriptor.pointSize)
     }
 
-    /// What describes this font.
+    /// The descriptor of the font.
     public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(face: face, pointSize: pointSize) }
 
-    /// The same face at another size.
+    /// Returns the same face in another size.
     public func withSize(_ size: CGFloat) -> UIFont {
         UIFont(face, pointSize: size)
     }
 
-    /// The same family and size with other strokes.
+    /// Returns the same family and size with another weight or slant.
     public func withTraits(weight: Weight? = nil, isItalic: Bool? = nil) -> UIFont {
         var face = face
         if let weight { face.weight = weight }
@@ -142,7 +142,7 @@ public final class UIFont: NSObject, Sendable {
 
     private static let measuring = ASRuntimeSetting { ASFontMeasuring(metrics: ASPangoEngine.metrics) }
 
-    /// Sets what measures the fonts of the caller's runtime; Pango by default.
+    /// Sets the function that measures the fonts of the caller's runtime; by default that of Pango.
     ///
     /// - Thread: any
     static func measureMetrics(_ metrics: @escaping @Sendable (UIFont) -> ASFontMetrics) {
@@ -151,9 +151,9 @@ public final class UIFont: NSObject, Sendable {
 
     private var metrics: ASFontMetrics { Self.measuring.current.metrics(self) }
 
-    /// How far letters reach above the baseline, with room for accents.
+    /// The maximum height of letters above the baseline, including accents.
     public var ascender: CGFloat { metrics.ascender }
-    /// How far letters reach below the baseline: negative.
+    /// The maximum depth of letters below the baseline; negative.
     public var descender: CGFloat { metrics.descender }
     /// The extra distance between lines that the face recommends; text layout does not add it.
     public var leading: CGFloat { metrics.leading }
@@ -164,12 +164,12 @@ public final class UIFont: NSObject, Sendable {
     /// The height of a line: `ascender - descender`.
     public var lineHeight: CGFloat { metrics.ascender - metrics.descender }
 
-    /// Whether face and size are equal.
+    /// Returns whether face and size are equal.
     public static func == (a: UIFont, b: UIFont) -> Bool {
         a === b || (a.hashOfAll == b.hashOfAll && a.pointSize == b.pointSize && a.face == b.face)
     }
 
-    /// Whether the other object is a font with equal face and size.
+    /// Returns whether the other object is a font with equal face and size.
     override public func isEqual(_ object: Any?) -> Bool {
         (object as? UIFont).map { $0 == self } ?? false
     }
@@ -179,29 +179,29 @@ public final class UIFont: NSObject, Sendable {
 }
 
 extension UIFont.Weight: Comparable {
-    /// Whether the strokes are thinner.
+    /// Returns whether the strokes of `a` are thinner.
     public static func < (a: UIFont.Weight, b: UIFont.Weight) -> Bool {
         a.rawValue < b.rawValue
     }
 
-    /// UIKit's weights with the numbers that CSS, OpenType and Pango use.
+    /// UIKit's weights with the values of CSS, OpenType and Pango.
     private static let numbers: [(UIFont.Weight, Int)] = [
         (.ultraLight, 100), (.thin, 200), (.light, 300), (.regular, 400), (.medium, 500), (.semibold, 600),
         (.bold, 700), (.heavy, 800), (.black, 900),
     ]
 
-    /// The number of OpenType nearest to the weight.
+    /// The nearest value of OpenType.
     var openTypeNumber: Int {
         Self.numbers.min { abs($0.0.rawValue - rawValue) < abs($1.0.rawValue - rawValue) }?.1 ?? 400
     }
 
-    /// The weight nearest to a number of OpenType.
+    /// Creates the weight that is nearest to a value of OpenType.
     init(openTypeNumber number: Int) {
         self = Self.numbers.min { abs($0.1 - number) < abs($1.1 - number) }?.0 ?? .regular
     }
 }
 
-/// A structure, because a setting must not be a function.
+/// A structure, because the value of a setting must not itself be a function.
 private struct ASFontMeasuring: Sendable {
     var metrics: @Sendable (UIFont) -> ASFontMetrics
 }

@@ -1,63 +1,65 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// What a font is to be like; `UIFont(descriptor:size:)` makes one of it.
+/// The description of a font, from which `UIFont(descriptor:size:)` creates it.
 ///
-/// A copy with changes is made by the `with…` methods; nothing is looked for before text is laid out.
+/// The `with…` methods return modified copies. Fonts are not searched before text is laid out.
 ///
 /// - Thread: any (value)
-/// - Deviation: a structure, and features and axes of OpenType go by their tags.
+/// - Deviation: it is a structure; features and axes of OpenType have their tags as keys.
 public struct UIFontDescriptor: Hashable, Sendable {
-    /// What a face is like in a word.
+    /// The general properties of a face.
     public struct SymbolicTraits: OptionSet, Hashable, Sendable {
         /// The bits, as in UIKit.
         public let rawValue: UInt32
 
-        /// Traits by their bits.
+        /// Creates traits from their bits.
         public init(rawValue: UInt32) {
             self.rawValue = rawValue
         }
 
-        /// Letters that lean.
+        /// The letters are slanted.
         public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
-        /// Heavy strokes.
+        /// The strokes are heavy.
         public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
-        /// Wide letters.
+        /// The letters are wide.
         public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
-        /// Narrow letters.
+        /// The letters are narrow.
         public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
-        /// Letters of one width.
+        /// The letters have equal widths.
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
     }
 
-    /// Which of the system's families.
+    /// The families of the system.
     public enum SystemDesign: Hashable, Sendable {
-        /// That of windows and buttons.
+        /// The family of windows and buttons.
         case `default`
-        /// One with serifs.
+        /// A family with serifs.
         case serif
-        /// One with letters of one width.
+        /// A family with letters of equal width.
         case monospaced
     }
 
     var face: ASFontFace
-    /// The size of the em, in points; 0 where the font that is made says it.
+    /// The size of the em, in points; 0 if the size is passed when the font is created.
     public var pointSize: CGFloat
 
     init(face: ASFontFace, pointSize: CGFloat) {
         (self.face, self.pointSize) = (face, pointSize)
     }
 
-    /// A font by family, `"DejaVu Sans"`, or full name, `"DejaVu Sans Bold"`; a name that is not installed is a family.
+    /// Creates a descriptor from a family, `"DejaVu Sans"`, or a full name, `"DejaVu Sans Bold"`.
+    ///
+    /// A name that is not installed is treated as a family.
     public init(name: String, size: CGFloat) {
         face = ASPangoFontNames.face(named: name) ?? ASFontFace(family: name)
         pointSize = size
     }
 
-    /// The family.
+    /// The family name.
     public var family: String { face.family }
 
-    /// What the face is like.
+    /// The general properties of the face.
     public var symbolicTraits: SymbolicTraits {
         var traits: SymbolicTraits = []
         if face.isItalic { traits.insert(.traitItalic) }
@@ -68,19 +70,19 @@ public struct UIFontDescriptor: Hashable, Sendable {
         return traits
     }
 
-    /// The same style in another family.
+    /// Returns the same style in another family.
     public func withFamily(_ family: String) -> UIFontDescriptor {
         changed { $0.family = family }
     }
 
-    /// The same font in another size.
+    /// Returns the same font in another size.
     public func withSize(_ size: CGFloat) -> UIFontDescriptor {
         UIFontDescriptor(face: face, pointSize: size)
     }
 
-    /// The same family with these traits and no others.
+    /// Returns the same family with exactly these traits.
     ///
-    /// - Returns: never nil; optional as in UIKit
+    /// - Returns: never `nil`; optional as in UIKit
     public func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? {
         changed {
             $0.isItalic = traits.contains(.traitItalic)
@@ -91,9 +93,9 @@ public struct UIFontDescriptor: Hashable, Sendable {
         }
     }
 
-    /// The same style in another of the system's families.
+    /// Returns the same style in another of the system's families.
     ///
-    /// - Returns: never nil; optional as in UIKit
+    /// - Returns: never `nil`; optional as in UIKit
     public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
         changed {
             $0.family =
@@ -105,29 +107,29 @@ public struct UIFontDescriptor: Hashable, Sendable {
         }
     }
 
-    /// The same font with strokes of another weight.
+    /// Returns the same font with another weight.
     public func withWeight(_ weight: UIFont.Weight) -> UIFontDescriptor {
         changed { $0.weight = weight }
     }
 
-    /// The same font with letters of another width.
+    /// Returns the same font with letters of another width.
     public func withWidth(_ width: UIFont.Width) -> UIFontDescriptor {
         changed { $0.width = width }
     }
 
-    /// The same font with features of OpenType turned on (1, or the number of an alternative) or off (0).
+    /// Returns the same font with OpenType features turned on (1, or the number of an alternative) or off (0).
     ///
-    /// - Parameter features: by their tags, such as `smcp`, `onum`, `ss01`; what is no tag is left out
-    /// - Returns: a changed copy
+    /// - Parameter features: the values by tag, such as `smcp`, `onum`, `ss01`; invalid tags are ignored
+    /// - Returns: a modified copy
     public func withFeatures(_ features: [String: Int]) -> UIFontDescriptor {
         changed { $0.features.merge(features) { $1 } }
     }
 
-    /// The same font at other places on the axes of a variable face.
+    /// Returns the same font with other values on the axes of a variable face.
     ///
-    /// - Parameter variations: by the tags of axes, such as `wght`, `wdth`, `opsz`; what is no tag is left out, and what lies
-    ///   beyond the end of an axis is its end
-    /// - Returns: a changed copy
+    /// - Parameter variations: the values by the axis's tag, such as `wght`, `wdth`, `opsz`; invalid tags are ignored, and values are
+    ///   clamped to the range of the axis
+    /// - Returns: a modified copy
     public func withVariations(_ variations: [String: Double]) -> UIFontDescriptor {
         changed { $0.variations.merge(variations) { $1 } }
     }

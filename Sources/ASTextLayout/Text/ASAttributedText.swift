@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Foundation
 
-/// A copy of an attributed string, which crosses threads and is kept behind locks.
+/// An immutable copy of an attributed string, which can be passed between threads and stored behind locks.
 ///
 /// - Thread: any (value)
 package struct ASAttributedText: Equatable, @unchecked Sendable {
-    // @unchecked because: the string is a copy that never changes, and values of attributes are not changed once they are set.
+    // @unchecked because: the string is a copy that never changes, and values of attributes are not changed after they are set.
 
     /// The copy.
     package let value: NSAttributedString
@@ -15,7 +15,7 @@ package struct ASAttributedText: Equatable, @unchecked Sendable {
         value = NSAttributedString(attributedString: text)
     }
 
-    /// The characters.
+    /// The characters of the string.
     package var string: String { value.string }
 
     /// The length in UTF-16.

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Text with sizes that can be worked out by hand, for tests of layout: no font is needed.
+/// Text measuring with fixed metrics, which needs no font: for layout tests whose sizes can be calculated by hand.
 ///
-/// Every character is 0.6 em wide, every line 1.2 em high (0.96 above the baseline). Lines break behind white space, or
-/// before and behind a Chinese, Japanese or Korean character; a word wider than the line breaks within. White space at
-/// the end of a broken line takes no width. A paragraph runs from right to left when its first letter is Hebrew or
-/// Arabic. Characters are drawn as blocks.
+/// Every character is 0.6 em wide, every line is 1.2 em high (0.96 em above the baseline). Lines break after white space, and before and
+/// after a Chinese, Japanese or Korean character; a word wider than the line is broken. White space at the end of a broken line has no
+/// width. A paragraph is right to left when its first letter is Hebrew or Arabic. Characters are drawn as blocks.
 ///
 /// - Thread: any
 public struct ASFixedTextMeasuring: ASTextMeasuring {
-    /// Costs nothing.
+    /// Creates the measuring, without loading anything.
     public init() {}
 
-    /// The distances of a font, by its size alone.
+    /// Returns the metrics of a font, which depend only on its size.
     public func metrics(of font: UIFont) -> ASFontMetrics {
         ASFontMetrics.fixed.scaled(by: font.pointSize)
     }
@@ -63,7 +62,7 @@ extension ASFixedTextMeasuring: ASTextShaping {
             for (index, start) in starts.enumerated() {
                 let end = index + 1 < starts.count ? starts[index + 1] : range.upperBound
                 let scalar = piece.content.string.unicodeScalars[utf8.index(utf8.startIndex, offsetBy: start)]
-                // What keeps directions apart.
+                // Characters that separate directions.
                 let isInvisible = [0x200D...0x200F, 0x2066...0x2069, 0x061C...0x061C].contains {
                     $0.contains(scalar.value)
                 }
@@ -81,7 +80,9 @@ extension ASFixedTextMeasuring: ASTextShaping {
         return cells
     }
 
-    /// Where the line that begins at a cell ends, and whether that is within a word: behind as many words as fit, at least one cell.
+    /// Returns the end of the line that begins at a cell, and whether it is within a word.
+    ///
+    /// The line has as many words as fit, and at least one cell.
     private func lineEnd(
         _ cells: [Cell],
         from start: Int,
@@ -97,7 +98,7 @@ extension ASFixedTextMeasuring: ASTextShaping {
                     || cells[index - 1].isIdeograph && !cell.isSpace)
             if isBreak { lastBreak = index }
             used += cell.width
-            // White space may hang over the end.
+            // White space may exceed the end of the line.
             if used > width + 0.01, !cell.isSpace, index > start {
                 return lastBreak > start ? (lastBreak, false) : (index, true)
             }
@@ -141,7 +142,7 @@ extension ASFixedTextMeasuring: ASTextShaping {
         )
     }
 
-    /// What stands for a character; nil for white space.
+    /// Returns the block of a character; `nil` for white space.
     private func block(_ cluster: ASTextCluster, _ piece: ASTextPiece, scale: CGFloat) -> ASTextBar? {
         var text = piece.content.string
         guard text.withUTF8({ $0[cluster.range.lowerBound] > 0x20 }),

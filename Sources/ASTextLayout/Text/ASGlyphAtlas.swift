@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The masks of many glyphs of a font, in one piece of memory.
+/// The masks of many glyphs of a font, in one block of memory.
 ///
-/// It never changes: threads that draw at once share it without counting references for each glyph.
+/// It is immutable: threads that draw at the same time share it without counting references for each glyph.
 final class ASGlyphAtlas: Sendable {
-    /// Where a mask lies in the pixels, and where it goes.
+    /// The position of a mask in the pixels of the atlas, and its offset from the glyph's origin.
     struct Place: Sendable {
         var offset: Int
         var x: Int
@@ -14,18 +14,18 @@ final class ASGlyphAtlas: Sendable {
         var box: ASGlyphBox
         var isColored: Bool
 
-        /// Bytes of a row: rows end with zeros, so that eight pixels at once can be taken.
+        /// The bytes of a row: rows end with zeros, so that eight pixels can be read at once.
         var rowLength: Int { (width + 7) & ~7 }
     }
 
-    /// Columns that a mask needs beside the last one of a glyph, since eight are written at once.
+    /// The number of extra columns that a mask needs after the last one of a glyph, because eight are written at once.
     static let spareColumns = 7
 
     static let empty = ASGlyphAtlas()
 
-    /// For each 256 glyph indices, where their slots begin; -1 where none is known.
+    /// For each 256 glyph indices, the beginning of their slots; -1 when none is known.
     private let pages: [Int32]  // immutable after init
-    /// Places by the low byte of the glyph index; -1 where it is not known.
+    /// The places by the low byte of the glyph index; -1 for unknown ones.
     private let slots: [Int32]  // immutable after init
     private let places: [Place]  // immutable after init
     private let coverage: [UInt8]  // immutable after init
@@ -39,7 +39,7 @@ final class ASGlyphAtlas: Sendable {
         self.coverage = coverage
     }
 
-    /// The place of a glyph's mask, or nil when it is not known.
+    /// Returns the place of a glyph's mask; `nil` when it is not known.
     @inline(__always)
     func place(_ index: UInt32) -> Place? {
         let page = Int(index >> 8)
@@ -48,7 +48,7 @@ final class ASGlyphAtlas: Sendable {
         return slot >= 0 ? places[Int(slot)] : nil
     }
 
-    /// This one, and more masks.
+    /// Returns an atlas with additional masks.
     func adding(_ masks: [(UInt32, ASGlyphMask)]) -> ASGlyphAtlas {
         var (pages, slots, places, coverage) = (pages, slots, places, coverage)
         for (index, mask) in masks {
@@ -78,13 +78,13 @@ final class ASGlyphAtlas: Sendable {
         return ASGlyphAtlas(pages: pages, slots: slots, places: places, coverage: coverage)
     }
 
-    /// Lays masks over a larger one.
+    /// Composites masks into a larger one.
     ///
     /// - Parameters:
-    ///   - placed: masks, each with the pixel of the larger one that its first goes to
-    ///   - pixels: of the larger mask, whole rows, with `spareColumns` to the right of the last glyph
-    ///   - stride: from one of its rows to the next
-    ///   - adds: whether coverage adds up; else one mask is drawn over the other
+    ///   - placed: the masks, each with the pixel of the larger one at which it begins
+    ///   - pixels: the rows of the larger mask, with `spareColumns` to the right of the last glyph
+    ///   - stride: the distance between its rows
+    ///   - adds: whether coverage is added; otherwise each mask is drawn over the previous ones
     func lay(
         _ placed: UnsafeMutableBufferPointer<(place: Place, start: Int)>,
         over pixels: UnsafeMutablePointer<UInt8>,
@@ -101,7 +101,7 @@ final class ASGlyphAtlas: Sendable {
                     while column < length {
                         let above = source.loadUnaligned(fromByteOffset: from &+ column, as: UInt64.self)
                         let below = target.loadUnaligned(fromByteOffset: to &+ column, as: UInt64.self)
-                        // Glyphs seldom share pixels.
+                        // Glyphs rarely share pixels.
                         let sum = below == 0 ? above : above == 0 ? below : Self.lay(above, over: below, adds: adds)
                         target.storeBytes(of: sum, toByteOffset: to &+ column, as: UInt64.self)
                         column &+= 8
@@ -113,7 +113,7 @@ final class ASGlyphAtlas: Sendable {
         }
     }
 
-    /// Eight pixels over eight.
+    /// Composites eight pixels over eight others.
     private static func lay(_ above: UInt64, over below: UInt64, adds: Bool) -> UInt64 {
         var sum: UInt64 = 0
         for shift in stride(from: 0, to: UInt64(64), by: 8) {
@@ -127,7 +127,7 @@ final class ASGlyphAtlas: Sendable {
         return sum
     }
 
-    /// What is left free is what both leave free; rounded as pixman rounds.
+    /// The uncovered part is the product of both uncovered parts, rounded as in pixman.
     @inline(__always)
     private static func lay(_ value: UInt8, over below: UInt8, adds: Bool) -> UInt8 {
         guard below != 0 else { return value }

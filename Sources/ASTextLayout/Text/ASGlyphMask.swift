@@ -2,33 +2,33 @@
 internal import CPango
 internal import Foundation
 
-/// What one glyph covers, drawn once by Cairo and then put together by whoever needs it, without Cairo's fonts and their lock.
+/// The coverage of one glyph, which Cairo draws once, so that it can be composited without Cairo's fonts and their lock.
 ///
-/// Cairo 1.16 puts glyphs on whole pixels, so one mask stands for all places.
+/// Cairo 1.16 places glyphs on whole pixels, so one mask is valid for all positions.
 struct ASGlyphMask: Sendable {
-    /// The left column, from the glyph's origin; in device pixels, as all that follows.
+    /// The left column, relative to the glyph's origin; this and the following values are in device pixels.
     var x = 0
-    /// The top row, from the baseline, downwards.
+    /// The top row, relative to the baseline, downwards.
     var y = 0
     var width = 0
     var height = 0
-    /// Row by row; empty for glyphs without ink.
+    /// The coverage row by row; empty for blank glyphs.
     var coverage: [UInt8] = []
-    /// Its outline's box, from the glyph's origin, in 256ths of a pixel.
+    /// The box of the outline, relative to the glyph's origin, in 256ths of a pixel.
     var box = ASGlyphBox()
-    /// Whether it has colours of its own, as pictures among letters do; it is then not told by coverage alone.
+    /// Whether the glyph has its own colours, as emoji do; the coverage is then not sufficient to draw it.
     var isColored = false
 
     /// Draws a glyph.
     ///
-    /// To be called within `ASGlyphLock`.
+    /// Called with `ASGlyphLock` only.
     init(_ index: UInt32, font: OpaquePointer) {
         var glyph = cairo_glyph_t(index: CUnsignedLong(index), x: 0, y: 0)
         var extents = cairo_text_extents_t()
         cairo_scaled_font_glyph_extents(font, &glyph, 1, &extents)
         box = ASGlyphBox(extents)
         guard extents.width > 0, extents.height > 0, extents.width < 4096, extents.height < 4096 else {
-            // Without ink, or too large to be kept.
+            // The glyph is blank, or too large to be stored.
             isColored = extents.width >= 4096 || extents.height >= 4096
             return
         }
@@ -58,7 +58,7 @@ struct ASGlyphMask: Sendable {
         read(UnsafeRawPointer(bytes), stride: stride, columns: columns, rows: rows, left: left, top: top)
     }
 
-    /// Takes the part with ink out of the pixels of a red glyph.
+    /// Extracts the non-blank part from the pixels of a glyph drawn in red.
     private mutating func read(
         _ bytes: UnsafeRawPointer,
         stride: Int,
@@ -75,7 +75,7 @@ struct ASGlyphMask: Sendable {
             for column in 0..<columns {
                 let value = pixel(column, row)
                 guard value != 0 else { continue }
-                // Anything but red: green or blue, or less red than there is alpha.
+                // A colour other than red: green or blue, or less red than alpha.
                 if value & 0xFFFF != 0 || value >> 24 != value >> 16 & 0xFF {
                     isColored = true
                     return
@@ -92,7 +92,7 @@ struct ASGlyphMask: Sendable {
     }
 }
 
-/// A box round the outlines of glyphs, in 256ths of a pixel: what Cairo decides by whether glyphs overlap.
+/// A box around the outlines of glyphs, in 256ths of a pixel, by which Cairo decides whether glyphs overlap.
 struct ASGlyphBox: Sendable {
     var left: Int32 = 0
     var top: Int32 = 0
@@ -114,12 +114,12 @@ struct ASGlyphBox: Sendable {
     }
 
     func moved(x: Int, y: Int) -> ASGlyphBox {
-        // A page of millions of pixels is no place where it matters whether glyphs overlap.
+        // On a page of millions of pixels, the decision whether glyphs overlap does not matter.
         let (x, y) = (Int32(clamping: 256 * x), Int32(clamping: 256 * y))
         return ASGlyphBox(left: left &+ x, top: top &+ y, right: right &+ x, bottom: bottom &+ y)
     }
 
-    /// Whether `other`, if there is anything in it, shares area with this one.
+    /// Returns whether `other` is not empty and shares an area with this box.
     func intersects(_ other: ASGlyphBox) -> Bool {
         guard other.left != other.right, other.top != other.bottom else { return false }
         return other.right > left && other.left < right && other.bottom > top && other.top < bottom

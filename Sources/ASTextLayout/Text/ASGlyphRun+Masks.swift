@@ -8,11 +8,11 @@ extension ASGlyphRun {
     /// Draws the run from the masks of its glyphs, without Cairo's fonts.
     ///
     /// - Parameters:
-    ///   - cairo: where to draw
-    ///   - x: of the line's left end, in device pixels
-    ///   - y: of the baseline
-    ///   - color: a plain one
-    /// - Returns: false, with nothing drawn, when masks do not tell how it looks
+    ///   - cairo: the context to draw to
+    ///   - x: the left end of the line, in device pixels
+    ///   - y: the baseline
+    ///   - color: a static colour
+    /// - Returns: `false`, without drawing, when masks are not sufficient
     func drawMasks(to cairo: OpaquePointer?, x: Double, y: Double, _ color: UIColor) -> Bool {
         let atlas = atlas()
         return withUnsafeTemporaryAllocation(of: (place: ASGlyphAtlas.Place, start: Int).self, capacity: glyphs.count) {
@@ -20,20 +20,20 @@ extension ASGlyphRun {
         }
     }
 
-    /// The masks of the glyphs; missing ones are drawn first, within `ASGlyphLock`.
+    /// Returns the masks of the glyphs; draws missing ones first, with `ASGlyphLock`.
     private func atlas() -> ASGlyphAtlas {
         let known = font.atlas.withLock { $0 }
         guard glyphs.contains(where: { known.place($0.index) == nil }) else { return known }
         let missing = Set(glyphs.lazy.map(\.index).filter { known.place($0) == nil })
         let drawn = ASGlyphLock.withLock { missing.map { ($0, ASGlyphMask($0, font: font.pointer)) } }
-        // Masks that another thread has added meanwhile are drawn again when they are missed.
+        // Masks that another thread adds meanwhile may be lost, and are drawn again when they are needed.
         let full = known.count > ASScaledFont.maximumMaskCount ? ASGlyphAtlas.empty : known
         let more = full.adding(drawn)
         font.atlas.withLock { $0 = more }
         return full === known ? more : known.adding(drawn)
     }
 
-    /// The nearest whole number, halves upwards; as the library's rounding, without its call.
+    /// Returns the nearest whole number, halves upwards, without a call of the C library.
     @inline(__always)
     private static func pixel(_ place: Double) -> Int {
         let truncated = Int(place + 0.5)
@@ -48,7 +48,7 @@ extension ASGlyphRun {
         y: Double,
         _ color: UIColor
     ) -> Bool {
-        // Step 1: where everything goes, and how large the whole is.
+        // Step 1: determine the places of all glyphs, and the size of the whole.
         var (minX, minY, maxX, maxY) = (Int.max, Int.max, Int.min, Int.min)
         var count = 0
         var (boxes, overlaps) = (ASGlyphBox.nothing, false)
@@ -70,8 +70,8 @@ extension ASGlyphRun {
         guard count > 0 else { return true }
         let (width, height) = (maxX - minX + ASGlyphAtlas.spareColumns, maxY - minY)
         guard width <= 32767, height <= 4096 else { return false }
-        // Step 2: one mask of all glyphs; put together as Cairo does: where outlines overlap it adds coverage up, else
-        // it draws one glyph after the other, which counts where they share a pixel.
+        // Step 2: composite one mask of all glyphs as Cairo does. Where outlines overlap, it adds coverage; otherwise it draws one glyph
+        // after the other, which matters where they share a pixel.
         let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height))
         defer { cairo_surface_destroy(surface) }
         cairo_surface_flush(surface)
@@ -82,7 +82,7 @@ extension ASGlyphRun {
         }
         atlas.lay(UnsafeMutableBufferPointer(rebasing: room[..<count]), over: pixels, stride: stride, adds: overlaps)
         cairo_surface_mark_dirty(surface)
-        // Step 3: the colour through it.
+        // Step 3: draw the colour through it.
         cairo_save(cairo)
         cairo_identity_matrix(cairo)
         cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)

@@ -4,32 +4,32 @@ internal import ASGraphics
 internal import CPango
 internal import Foundation
 
-/// Glyphs of one face and one set of attributes, with their places: what is left of Pango's layout when it is dropped.
+/// The glyphs of one face and one set of attributes, with their positions, which remain when Pango's layout is released.
 ///
-/// Drawing them takes a tenth of the time of laying the text out anew, and they take a few bytes for each character.
+/// Drawing them takes a tenth of the time of laying out the text again, and they use a few bytes for each character.
 struct ASGlyphRun: Sendable {
     struct Glyph: Sendable {
         var index: UInt32
-        /// In device pixels from the left end of the line's baseline, downwards.
+        /// The position in device pixels from the left end of the line's baseline, downwards.
         var x: Float
         var y: Float
     }
 
     var font: ASScaledFont
-    /// Which run of the piece's content says how they look.
+    /// The index of the run in the piece's content that has the attributes.
     var attributes: Int
     var glyphs: [Glyph]
 
     /// Draws the run with Cairo's fonts.
     ///
-    /// To be called within `ASGlyphLock`, with one unit of user space for each device pixel.
+    /// Called with `ASGlyphLock` only, while one unit of user space is one device pixel.
     ///
     /// - Parameters:
-    ///   - cairo: where to draw
-    ///   - x: of the line's left end
-    ///   - y: of the baseline
-    ///   - fill: the colour inside of the outlines; nil for none
-    ///   - stroke: the width and colour of the outlines; nil for none
+    ///   - cairo: the context to draw to
+    ///   - x: the left end of the line
+    ///   - y: the baseline
+    ///   - fill: the colour inside the outlines; `nil` for none
+    ///   - stroke: the width and the colour of the outlines; `nil` for none
     func draw(
         to cairo: OpaquePointer?,
         x: Double,

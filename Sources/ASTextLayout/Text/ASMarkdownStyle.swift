@@ -2,16 +2,16 @@
 public import ASGraphics
 public import Foundation
 
-/// How the parts of a Markdown text look.
+/// The appearance of the parts of a Markdown text.
 ///
 /// - Units: points
 /// - Thread: any (value)
 public struct ASMarkdownStyle: Sendable {
-    /// The font of running text; others are made from it.
+    /// The font of running text, from which others are derived.
     public var font = UIFont.systemFont(ofSize: 16)
-    /// The family of code.
+    /// The font family of code.
     public var codeFamily = "monospace"
-    /// How much larger headings are than running text, from the first level on; the last counts for all deeper ones.
+    /// The sizes of headings relative to running text, from the first level on; the last applies to all deeper levels.
     public var headingScales: [CGFloat] = [1.8, 1.5, 1.25, 1.1, 1]
     /// The colour of text.
     public var color = UIColor.label
@@ -19,13 +19,13 @@ public struct ASMarkdownStyle: Sendable {
     public var linkColor = UIColor.systemBlue
     /// The colour of quotations.
     public var quoteColor = UIColor.secondaryLabel
-    /// What lies behind code.
+    /// The colour behind code.
     public var codeBackgroundColor = UIColor.secondarySystemBackground
-    /// How far lists and quotations are moved in, for each level.
+    /// The indent of lists and quotations for each level.
     public var indent: CGFloat = 24
-    /// Distance between paragraphs.
+    /// The distance between paragraphs.
     public var paragraphSpacing: CGFloat = 8
 
-    /// The usual look.
+    /// Creates the default appearance.
     public init() {}
 }

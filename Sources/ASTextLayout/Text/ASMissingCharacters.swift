@@ -2,10 +2,10 @@
 internal import CPango
 internal import Foundation
 
-/// Gives the characters that no face has boxes with their numbers, as GTK's, and widths of their own.
+/// Replaces characters that no face has by boxes with their code points, as GTK does, with defined widths.
 ///
-/// Pango's own width for them comes from a sample that it lays out meanwhile; where two threads do so at once it is
-/// sometimes zero (1.50), and then stays so for that engine, so that one text has two widths.
+/// Pango's own width for them comes from a sample that it lays out. When two threads do that at once it is sometimes zero (1.50), and
+/// stays so for that engine, so that one text would have two widths.
 struct ASMissingCharacters {
     private let piece: ASTextPiece
     private let scale: CGFloat
@@ -15,17 +15,17 @@ struct ASMissingCharacters {
         (self.piece, self.scale, self.engine) = (piece, scale, engine)
     }
 
-    /// Marks an attribute as one of these.
+    /// The mark of an attribute for such a character.
     private static var mark: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }
 
-    /// Puts boxes where the layout lacks glyphs.
+    /// Sets boxes where the layout lacks glyphs.
     ///
     /// - Parameters:
-    ///   - layout: with its text and attributes
-    ///   - attributes: the list it has, or nil
+    ///   - layout: the layout with its text and attributes
+    ///   - attributes: its list of attributes, or `nil`
     func putBoxes(into layout: OpaquePointer?, attributes: OpaquePointer?) {
         guard pango_layout_get_unknown_glyphs_count(layout) > 0 else { return }
-        // A copy: Pango does nothing when it is given a list that equals the one it has.
+        // The list is copied, because Pango does nothing when it receives a list that equals its current one.
         let list = attributes.map { pango_attr_list_copy($0) } ?? pango_attr_list_new()
         defer { pango_attr_list_unref(list) }
         let hyphened = ASHyphenedText(piece)
@@ -46,7 +46,7 @@ struct ASMissingCharacters {
         pango_layout_set_attributes(layout, list)
     }
 
-    /// Whether the item is made of boxes.
+    /// Returns whether the item consists of boxes.
     static func hasBoxes(_ item: UnsafeMutablePointer<PangoItem>) -> Bool {
         var node = item.pointee.analysis.extra_attrs
         while let entry = node {
@@ -60,7 +60,7 @@ struct ASMissingCharacters {
         return false
     }
 
-    /// The box for a character in a font.
+    /// Returns the box for a character in a font.
     func box(for scalar: Unicode.Scalar, _ font: UIFont) -> ASMissingCharacterBox {
         box(columns: Self.columns(for: scalar.value), font)
     }
@@ -70,16 +70,16 @@ struct ASMissingCharacters {
         return ASMissingCharacterBox(size: size, columns: columns, digits: engine.hexDigits(size: size / 2.2))
     }
 
-    /// Two rows of digits.
+    /// Returns the number of columns for two rows of digits.
     private static func columns(for number: UInt32) -> Int { number < 0x100 ? 1 : number < 0x10000 ? 2 : 3 }
 
     private struct Stretch {
-        /// In bytes of the piece.
+        /// The range in bytes of the piece.
         var range: Range<Int>
         var columns: Int
     }
 
-    /// Where characters of as many digits stand beside each other.
+    /// Returns the ranges of adjacent characters with equal numbers of digits.
     private func stretches(of layout: OpaquePointer?) -> [Stretch] {
         var found: [Stretch] = []
         let hyphened = ASHyphenedText(piece)
@@ -137,13 +137,13 @@ struct ASMissingCharacters {
     }
 }
 
-/// A box with two rows of digits: the number of a character.
+/// A box with the code point of a character in two rows of digits.
 ///
-/// In device pixels; downwards from the baseline.
+/// - Units: device pixels, downwards from the baseline
 struct ASMissingCharacterBox {
     let columns: Int
     let digits: ASHexDigits
-    /// Between digits, and between them and the frame.
+    /// The gap between digits, and between digits and frame.
     private let gap: Double
     /// The middle between the baseline and the top of a capital letter.
     private let middle: Double
@@ -154,12 +154,12 @@ struct ASMissingCharacterBox {
         middle = -0.36 * size
     }
 
-    /// With the room beside the frame.
+    /// The width including the space beside the frame.
     var width: Double { (Double(columns) * (digits.width + gap) + gap + 4).rounded(.up) }
     var height: Double { 2 * digits.height + 3 * gap + 2 }
     var top: Double { (middle - height / 2).rounded() }
 
-    /// The frame, whose line is one pixel wide, as its middle goes.
+    /// Returns the frame, whose line is one pixel wide, by its centre line.
     func frame(x: Float, attributes: Int) -> ASTextBar {
         ASTextBar(
             kind: .frame,
@@ -171,7 +171,7 @@ struct ASMissingCharacterBox {
         )
     }
 
-    /// The digits of a number, where there is room for some that can be read.
+    /// Returns the digits of a number; empty when they would be too small to be read.
     func glyphs(of number: UInt32, x: Float) -> [ASGlyphRun.Glyph] {
         guard digits.isReadable else { return [] }
         let count = 2 * columns

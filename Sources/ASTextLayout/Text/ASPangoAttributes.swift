@@ -2,10 +2,10 @@
 internal import CPango
 internal import Foundation
 
-/// Turns the runs of a piece into Pango's attributes: what counts for sizes, not what counts for colours.
+/// Converts the runs of a piece to Pango's attributes: those that affect sizes, not those that affect only colours.
 struct ASPangoAttributes {
     let piece: ASTextPiece
-    /// The attributes of the first character; what equals them needs no attribute.
+    /// The attributes of the first character; equal ones need no attribute.
     let base: ASTextAttributes
     let scale: CGFloat
     let engine: ASPangoEngine
@@ -16,11 +16,11 @@ struct ASPangoAttributes {
         hyphened = ASHyphenedText(piece)
     }
 
-    /// The list, which the caller owns; nil when no attribute is needed.
+    /// Returns the list, which the caller owns; `nil` when no attribute is needed.
     func makeList() -> OpaquePointer? {
         var list: OpaquePointer?
         if piece.wrapWidth != nil {
-            // Where a word is wider than the line, Pango would put hyphens; they belong to soft hyphens alone.
+            // Pango would insert hyphens where it breaks a word that is wider than the line; they are only wanted for soft hyphens.
             list = pango_attr_list_new()
             for range in rangesWithoutHyphens() {
                 let attribute = pango_attr_insert_hyphens_new(0)
@@ -45,10 +45,10 @@ struct ASPangoAttributes {
         return list
     }
 
-    /// How many bytes Pango gets.
+    /// The number of bytes of the text for Pango.
     private var shownCount: Int { piece.range.count + 2 * hyphened.hyphens.count }
 
-    /// The bytes of Pango's text that are no soft hyphens.
+    /// Returns the bytes of Pango's text that are not soft hyphens.
     private func rangesWithoutHyphens() -> [Range<Int>] {
         let between = rangesBetweenSoftHyphens()
         guard !hyphened.hyphens.isEmpty else { return between }
@@ -68,7 +68,7 @@ struct ASPangoAttributes {
         return ranges
     }
 
-    /// The bytes of the piece that are no soft hyphens.
+    /// Returns the bytes of the piece that are not soft hyphens.
     private func rangesBetweenSoftHyphens() -> [Range<Int>] {
         var text = piece.content.string
         return text.withUTF8 { bytes in

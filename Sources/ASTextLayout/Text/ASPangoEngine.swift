@@ -3,25 +3,25 @@ internal import ASBase
 internal import CPango
 internal import Foundation
 
-/// A font map of Pango's with what hangs on it, lent to one thread at a time.
+/// A Pango font map with its associated objects, which one thread at a time uses.
 ///
-/// There are as many as threads have laid out text at once, each with faces of its own, so that threads do not wait for each
-/// other. The map is the one that reads fonts with FreeType: that on Cairo asks Cairo for the extents of glyphs, whose
-/// glyphs are common to the process; see `ASGlyphLock`. Unhinted, both give the same distances.
+/// There are as many engines as threads have laid out text at once, each with its own faces, so that threads do not wait for each other.
+/// The font map reads fonts with FreeType. The map based on Cairo would ask Cairo for the extents of glyphs, which are common to the
+/// process; see `ASGlyphLock`. Without hinting, both give the same advances.
 final class ASPangoEngine: @unchecked Sendable {
-    // @unchecked because: it is only reached through `use`, which lends it to one thread at a time.
+    // @unchecked because: it is accessible only through `use`, which lends it to one thread at a time.
 
     let context: OpaquePointer?  // immutable after init
     let configuration = ASFontConfiguration.current  // immutable after init
-    /// Descriptions by font and scale; a few dozen in a program.
+    /// The font descriptions by font and scale; some dozens in a program.
     private var descriptions: [DescriptionKey: OpaquePointer] = [:]  // lent
-    /// What glyphs are drawn with, by Pango's font, which is referenced as long as it stands here.
+    /// Fonts for drawing, by Pango's font, which is retained as long as it is a key.
     private var scaledFonts: [UnsafeMutablePointer<PangoFont>: ASScaledFont] = [:]  // lent
 
-    /// Where lines go under and through letters, by Pango's font, which is referenced by `scaledFonts`.
+    /// The positions of underlines and strikethroughs, by Pango's font, which `scaledFonts` retains.
     private var lineMetrics: [UnsafeMutablePointer<PangoFont>: ASFontLineMetrics] = [:]  // lent
 
-    /// By size in device pixels.
+    /// The digits by size in device pixels.
     private var hexDigits: [Double: ASHexDigits] = [:]  // lent
 
     private struct DescriptionKey: Hashable {
@@ -29,40 +29,40 @@ final class ASPangoEngine: @unchecked Sendable {
         var scale: CGFloat
     }
 
-    /// Those that no thread uses; the last one given back is lent first, since it is the warmest.
+    /// The engines that no thread uses; the last returned one is used first, because its caches are the warmest.
     private static let idle = ASLock<[ASPangoEngine]>([])
 
-    /// Lends an engine to `body`; nothing of Pango may leave it.
+    /// Calls `body` with an engine; objects of Pango must not leave it.
     static func use<R>(_ body: (ASPangoEngine) throws -> R) rethrows -> R {
         let engine = takeIdle() ?? ASPangoEngine()
         defer { engine.giveBack() }
         return try body(engine)
     }
 
-    /// The last one that was given back, unless fonts have changed since it was made.
+    /// Returns the last returned engine, unless fonts have changed since it was created.
     private static func takeIdle() -> ASPangoEngine? {
         let configuration = ASFontConfiguration.current
         while let engine = idle.withLock({ $0.popLast() }) {
-            // One that was given back while fonts were changed ends here.
+            // An engine that was returned while fonts changed is released here.
             if engine.configuration === configuration { return engine }
         }
         return nil
     }
 
     private func giveBack() {
-        // Where fonts have changed meanwhile, it ends here.
+        // If fonts have changed meanwhile, the engine is released here.
         guard configuration === ASFontConfiguration.current else { return }
         Self.idle.withLock { $0.append(self) }
     }
 
-    /// Drops those that no thread uses, because fonts have changed.
+    /// Releases the engines that no thread uses, because fonts have changed.
     static func forgetIdle() {
         var forgotten: [ASPangoEngine] = []
         idle.withLock { swap(&$0, &forgotten) }
         forgotten.removeAll()
     }
 
-    /// Explains the end of the program when GLib cannot make one of the threads in which Pango looks for fonts.
+    /// Explains why the program ends when GLib cannot create a thread in which Pango searches fonts.
     private static let explainsThreadShortage: Void = {
         let fatal = GLogLevelFlags(rawValue: G_LOG_LEVEL_ERROR.rawValue | G_LOG_FLAG_FATAL.rawValue)
         _ = g_log_set_handler(
@@ -103,7 +103,7 @@ final class ASPangoEngine: @unchecked Sendable {
         if let context { g_object_unref(UnsafeMutableRawPointer(context)) }
     }
 
-    /// Whether there is any font, which is found out once for each configuration; says so when there is none.
+    /// Whether there is any font, which is determined once for each configuration; logs an error when there is none.
     var hasFonts: Bool {
         if let known = configuration.hasFonts.withLock({ $0 }) { return known }
         let font = pango_context_load_font(context, description(of: .systemFont(ofSize: 12), scale: 1))
@@ -122,7 +122,7 @@ final class ASPangoEngine: @unchecked Sendable {
         return font != nil
     }
 
-    /// Pango's description of a font, at a size in device pixels; valid while the engine is lent.
+    /// Returns Pango's description of a font, at a size in device pixels; valid while the engine is lent.
     func description(of font: UIFont, scale: CGFloat) -> OpaquePointer? {
         let key = DescriptionKey(font: font, scale: scale)
         if let known = descriptions[key] { return known }
@@ -143,7 +143,7 @@ final class ASPangoEngine: @unchecked Sendable {
         return description
     }
 
-    /// What glyphs of one of Pango's fonts are drawn with; nil when there is nothing.
+    /// Returns the font with which the glyphs of a Pango font are drawn; `nil` when there is none.
     func scaledFont(_ font: UnsafeMutablePointer<PangoFont>) -> ASScaledFont? {
         if let known = scaledFonts[font] { return known }
         guard let pattern = pango_fc_font_get_pattern(UnsafeMutablePointer(OpaquePointer(font))),
@@ -159,7 +159,7 @@ final class ASPangoEngine: @unchecked Sendable {
         return scaledFont
     }
 
-    /// Where lines go under and through the letters of one of Pango's fonts.
+    /// Returns the positions of underlines and strikethroughs for a Pango font.
     func lineMetrics(of font: UnsafeMutablePointer<PangoFont>) -> ASFontLineMetrics {
         if let known = lineMetrics[font] { return known }
         let metrics = pango_font_get_metrics(font, nil)
@@ -177,10 +177,10 @@ final class ASPangoEngine: @unchecked Sendable {
         return found
     }
 
-    /// The bit of glyphs that stand for characters without a face: a macro of Pango that Swift does not see.
+    /// The bit of glyphs for characters without a face: a macro of Pango that Swift does not import.
     static let unknownGlyph: UInt32 = 0x1000_0000
 
-    /// The digits for the numbers of characters that no face has, at a size in device pixels.
+    /// Returns the digits for the code points of missing characters, at a size in device pixels.
     func hexDigits(size: Double) -> ASHexDigits {
         if let known = hexDigits[size] { return known }
         if hexDigits.count > 64 { hexDigits.removeAll() }
@@ -212,9 +212,9 @@ final class ASPangoEngine: @unchecked Sendable {
         return digits
     }
 
-    /// The distances of a font; measured once for each face.
+    /// Returns the metrics of a font, which are measured once for each face.
     ///
-    /// `ASFontMetrics.fixed` while there is no font at all.
+    /// Returns `ASFontMetrics.fixed` while there is no font at all.
     static func metrics(of font: UIFont) -> ASFontMetrics {
         let known = ASFontConfiguration.current.metrics.withLock { $0[font.face] }
         if let known { return known.scaled(by: font.pointSize) }
@@ -226,7 +226,7 @@ final class ASPangoEngine: @unchecked Sendable {
         }
     }
 
-    /// Measures a font by outlines of a size at which rounding does not count.
+    /// Measures the outlines of a font in a size at which rounding does not matter.
     private func measure(_ font: UIFont) -> ASFontMetrics {
         let size: CGFloat = 1000
         let sample = font.withSize(size)
@@ -257,9 +257,9 @@ final class ASPangoEngine: @unchecked Sendable {
     }
 }
 
-/// Where lines go under and through letters.
+/// The positions of underlines and strikethroughs.
 ///
-/// In device pixels, downwards from the baseline to the middle of the line.
+/// - Units: device pixels, downwards from the baseline to the middle of the line
 struct ASFontLineMetrics {
     var underline: Float
     var underlineWeight: Float

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CPango
 
-/// Mends justified lines that Pango (1.50) leaves short of the edge, or makes too wide.
+/// Repairs justified lines that Pango (1.50) leaves short of the edge, or makes too wide.
 ///
-/// - Where the space at which a line breaks is a run of its own, as behind a number in Hebrew, Pango counts its width when it
-///   justifies the line and takes it away afterwards.
-/// - Where the widths of spaces are rounded, the line is a pixel or two too wide.
-/// - A hyphen at the end of a line comes on top of the width.
-/// - Where there is no space within a line, letters are spread, by the width of the space behind them as well.
+/// - Pango counts the width of the space at which a line breaks when it justifies the line. If that space is a separate run, as after a
+///   number in Hebrew, it removes the width afterwards.
+/// - If the widths of spaces are rounded, the line is a pixel or two too wide.
+/// - A hyphen at the end of a line is added to the width.
+/// - If there is no space within a line, letters are spread, by the width of the space after them as well.
 enum ASPangoJustification {
-    /// Makes a line that goes on as wide as the room, by its spaces, if a space or a hyphen at its end is to blame that it is not.
+    /// Adjusts the spaces of a line that is not the last, so that it has the full width.
+    ///
+    /// It does so only if a space or a hyphen at its end has changed its width.
     ///
     /// - Parameters:
-    ///   - index: of the line
-    ///   - layout: one that is justified
+    ///   - index: the index of the line
+    ///   - layout: a justified layout
     static func completeLine(_ index: Int32, of layout: OpaquePointer?) {
-        // Not the one for reading, so that Pango forgets the extents it keeps.
+        // The read-only accessor is not used, so that Pango discards its cached extents.
         guard let text = pango_layout_get_text(layout), let line = pango_layout_get_line(layout, index) else { return }
         let end = Int(pango_layout_line_get_start_index(line) + pango_layout_line_get_length(line))
         let isHyphened = end > 1 && text[end - 2] == softHyphen.0 && text[end - 1] == softHyphen.1
@@ -38,7 +40,7 @@ enum ASPangoJustification {
         }
     }
 
-    /// Whether a line that was justified is too wide.
+    /// Returns whether a justified line is too wide.
     static func isOverfull(_ index: Int32, of layout: OpaquePointer?) -> Bool {
         guard let line = pango_layout_get_line_readonly(layout, index) else { return false }
         var (width, hasNegative): (Int32, Bool) = (0, false)
@@ -49,13 +51,13 @@ enum ASPangoJustification {
         return hasNegative || width > room(of: index, layout)
     }
 
-    /// How wide a line may be, in Pango's units.
+    /// Returns the available width of a line, in Pango's units.
     private static func room(of index: Int32, _ layout: OpaquePointer?) -> Int32 {
         let indent = pango_layout_get_indent(layout)
         return pango_layout_get_width(layout) - max(0, index == 0 ? indent : -indent)
     }
 
-    /// Hands over each glyph with the byte of the text that it begins at.
+    /// Calls `body` with each glyph and the byte of the text at which it begins.
     private static func forEachGlyph(
         of line: UnsafeMutablePointer<PangoLayoutLine>,
         _ body: (UnsafeMutablePointer<PangoGlyphInfo>, Int) -> Void
@@ -73,6 +75,6 @@ enum ASPangoJustification {
     }
 
     private static let space = CChar(0x20)
-    /// In UTF-8.
+    /// The bytes of a soft hyphen in UTF-8.
     private static let softHyphen = (CChar(bitPattern: 0xC2), CChar(bitPattern: 0xAD))
 }

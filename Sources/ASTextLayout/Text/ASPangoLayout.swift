@@ -2,19 +2,19 @@
 internal import CPango
 internal import Foundation
 
-/// Makes Pango's layout of a piece and reads it.
+/// Creates Pango's layout of a piece and reads it.
 enum ASPangoLayout {
-    /// Pango counts in 1/1024 of a pixel, in 32 bits.
+    /// The maximum width in pixels: Pango uses 1/1024 of a pixel, in 32 bits.
     private static let longest: CGFloat = 1_000_000
 
-    /// Lends `body` the layout of a piece; it is dropped afterwards, because it takes a hundred times the text's memory.
+    /// Calls `body` with the layout of a piece, which is released afterwards, because it uses a hundred times the text's memory.
     ///
     /// - Parameters:
-    ///   - piece: what to lay out
-    ///   - scale: device pixels per point; the layout is made in device pixels
-    ///   - engine: the one lent by `ASPangoEngine.use`
+    ///   - piece: the piece to lay out
+    ///   - scale: device pixels per point; the layout is in device pixels
+    ///   - engine: the engine that `ASPangoEngine.use` has lent
     ///   - body: reads the layout
-    /// - Returns: what `body` returns
+    /// - Returns: the result of `body`
     static func use<R>(
         _ piece: ASTextPiece,
         scale: CGFloat,
@@ -25,7 +25,7 @@ enum ASPangoLayout {
         defer { if let layout { g_object_unref(UnsafeMutableRawPointer(layout)) } }
         let unit = CGFloat(PANGO_SCALE) * scale
 
-        // Step 1: the text.
+        // Step 1: set the text.
         let hyphened = ASHyphenedText(piece)
         var text = piece.content.string
         text.withUTF8 { bytes in
@@ -35,12 +35,12 @@ enum ASPangoLayout {
             pango_layout_set_text(layout, base.assumingMemoryBound(to: CChar.self), Int32(part.count))
         }
 
-        // Step 2: the container.
+        // Step 2: set the container.
         pango_layout_set_wrap(layout, piece.breaksAtCharacters ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
         if let width = piece.wrapWidth {
             let (first, other) = firstAndOtherIndent(piece)
             let room = max(1, min(width, longest / scale) - piece.tailIndent(width: width) - min(first, other))
-            // Rounded up, so that a width that was measured fits again.
+            // The width is rounded up, so that a measured width fits again.
             pango_layout_set_width(layout, Int32(min(longest * 1024, (room * unit).rounded(.up))))
             pango_layout_set_indent(layout, Int32(max(-longest, min(longest, (first - other) * scale)) * 1024))
             pango_layout_set_justify(layout, piece.style.alignment == .justified ? 1 : 0)
@@ -55,7 +55,7 @@ enum ASPangoLayout {
 
         setTabs(of: piece, layout, unit: unit)
 
-        // Step 3: the attributes.
+        // Step 3: set the attributes.
         let base = piece.content.attributes(atByte: piece.range.lowerBound)
         pango_layout_set_font_description(layout, engine.description(of: base.font, scale: scale))
         let attributes = ASPangoAttributes(piece, base: base, scale: scale, engine: engine).makeList()
@@ -95,18 +95,18 @@ enum ASPangoLayout {
         (piece.headIndent(line: 0), piece.headIndent(line: 1))
     }
 
-    /// Whether a line ends where no line should.
+    /// Returns whether a line ends at a byte that does not allow a line break.
     static func endsWithinWord(_ line: UnsafeMutablePointer<PangoLayoutLine>, _ layout: OpaquePointer?) -> Bool {
         guard let text = pango_layout_get_text(layout) else { return false }
         let end = Int(line.pointee.start_index + line.pointee.length)
         var count: Int32 = 0
         guard let attributes = pango_layout_get_log_attrs_readonly(layout, &count) else { return false }
         let index = g_utf8_pointer_to_offset(text, text + end)
-        // The end of the text always is one.
+        // The end of the text always allows one.
         return index < Int(count) - 1 && attributes[index].is_line_break == 0
     }
 
-    /// The characters of a line from left to right.
+    /// Returns the characters of a line from left to right.
     static func clusters(
         _ line: UnsafeMutablePointer<PangoLayoutLine>,
         _ layout: OpaquePointer?,

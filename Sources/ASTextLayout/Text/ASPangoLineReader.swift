@@ -2,17 +2,17 @@
 internal import CPango
 internal import Foundation
 
-/// Reads from a line of Pango's all that is to be drawn of it, so that the layout can be dropped.
+/// Reads all drawable parts from a Pango line, so that the layout can be released.
 struct ASPangoLineReader {
     private let piece: ASTextPiece
     private let engine: ASPangoEngine
     private let missing: ASMissingCharacters
     private let hyphened: ASHyphenedText
-    /// Of the line, in Pango's units, downwards from the baseline.
+    /// The box of the line, in Pango's units, downwards from the baseline.
     private let logical: PangoRectangle
     private(set) var glyphs: [ASGlyphRun] = []
     private(set) var bars: [ASTextBar] = []
-    /// Where the next glyph begins, in Pango's units from the left end of the line.
+    /// The beginning of the next glyph, in Pango's units from the left end of the line.
     private var x: Int32 = 0
 
     init(
@@ -32,15 +32,15 @@ struct ASPangoLineReader {
         }
     }
 
-    /// Glyphs that lie beside each other and have the same attributes.
+    /// A sequence of adjacent glyphs with the same attributes.
     private struct Stretch: Equatable {
-        /// Which run of the piece's content.
+        /// The index of the run in the piece's content.
         var attributes: Int
-        /// Whether lines under and through it are left out.
+        /// Whether underlines and strikethroughs are omitted.
         var isSpace = false
     }
 
-    /// The byte of the piece's content that one of Pango's text is.
+    /// Returns the byte of the piece's content for a byte of Pango's text.
     private func source(_ byte: Int) -> Int { piece.range.lowerBound + hyphened.source(byte) }
 
     private mutating func read(_ item: UnsafeMutablePointer<PangoGlyphItem>) {
@@ -50,7 +50,7 @@ struct ASPangoLineReader {
         let parts = piece.content.indicesOfRuns(in: source(offset)..<source(offset + Int(analysis.pointee.length)))
         guard var stretch = parts.first.map({ Stretch(attributes: $0) }) else { return }
         let runs = piece.content.runs
-        // Pango does not begin a new item where only a colour changes, or a line begins.
+        // Pango does not begin a new item where only a colour changes, or an underline begins.
         let hasWords = parts.contains { runs[$0].attributes.hasLinesByWord }
         let hasBoxes = ASMissingCharacters.hasBoxes(analysis)
         let hasPictures = parts.contains { runs[$0].attributes.attachment != nil }
@@ -84,7 +84,7 @@ struct ASPangoLineReader {
             }
             x += info.geometry.width
             if hasPictures, runs[stretch.attributes].attributes.attachment != nil {
-                // Each of several that are alike stands by itself.
+                // Each of several equal attachments is separate.
                 finish(stretch, &run, from: start, font: font, rise: rise)
                 start = x
             }
@@ -93,7 +93,7 @@ struct ASPangoLineReader {
         x += item.pointee.end_x_offset
     }
 
-    // PANGO_GLYPH_EMPTY, a macro that Swift does not see; it is no glyph, and does not have the bit of unknown ones.
+    // PANGO_GLYPH_EMPTY, a macro that Swift does not import; it is not drawn, and lacks the bit of unknown glyphs.
     private static let empty: UInt32 = 0x0FFF_FFFF
 
     private static func pixels(_ units: Int32) -> Float { Float(units) / Float(PANGO_SCALE) }
@@ -109,7 +109,7 @@ struct ASPangoLineReader {
         )
     }
 
-    /// Takes over the glyphs up to `x`.
+    /// Finishes the stretch of glyphs that ends at `x`.
     private mutating func finish(
         _ stretch: Stretch,
         _ run: inout [ASGlyphRun.Glyph],
@@ -158,7 +158,7 @@ struct ASPangoLineReader {
             y: y,
             height: height
         )
-        // Where another face stands in for some letters, the line goes on as it was.
+        // If another face is substituted for some letters, the line continues unchanged.
         if kind != .attachment,
             let index = bars.lastIndex(where: { $0.kind == kind && $0.attributes == bar.attributes }),
             abs(bars[index].x + bars[index].width - bar.x) < 0.01
@@ -169,7 +169,7 @@ struct ASPangoLineReader {
         bars.append(bar)
     }
 
-    /// Stands for the character at a byte of the piece's content, which no face has.
+    /// Adds a box for the character at a byte of the piece's content, which no face has.
     private mutating func addBox(at x: Int32, byte: Int, _ attributes: Int) {
         let text = piece.content.string
         let scalar = text.unicodeScalars[text.utf8.index(text.utf8.startIndex, offsetBy: byte)]

@@ -3,22 +3,22 @@ internal import ASBase
 internal import CPango
 internal import Foundation
 
-/// Text by Pango: any script, both directions, breaking by Unicode's rules, faces for what a font lacks.
+/// Text measuring by Pango: supports any script, both directions, Unicode's line breaking, and font substitution.
 ///
 /// Without any font, where Pango's sizes are undefined, text is measured and drawn as by `ASFixedTextMeasuring`.
 ///
 /// - Thread: any
 public struct ASPangoTextMeasuring: ASTextMeasuring {
-    /// Costs nothing; fonts are looked for with the first text.
+    /// Creates the measuring; fonts are searched for the first text.
     public init() {}
 
-    /// The distances of a font; measured once for each face.
+    /// Returns the metrics of a font, which are measured once for each face.
     public func metrics(of font: UIFont) -> ASFontMetrics { ASPangoEngine.metrics(of: font) }
 
     /// Breaks text into lines.
     public func layout(_ content: ASTextContent, _ parameters: ASTextLayoutParameters) -> ASTextLayout {
         ASTrace.span("layout", "text") {
-            // One engine for the whole: what was measured is shaped again when a line is cut, and must come out alike.
+            // One engine for the whole layout: text that was measured is shaped again when a line is truncated, with the same result.
             ASPangoEngine.use { engine in
                 guard engine.hasFonts else { return ASFixedTextMeasuring().layout(content, parameters) }
                 return ASTextLayoutBuilder(
@@ -38,7 +38,7 @@ extension ASPangoTextMeasuring: ASTextShaping {
     }
 }
 
-/// Shapes with an engine that is lent; not to be kept.
+/// A shaper with a lent engine, which must not be stored.
 private struct ASPangoShaper: ASTextShaping {
     let engine: ASPangoEngine
 

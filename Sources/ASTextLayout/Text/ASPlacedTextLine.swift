@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// A shaped line with its place in a layout.
+/// A shaped line with its position in a layout.
 struct ASPlacedTextLine: Sendable {
-    /// The greatest number of lines in a layout.
+    /// The maximum number of lines in a layout.
     static let maximumCount = 20_000
 
     var piece: Int
-    /// Its index among the lines of the piece.
+    /// The index among the lines of the piece.
     var line: Int
     var shape: ASShapedLine
     var top: CGFloat
     var height: CGFloat
-    /// From the top of the layout.
+    /// The baseline, from the top of the layout.
     var baseline: CGFloat
     var leftIndent: CGFloat
     var rightIndent: CGFloat
-    /// How much of the spare width is on the left.
+    /// The share of the remaining width that is on the left.
     var spareOnLeft: CGFloat
-    /// The part of a row that the line has beside a shape, in the container that it was laid out in; nil without shapes.
+    /// The part of a row beside a shape that the line fills, in the original container; `nil` without shapes.
     var segment: ClosedRange<CGFloat>?
-    /// The narrowest segment that would have been taken.
+    /// The minimum width of a segment that would have been used.
     var leastWidth: CGFloat = 0
-    /// The index of its row of segments.
+    /// The index of the row of segments.
     var row = 0
-    /// How far a modifier has moved the line to the right.
+    /// The distance by which a modifier has moved the line to the right.
     var shift: CGFloat = 0
 
-    /// How wide a container has to be for the line to stand as it does.
+    /// The width that a container needs to show the line at its position.
     var reach: CGFloat {
         guard let segment else { return leftIndent + shape.width + rightIndent + max(0, shift) }
         let isAligned = spareOnLeft > 0 && segment.upperBound.isFinite
@@ -35,7 +35,7 @@ struct ASPlacedTextLine: Sendable {
         return (isAligned ? segment.upperBound : min(end, segment.upperBound)) + rightIndent + max(0, shift)
     }
 
-    /// Where the line begins in a container of `width`.
+    /// Returns the left end of the line in a container of `width`.
     func x(width: CGFloat) -> CGFloat { alignedX(width: width) + shift }
 
     private func alignedX(width: CGFloat) -> CGFloat {
@@ -52,10 +52,10 @@ struct ASPlacedTextLine: Sendable {
 }
 
 extension [ASPlacedTextLine] {
-    /// Where the lowest line ends; 0 without any.
+    /// The bottom of the lowest line; 0 without lines.
     var bottom: CGFloat { map { $0.top + $0.height }.max() ?? 0 }
 
-    /// The lines where the modifier of `parameters`, if there is one, puts them.
+    /// Returns the lines at the positions that the modifier of `parameters`, if any, sets.
     func positioned(of content: ASTextContent, _ parameters: ASTextLayoutParameters) -> [ASPlacedTextLine] {
         guard let modifier = parameters.linePositionModifier, !isEmpty else { return self }
         let width = parameters.maximumWidth.isFinite ? parameters.maximumWidth : map(\.reach).max() ?? 0

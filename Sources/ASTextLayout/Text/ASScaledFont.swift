@@ -4,23 +4,23 @@ internal import ASGraphics
 internal import CPango
 internal import Foundation
 
-/// What glyphs of one face at one size are drawn with: a scaled font of Cairo's, and the masks of the glyphs drawn so far.
+/// A face in one size, for drawing: a scaled font of Cairo, and the masks of the glyphs drawn so far.
 final class ASScaledFont: @unchecked Sendable {
-    // @unchecked because: Cairo counts references atomically; its fonts are only used within `ASGlyphLock`.
+    // @unchecked because: Cairo counts references atomically; its fonts are used with `ASGlyphLock` only.
 
-    /// Masks that one font keeps; more are forgotten all at once.
+    /// The maximum number of masks of a font; when it is exceeded, all are discarded.
     static let maximumMaskCount = 4096
-    /// Fonts that are kept for the next text; more are forgotten all at once.
+    /// The maximum number of stored fonts; when it is exceeded, all are discarded.
     private static let maximumCount = 512
 
     let pointer: OpaquePointer  // immutable after init
-    /// Masks of the glyphs that were drawn so far.
+    /// The masks of the glyphs drawn so far.
     let atlas = ASLock(ASGlyphAtlas.empty)
 
-    /// Fonts by what fontconfig says of them: the same face and size is one font for all threads.
+    /// The fonts by fontconfig's description: the same face and size is one font for all threads.
     private static let known = ASLock<[Pattern: ASScaledFont]>([:])
 
-    /// Takes over the reference.
+    /// Takes ownership of the reference.
     private init(_ pointer: OpaquePointer) {
         self.pointer = pointer
     }
@@ -29,9 +29,9 @@ final class ASScaledFont: @unchecked Sendable {
         ASGlyphLock.withLock { cairo_scaled_font_destroy(pointer) }
     }
 
-    /// The font for a pattern that fontconfig has filled in; nil when the file cannot be read.
+    /// Returns the font for a pattern that fontconfig has completed; `nil` when the file cannot be read.
     ///
-    /// `font` is Pango's for the same pattern, `options` says how glyphs are drawn.
+    /// `font` is Pango's font for the same pattern; `options` are those for drawing glyphs.
     static func shared(
         for pattern: OpaquePointer,
         of font: UnsafeMutablePointer<PangoFont>,
@@ -41,7 +41,7 @@ final class ASScaledFont: @unchecked Sendable {
         if let font = known.withLock({ $0[key] }) { return font }
         guard let pointer = ASGlyphLock.withLock({ make(pattern, font, options) }) else { return nil }
         let scaledFont = ASScaledFont(pointer)
-        // What is forgotten is dropped when the lock has been left.
+        // Discarded fonts are released after the lock has been left.
         var forgotten: [Pattern: ASScaledFont] = [:]
         defer { forgotten.removeAll() }
         return known.withLock { fonts in
@@ -53,9 +53,9 @@ final class ASScaledFont: @unchecked Sendable {
         }
     }
 
-    /// A scaled font of Cairo's, made as Pango makes it.
+    /// Creates a scaled font of Cairo, in the same way as Pango.
     ///
-    /// To be called within `ASGlyphLock`.
+    /// Called with `ASGlyphLock` only.
     private static func make(
         _ pattern: OpaquePointer,
         _ font: UnsafeMutablePointer<PangoFont>,
@@ -71,7 +71,7 @@ final class ASScaledFont: @unchecked Sendable {
         }
         var size = 0.0
         guard FcPatternGetDouble(copy, FC_PIXEL_SIZE, 0, &size) == FcResultMatch, size > 0 else { return nil }
-        // Of a face that is slanted for want of an italic one.
+        // The matrix of a face that is slanted because there is no italic one.
         var (matrix, slant) = (cairo_matrix_t(), UnsafeMutablePointer<FcMatrix>?.none)
         if FcPatternGetMatrix(copy, FC_MATRIX, 0, &slant) == FcResultMatch, let slant = slant?.pointee {
             cairo_matrix_init(&matrix, slant.xx, -slant.yx, -slant.xy, slant.yy, 0, 0)
@@ -91,9 +91,9 @@ final class ASScaledFont: @unchecked Sendable {
         return font
     }
 
-    /// What fontconfig says of a font.
+    /// Fontconfig's description of a font.
     private final class Pattern: Hashable, @unchecked Sendable {
-        // @unchecked because: fontconfig counts references atomically, and a pattern that was filled in does not change.
+        // @unchecked because: fontconfig counts references atomically, and a completed pattern does not change.
 
         let pointer: OpaquePointer  // immutable after init
 

@@ -2,54 +2,55 @@
 public import ASGraphics
 public import Foundation
 
-/// The attributes of a stretch of text, with every default filled in.
+/// The attributes of a range of text, with all defaults.
 ///
 /// - Units: points
 /// - Thread: any (value)
 public struct ASTextAttributes: Hashable, Sendable {
     /// The font.
     public var font = ASTextAttributes.defaultFont
-    /// The colour of letters.
+    /// The colour of the text.
     public var foregroundColor = UIColor.label
-    /// The colour behind letters.
+    /// The colour behind the text.
     public var backgroundColor: UIColor?
-    /// How the paragraph is set.
+    /// The style of the paragraph.
     public var paragraphStyle = ASParagraphStyle()
-    /// Distance between characters, on top of their advance.
+    /// The extra distance between characters, which is added to their advances.
     public var kern: CGFloat = 0
-    /// Lines under the letters.
+    /// The style of lines under the text.
     public var underlineStyle: NSUnderlineStyle = []
-    /// Their colour; nil is that of the letters.
+    /// The colour of underlines; `nil` uses the colour of the text.
     public var underlineColor: UIColor?
-    /// Lines through the letters.
+    /// The style of lines through the text.
     public var strikethroughStyle: NSUnderlineStyle = []
-    /// Their colour; nil is that of the letters.
+    /// The colour of strikethroughs; `nil` uses the colour of the text.
     public var strikethroughColor: UIColor?
-    /// How far letters are raised.
+    /// The distance by which the text is raised.
     public var baselineOffset: CGFloat = 0
-    /// Whether letters may be joined where the face has a sign for both.
+    /// Whether letters are combined when the face has a glyph for the combination.
     public var usesLigatures = true
-    /// How heavy the outline of letters is, in hundredths of the font's size: only the outline is drawn when positive, outline
-    /// and inside when negative.
+    /// The width of the letters' outlines, in hundredths of the font's size.
+    ///
+    /// If it is positive, only the outline is drawn; if it is negative, both the outline and the inside are.
     public var strokeWidth: CGFloat = 0
-    /// The colour of outlines; nil is that of the letters.
+    /// The colour of outlines; `nil` uses the colour of the text.
     public var strokeColor: UIColor?
     /// The shadow.
     public var shadow: ASTextShadow?
-    /// The picture that stands for the character, which must be U+FFFC.
+    /// The image in place of the character, which must be U+FFFC.
     public var attachment: ASTextAttachment?
-    /// The language, as in BCP 47: which shapes letters have where languages differ; nil is that of the surroundings.
+    /// The language, as in BCP 47, which selects glyphs that differ between languages; `nil` uses the process's locale.
     public var language: String?
-    /// The link's address.
+    /// The URL of a link.
     public var link: String?
 
-    /// The font of text without one: the system's at 12 points.
+    /// The font of text without a font: the system font at 12 points.
     public static let defaultFont = UIFont.systemFont(ofSize: 12)
 
-    /// All defaults.
+    /// Creates the default attributes.
     public init() {}
 
-    /// What an attributed string says; values of another type than the key asks for are left out.
+    /// Creates attributes from those of an attributed string; values of an unexpected type are ignored.
     public init(_ attributes: [NSAttributedString.Key: Any]) {
         for (key, value) in attributes {
             switch key {
@@ -75,17 +76,17 @@ public struct ASTextAttributes: Hashable, Sendable {
         }
     }
 
-    /// Whether a line leaves out the spaces between words.
+    /// Whether lines omit the spaces between words.
     var hasLinesByWord: Bool {
         underlineStyle.contains(.byWord) || strikethroughStyle.contains(.byWord)
     }
 
-    /// Whether more than glyphs is drawn: a background, lines or a picture.
+    /// Whether more than glyphs is drawn: a background, lines or an image.
     var hasBars: Bool {
         backgroundColor != nil || underlineStyle.hasLine || strikethroughStyle.hasLine || attachment != nil
     }
 
-    /// The same attributes in another size; see `ASTextContent.scaled(by:)`.
+    /// Returns the same attributes in another size; see `ASTextContent.scaled(by:)`.
     func scaled(by factor: CGFloat) -> ASTextAttributes {
         var attributes = self
         attributes.font = font.withSize(font.pointSize * factor)

@@ -3,41 +3,41 @@ internal import ASGraphics
 internal import CPango
 internal import Foundation
 
-/// A rectangle that is drawn with a line of text: behind the letters, under them, through them, or in their place.
+/// A rectangle that is drawn with a line of text: behind, under or through the letters, or in their place.
 struct ASTextBar: Sendable {
     enum Kind: Sendable {
-        /// As high as the line.
+        /// A background as high as the line.
         case background
         case underline
         case strikethrough
-        /// Stands for a letter: in tests, and round the number of a character that no face has.
+        /// A replacement of a letter: in tests, and the frame around the code point of a missing character.
         case block, frame
-        /// A picture among the letters; only its left edge counts, and where its baseline is.
+        /// An attached image; only its left edge and its baseline are used.
         case attachment
     }
 
     var kind: Kind
-    /// Which run of the piece's content says how it looks.
+    /// The index of the run in the piece's content that has the attributes.
     var attributes: Int
-    /// In device pixels from the left end of the line's baseline, downwards.
+    /// The position in device pixels from the left end of the line's baseline, downwards.
     var x: Float
     var width: Float
-    /// Its upper edge, or for lines their middle.
+    /// The top edge; for lines, their middle.
     var y: Float
-    /// Of a line, how heavy it is.
+    /// The height; for lines, their thickness.
     var height: Float
 }
 
 extension ASTextBar {
-    /// Draws it with one unit of user space for each device pixel.
+    /// Draws the bar while one unit of user space is one device pixel.
     ///
     /// - Parameters:
-    ///   - cairo: where to draw
-    ///   - x: of the line's left end
-    ///   - y: of the baseline
-    ///   - style: the attributes that the bar is of
-    ///   - paint: how colours resolve
-    ///   - isUpright: whether pixels of the device are those of user space, so that edges go to whole ones
+    ///   - cairo: the context to draw to
+    ///   - x: the left end of the line
+    ///   - y: the baseline
+    ///   - style: the attributes of the bar
+    ///   - paint: resolves colours
+    ///   - isUpright: whether user space coincides with the device's pixels, so that edges are rounded to whole pixels
     func draw(
         to cairo: OpaquePointer?,
         x: Double,

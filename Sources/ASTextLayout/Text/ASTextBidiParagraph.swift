@@ -2,16 +2,16 @@
 internal import CPango
 internal import Foundation
 
-/// The direction of a paragraph and of its characters, for one whose lines are laid out one by one.
+/// The direction of a paragraph and of its characters, for a paragraph whose lines are laid out separately.
 ///
-/// A line that is laid out without the text before it could be ordered otherwise than in its paragraph: Unicode's rules look back for
-/// the letter before a number, and for marks that are open. What the line misses is put in front of it, in invisible marks:
-/// those that are still open, one that stands for the letter before, and one that joins where a word was cut between joined letters.
+/// Unicode's rules look at the letter before a number and at open marks, so a line without the preceding text could be ordered differently
+/// than in its paragraph. This context is put before the line as invisible marks: the marks that are still open, one in place of the
+/// preceding letter, and one that joins where a word was cut between joined letters.
 struct ASTextBidiParagraph {
     let isRightToLeft: Bool
     private let content: ASTextContent
     private let range: Range<Int>
-    /// One for each byte of the paragraph; empty where all go one way, from left to right.
+    /// The level of each byte of the paragraph; empty where all text is left to right.
     private let levels: [UInt8]
     private let explicitMarks: [(place: Int, mark: Unicode.Scalar)]
 
@@ -19,12 +19,12 @@ struct ASTextBidiParagraph {
 
     /// - Parameters:
     ///   - content: the text
-    ///   - range: the paragraph's bytes
-    ///   - direction: what its style says
+    ///   - range: the bytes of the paragraph
+    ///   - direction: the direction of its style
     init(_ content: ASTextContent, _ range: Range<Int>, direction: NSWritingDirection) {
         (self.content, self.range) = (content, range)
         var text = content.string
-        // Below are letters from left to right only, up to Cyrillic and Armenian.
+        // Below this byte there are only left-to-right letters, up to Cyrillic and Armenian.
         let isPlain = text.withUTF8 { !$0[range].contains { $0 >= 0xD6 } }
         guard !isPlain || direction == .rightToLeft else {
             (isRightToLeft, levels, explicitMarks) = (false, [], [])
@@ -42,7 +42,7 @@ struct ASTextBidiParagraph {
         explicitMarks = levels.isEmpty ? [] : Self.explicitMarks(in: content.string, range)
     }
 
-    /// What to put in front of a line that begins at a byte and is laid out with the text up to `end`.
+    /// Returns the text to put before a line that begins at `start` and is laid out with the text up to `end`.
     func context(at start: Int, end: Int) -> String {
         guard !levels.isEmpty, range.contains(start), start > range.lowerBound, end > start else { return "" }
         let open = openMarks(before: start)
@@ -57,7 +57,7 @@ struct ASTextBidiParagraph {
         return best?.text ?? ""
     }
 
-    /// How many characters of a part would have another level than in the paragraph.
+    /// Returns the number of characters of a part that would have another level than in the paragraph.
     private func differences(behind prefix: String, _ part: Range<Int>) -> Int {
         let shift = prefix.utf8.count
         var text = content.string
@@ -65,7 +65,7 @@ struct ASTextBidiParagraph {
         let base = isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR
         let own = Self.levels(of: whole, 0..<shift + part.count, base).levels
         return text.withUTF8 { bytes in
-            // White space takes the level of what it stands between; of what ends the part, that is not known.
+            // White space has the level of its neighbours, which are unknown at the end of the part.
             let end = bytes[part].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? part.lowerBound
             return (part.lowerBound..<end).reduce(0) { count, byte in
                 count + (own[shift + byte - part.lowerBound] == levels[byte - range.lowerBound] ? 0 : 1)
@@ -73,7 +73,7 @@ struct ASTextBidiParagraph {
         }
     }
 
-    /// The levels by byte, and the direction of the whole.
+    /// Returns the level of each byte, and the direction of the whole.
     private static func levels(
         of string: String,
         _ range: Range<Int>,
@@ -96,7 +96,7 @@ struct ASTextBidiParagraph {
         }
     }
 
-    /// The embeddings, overrides and isolates that begin before a byte and end behind it.
+    /// Returns the embeddings, overrides and isolates that begin before a byte and end after it.
     private func openMarks(before end: Int) -> String {
         var open: [Unicode.Scalar] = []
         for (place, mark) in explicitMarks {
@@ -112,7 +112,7 @@ struct ASTextBidiParagraph {
         return String(String.UnicodeScalarView(open))
     }
 
-    /// Where embeddings, overrides and isolates begin and end.
+    /// Returns the positions at which embeddings, overrides and isolates begin and end.
     private static func explicitMarks(in string: String, _ range: Range<Int>) -> [(Int, Unicode.Scalar)] {
         var string = string
         return string.withUTF8 { bytes in
@@ -129,7 +129,7 @@ struct ASTextBidiParagraph {
         }
     }
 
-    /// Whether the letter before a byte joins the one at it.
+    /// Returns whether the letter before a byte joins the letter at it.
     private func joins(at start: Int) -> Bool {
         let scalars = content.string.unicodeScalars
         let place = content.string.utf8.index(content.string.startIndex, offsetBy: start)
@@ -143,7 +143,7 @@ struct ASTextBidiParagraph {
         (0x0620...0x06FF).contains(scalar) || (0x0750...0x077F).contains(scalar) || (0x08A0...0x08FF).contains(scalar)
     }
 
-    /// Whether an Arabic letter joins none behind it.
+    /// Returns whether an Arabic letter does not join the following one.
     ///
     /// - Source: Unicode, ArabicShaping.txt: the joining types R and U
     private static func endsJoining(_ scalar: UInt32) -> Bool {

@@ -2,23 +2,23 @@
 internal import CPango
 public import Foundation
 
-/// Where characters, words, sentences and lines of a text may begin and end, by the rules of Unicode as Pango has them.
+/// The boundaries of the characters, words, sentences and lines of a text, by the rules of Unicode as implemented in Pango.
 ///
-/// Offsets count UTF-16, as in the attributed string. Inside of a surrogate pair there is no boundary. Give it a whole paragraph: what is
-/// a word can depend on all of it.
+/// Offsets count UTF-16, as in the attributed string. There is no boundary inside a surrogate pair. Pass a whole paragraph, because the
+/// boundaries of a word can depend on all of it.
 ///
 /// - Thread: any (value)
 /// - Source: UAX #29, UAX #14, Pango `pango_get_log_attrs`
 public struct ASTextBoundaries: Hashable, Sendable {
-    /// What lies between two boundaries.
+    /// A unit of text between two boundaries.
     public enum Unit: Hashable, Sendable, CaseIterable {
-        /// What a person takes for one character: a letter with its marks, a flag, a family of four.
+        /// A character as perceived by the user: a letter with its marks, a flag, a family emoji.
         case grapheme
-        /// Words, and what is between them.
+        /// A word, or the text between two words.
         case word
-        /// Sentences with the space behind them.
+        /// A sentence with the space after it.
         case sentence
-        /// A line may break here; there is none at the beginning.
+        /// A part of a line: a line may break at its boundaries, except at the beginning of the text.
         case line
     }
 
@@ -31,22 +31,22 @@ public struct ASTextBoundaries: Hashable, Sendable {
         static let mandatoryLine = Mark(rawValue: 1 << 4)
         static let wordStart = Mark(rawValue: 1 << 5)
         static let wordEnd = Mark(rawValue: 1 << 6)
-        /// Backspace takes one scalar, not all of the character before.
+        /// Backspace deletes one scalar here, instead of the whole preceding character.
         static let partialBackspace = Mark(rawValue: 1 << 7)
         /// A scalar begins here.
         static let scalar = Mark(rawValue: 1 << 8)
     }
 
-    /// For each offset, the end included.
+    /// The marks at each offset, including the end.
     private let marks: [Mark]
 
     /// Finds the boundaries of a text.
     ///
     /// - Parameters:
     ///   - text: a paragraph
-    ///   - language: as in BCP 47, for scripts whose rules depend on it; nil when it is not known
+    ///   - language: as in BCP 47, for scripts whose rules depend on it; `nil` when it is unknown
     public init(_ text: String, language: String? = nil) {
-        // Pango takes a NUL for the end; other control characters break alike.
+        // Pango treats a NUL as the end; other control characters have the same boundaries.
         var text = text.utf8.contains(0) ? text.replacingOccurrences(of: "\0", with: "\u{1}") : text
         let scalarCount = text.unicodeScalars.count
         var found = [PangoLogAttr](repeating: PangoLogAttr(), count: scalarCount + 1)
@@ -70,7 +70,7 @@ public struct ASTextBoundaries: Hashable, Sendable {
             if scalar.value > 0xFFFF { marks.append([]) }
         }
         marks.append(Self.marks(found[scalarCount]))
-        // A line break of two characters goes as one.
+        // A line separator of two characters counts as one.
         var before: UInt16 = 0
         for (index, unit) in text.utf16.enumerated() {
             if before == 0x0D, unit == 0x0A { marks[index + 1].remove(.partialBackspace) }
@@ -86,7 +86,7 @@ public struct ASTextBoundaries: Hashable, Sendable {
         if attributes.is_sentence_boundary != 0 { mark.insert(.sentence) }
         if attributes.is_line_break != 0 { mark.insert(.line) }
         if attributes.is_mandatory_break != 0 { mark.insert(.mandatoryLine) }
-        // Pango's words are parted by apostrophes and decimal points, which Unicode's are not.
+        // Pango's words are divided by apostrophes and decimal points; Unicode's are not.
         if attributes.is_word_start != 0, attributes.is_word_boundary != 0 { mark.insert(.wordStart) }
         if attributes.is_word_end != 0, attributes.is_word_boundary != 0 { mark.insert(.wordEnd) }
         if attributes.backspace_deletes_character != 0 { mark.insert(.partialBackspace) }
@@ -102,42 +102,42 @@ public struct ASTextBoundaries: Hashable, Sendable {
         }
     }
 
-    /// Length of the text.
+    /// The length of the text.
     public var count: Int { marks.count - 1 }
 
-    /// Whether something begins or ends at an offset; not beyond the text.
+    /// Returns whether a unit begins or ends at an offset; `false` outside of the text.
     public func isBoundary(_ unit: Unit, at offset: Int) -> Bool {
         has(Self.mark(unit), offset)
     }
 
-    /// Whether a line has to break before the character at an offset.
+    /// Returns whether a line has to break before the character at an offset.
     public func isMandatoryLineBreak(at offset: Int) -> Bool { has(.mandatoryLine, offset) }
 
-    /// The first boundary behind an offset; nil at the end.
+    /// Returns the first boundary after an offset; `nil` at the end.
     public func next(_ unit: Unit, after offset: Int) -> Int? { next(Self.mark(unit), after: offset) }
 
-    /// The last boundary before an offset; nil at the beginning.
+    /// Returns the last boundary before an offset; `nil` at the beginning.
     public func previous(_ unit: Unit, before offset: Int) -> Int? { previous(Self.mark(unit), before: offset) }
 
-    /// The nearest boundary at or before an offset; 0 before the first.
+    /// Returns the nearest boundary at or before an offset; 0 before the first.
     public func boundary(_ unit: Unit, atOrBefore offset: Int) -> Int {
         let place = min(max(0, offset), count)
         return isBoundary(unit, at: place) ? place : previous(unit, before: place) ?? 0
     }
 
-    /// The nearest boundary at or behind an offset; the end behind the last.
+    /// Returns the nearest boundary at or after an offset; the end after the last.
     public func boundary(_ unit: Unit, atOrAfter offset: Int) -> Int {
         let place = min(max(0, offset), count)
         return isBoundary(unit, at: place) ? place : next(unit, after: place) ?? count
     }
 
-    /// Where the next word ends, behind an offset: of words with letters or digits, not of what is between; nil without any.
+    /// Returns the end of the next word with letters or digits after an offset; `nil` when there is none.
     public func nextWordEnd(after offset: Int) -> Int? { next(.wordEnd, after: offset) }
 
-    /// Where a word begins, before an offset; nil without any.
+    /// Returns the start of the previous word before an offset; `nil` when there is none.
     public func previousWordStart(before offset: Int) -> Int? { previous(.wordStart, before: offset) }
 
-    /// The unit around the character at an offset; at the end the last one, nothing in an empty text.
+    /// Returns the unit around the character at an offset; at the end the last one, and an empty range in an empty text.
     public func range(of unit: Unit, at offset: Int) -> NSRange {
         let place = min(max(0, offset), max(0, count - 1))
         let start = boundary(unit, atOrBefore: place)
@@ -145,7 +145,9 @@ public struct ASTextBoundaries: Hashable, Sendable {
         return NSRange(location: start, length: end - start)
     }
 
-    /// Where what Backspace takes begins: a whole character, or the last mark of one in scripts where marks are typed one by one.
+    /// Returns the start of the text that Backspace deletes.
+    ///
+    /// It deletes a whole character, or only its last mark in scripts whose marks are typed separately.
     public func backspaceStart(before offset: Int) -> Int? {
         guard offset > 0, offset <= count else { return nil }
         return previous(has(.partialBackspace, offset) ? Mark.scalar : .grapheme, before: offset)

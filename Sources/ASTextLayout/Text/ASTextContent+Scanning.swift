@@ -2,7 +2,7 @@
 
 // Boundaries of paragraphs, words and characters, in UTF-8 bytes.
 extension ASTextContent {
-    /// The paragraph that begins at byte `start`, without its separator, and where the next one begins; nil for none.
+    /// Returns the paragraph that begins at byte `start`, without its separator, and the start of the next one; `nil` for none.
     func paragraph(from start: Int, end: Int) -> (Range<Int>, next: Int?) {
         var text = string
         return text.withUTF8 { bytes in
@@ -22,7 +22,7 @@ extension ASTextContent {
         }
     }
 
-    /// The last place at or before a byte where a Unicode scalar begins.
+    /// Returns the last boundary of Unicode scalars at or before a byte.
     func characterBoundary(atOrBefore offset: Int) -> Int {
         guard offset < byteCount else { return byteCount }
         var text = string
@@ -33,7 +33,7 @@ extension ASTextContent {
         }
     }
 
-    /// The next white space after a byte, or, if that is far away, the next place where a Unicode scalar begins.
+    /// Returns the next white space after a byte or, if that is far away, the next boundary of Unicode scalars.
     func spaceOrBoundary(atOrAfter offset: Int) -> Int {
         guard offset < byteCount else { return byteCount }
         var text = string
@@ -44,7 +44,7 @@ extension ASTextContent {
         }
     }
 
-    /// The bytes in `range` at which a character (grapheme cluster) begins.
+    /// Returns the bytes in `range` at which a character (grapheme cluster) begins.
     func characterStarts(in range: Range<Int>) -> [Int] {
         guard !range.isEmpty else { return [] }
         let utf8 = string.utf8
@@ -58,7 +58,7 @@ extension ASTextContent {
         return starts
     }
 
-    /// `range` without the white space at both of its ends.
+    /// Returns `range` without the white space at both ends.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         var text = string
         return text.withUTF8 { bytes in
@@ -70,7 +70,7 @@ extension ASTextContent {
         }
     }
 
-    /// The text with spaces in the place of line breaks.
+    /// Returns the text with spaces instead of line breaks.
     func flattened() -> ASTextContent {
         guard paragraph(from: 0, end: byteCount).next != nil else { return self }
         var text = ASTextContent.empty

@@ -2,23 +2,23 @@
 internal import ASBase
 public import Foundation
 
-/// Text with its attributes that never changes: what crosses threads in the place of an `NSAttributedString`.
+/// An immutable text with its attributes, which is passed between threads instead of an `NSAttributedString`.
 ///
 /// - Thread: any (value)
 public struct ASTextContent: Hashable, Sendable {
-    /// A stretch of text with one set of attributes.
+    /// A range of text with one set of attributes.
     public struct Run: Hashable, Sendable {
-        /// Where it stands, in UTF-8 bytes.
+        /// The range in UTF-8 bytes.
         public var range: Range<Int>
-        /// Its attributes.
+        /// The attributes of the range.
         public var attributes: ASTextAttributes
     }
 
-    /// The text.
+    /// The characters of the text.
     ///
-    /// A NUL of the original stands here as a zero-width space, which is as long in UTF-16.
+    /// A NUL of the original is replaced by a zero-width space, which has the same length in UTF-16.
     public var string: String { box.string }
-    /// The runs in order; they cover the text.
+    /// The runs in order; they cover the whole text.
     public var runs: [Run] { box.runs }
 
     private final class Box: Sendable {
@@ -40,22 +40,22 @@ public struct ASTextContent: Hashable, Sendable {
 
     private let box: Box
 
-    /// The runs cover the text, in order.
+    /// Creates a text; the runs cover it, in order.
     init(string: String, runs: [Run]) {
         box = Box(string: string, runs: runs)
     }
 
-    /// No text.
+    /// The empty text.
     public static let empty = ASTextContent("")
 
-    /// Text with one set of attributes.
+    /// Creates a text with one set of attributes.
     public init(_ text: String, attributes: ASTextAttributes = ASTextAttributes()) {
         let text = Self.withoutNUL(text)
         let count = text.utf8.count
         self.init(string: text, runs: count == 0 ? [] : [Run(range: 0..<count, attributes: attributes)])
     }
 
-    /// What an attributed string holds at this moment.
+    /// Creates a copy of an attributed string.
     public init(_ attributedString: NSAttributedString) {
         _ = ASAttributedStringMemory.isReleased
         let text = Self.withoutNUL(attributedString.string)
@@ -75,20 +75,20 @@ public struct ASTextContent: Hashable, Sendable {
         self.init(string: text, runs: runs)
     }
 
-    /// Whether there is no text.
+    /// Whether the text is empty.
     public var isEmpty: Bool { string.isEmpty }
 
-    /// Length in UTF-8 bytes.
+    /// The length in UTF-8 bytes.
     public var byteCount: Int { string.utf8.count }
 
-    /// The attributes at a byte; those of the last one past the end, all defaults in an empty text.
+    /// Returns the attributes at a byte; those of the last byte beyond the end, and the defaults in an empty text.
     public func attributes(atByte offset: Int) -> ASTextAttributes {
         guard let last = runs.last else { return ASTextAttributes() }
         guard offset < last.range.upperBound else { return last.attributes }
         return runs[indexOfRun(atByte: offset)].attributes
     }
 
-    /// The text in `range` (UTF-8 bytes at character boundaries), with its attributes.
+    /// Returns the text in `range` (UTF-8 bytes at character boundaries), with its attributes.
     public func slice(_ range: Range<Int>) -> ASTextContent {
         if range == 0..<byteCount { return self }
         let text = String(decoding: string.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
@@ -104,14 +104,14 @@ public struct ASTextContent: Hashable, Sendable {
         return ASTextContent(string: text, runs: parts)
     }
 
-    /// Both texts, one behind the other.
+    /// Returns the concatenation of both texts.
     public func appending(_ other: ASTextContent) -> ASTextContent {
         let shift = byteCount
         let moved = other.runs.map {
             Run(range: $0.range.lowerBound + shift..<$0.range.upperBound + shift, attributes: $0.attributes)
         }
         var joined = runs
-        // Where the attributes are the same, one run goes on.
+        // Adjacent runs with equal attributes are merged.
         if let last = joined.last, let first = moved.first, last.attributes == first.attributes {
             joined[joined.count - 1].range = last.range.lowerBound..<first.range.upperBound
             joined += moved.dropFirst()
@@ -121,31 +121,30 @@ public struct ASTextContent: Hashable, Sendable {
         return ASTextContent(string: string + other.string, runs: joined)
     }
 
-    /// The same text with fonts, and the distances that belong to them, multiplied by a factor.
+    /// Returns the same text with fonts, and distances that depend on them, multiplied by a factor.
     ///
-    /// Kerning, baseline offsets, heights of lines and distances between lines and paragraphs are scaled too; indents and
-    /// pictures are not.
+    /// Kerning, baseline offsets, line heights, and distances between lines and paragraphs are scaled too; indents and images are not.
     ///
-    /// A factor that is not positive and finite changes nothing.
+    /// A factor that is not positive and finite has no effect.
     public func scaled(by factor: CGFloat) -> ASTextContent {
         guard factor > 0, factor.isFinite, factor != 1, !isEmpty else { return self }
         let scaled = runs.map { Run(range: $0.range, attributes: $0.attributes.scaled(by: factor)) }
         return ASTextContent(string: string, runs: scaled)
     }
 
-    /// Whether the texts and all attributes are equal.
+    /// Returns whether the texts and all attributes are equal.
     public static func == (a: ASTextContent, b: ASTextContent) -> Bool {
         a.box === b.box || (a.box.hash == b.box.hash && a.string == b.string && a.runs == b.runs)
     }
 
-    /// Feeds a hash that was made once.
+    /// Hashes the text with a hash that is computed once.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(box.hash)
     }
 
     // MARK: Runs
 
-    /// The run that holds a byte before the end of a text that is not empty.
+    /// Returns the index of the run that contains a byte of a text that is not empty.
     private func indexOfRun(atByte offset: Int) -> Int {
         var (low, high) = (0, runs.count - 1)
         while low < high {
@@ -160,7 +159,7 @@ public struct ASTextContent: Hashable, Sendable {
         for index in indicesOfRuns(in: range) { body(runs[index].range.clamped(to: range), runs[index].attributes) }
     }
 
-    /// The runs that have a part in `range`.
+    /// Returns the indices of the runs that overlap `range`.
     func indicesOfRuns(in range: Range<Int>) -> Range<Int> {
         guard !range.isEmpty, let last = runs.last, range.lowerBound < last.range.upperBound else { return 0..<0 }
         let first = indexOfRun(atByte: range.lowerBound)
@@ -170,21 +169,21 @@ public struct ASTextContent: Hashable, Sendable {
 
     // MARK: UTF-16
 
-    /// The byte offset of a UTF-16 offset; beyond the end is the end, within a character is behind it.
+    /// Returns the byte offset of a UTF-16 offset; the end for offsets beyond it, and the next character for offsets in a character.
     func byteOffset(utf16 offset: Int) -> Int {
         var position = UTF16Position()
         position.advance(toUTF16: offset, in: string)
         return position.byteOffset
     }
 
-    /// The UTF-16 offset of a byte offset at a character boundary.
+    /// Returns the UTF-16 offset of a byte offset at a character boundary.
     func utf16Offset(byte offset: Int) -> Int {
         let utf8 = string.utf8
         let end = utf8.index(utf8.startIndex, offsetBy: min(max(0, offset), utf8.count))
         return string.utf16.distance(from: string.startIndex, to: end)
     }
 
-    /// A place in a text that moves forward only, in both encodings at once.
+    /// A position in a text that only moves forward, in both encodings at once.
     private struct UTF16Position {
         var byteOffset = 0
         private var utf16Offset = 0

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// The shapes that text stays out of, asked for the free parts of one band after another, from top to bottom.
+/// The shapes that text flows around, which are queried for the free parts of bands from top to bottom.
 ///
-/// What of a band is taken is exact: wherever no edge passes through the band, its middle tells for all of it. So each band costs as
-/// much as the edges that reach into it, however they cross.
+/// The occupied part of a band is exact: where no edge passes through the band, its middle line determines the whole height. So each band
+/// costs as much as the edges that reach it, however they cross.
 struct ASTextExclusion {
     typealias Edge = ASTextExclusionOutline.Edge
-    /// From left to right.
+    /// A horizontal segment from left to right.
     typealias Segment = ClosedRange<CGFloat>
 
-    /// More edges than these would cost too much; a path that has more counts as its box.
+    /// The maximum number of edges; a path with more is replaced by its box.
     private static let maximumEdgeCount = 20_000
-    /// What reaches into a band by less than that does not count.
+    /// The height by which an edge must reach into a band to count.
     private static let tolerance: CGFloat = 0.01
 
-    /// Ordered by their upper ends.
+    /// The edges, ordered by their upper ends.
     private let edges: [Edge]
-    /// Where the last shape ends.
+    /// The bottom of the lowest shape.
     let bottom: CGFloat
-    /// Those that the band reaches, or may reach further down.
+    /// The edges that reach the band, or may reach below it.
     private var active: [Edge] = []
     /// The first edge that no band has reached yet.
     private var next = 0
 
-    /// - Returns: nil when the paths take no room
+    /// - Returns: `nil` when the paths occupy no area
     init?(_ paths: [ASTextExclusionPath]) {
         var all: [Edge] = []
         for (index, path) in paths.enumerated() {
@@ -36,13 +36,13 @@ struct ASTextExclusion {
         self.bottom = bottom
     }
 
-    /// The free parts of a band.
+    /// Returns the free parts of a band.
     ///
     /// - Parameters:
-    ///   - top: where the band begins, not above the one before
-    ///   - end: where it ends
-    ///   - limits: the left and the right end of the container; the right one may be infinite
-    /// - Returns: from left to right
+    ///   - top: the top of the band, not above the previous one
+    ///   - end: the bottom of the band
+    ///   - limits: the left and right ends of the container; the right one may be infinite
+    /// - Returns: the free segments from left to right
     mutating func freeSegments(from top: CGFloat, to end: CGFloat, in limits: Segment) -> [Segment] {
         reach(from: top, to: end)
         let (top, end) = (top + Self.tolerance, max(top + 2 * Self.tolerance, end - Self.tolerance))
@@ -50,14 +50,14 @@ struct ASTextExclusion {
         var crossings: [(path: Int, x: CGFloat, winding: Int, isEvenOdd: Bool)] = []
         let middle = (top + end) / 2
         for edge in active where edge.upper.y < end && edge.lower.y > top {
-            // Step 1: what an edge passes over.
+            // Step 1: find the parts that an edge passes over.
             if edge.lower.y > edge.upper.y {
                 let (a, b) = (edge.x(at: max(top, edge.upper.y)), edge.x(at: min(end, edge.lower.y)))
                 taken.append(min(a, b)...max(a, b))
             } else {
                 taken.append(edge.upper.x...edge.lower.x)
             }
-            // Step 2: where the middle of the band goes in and out.
+            // Step 2: find the places at which the middle line enters and leaves shapes.
             if edge.upper.y <= middle, middle < edge.lower.y {
                 crossings.append((edge.path, edge.x(at: middle), edge.winding, edge.usesEvenOddFillRule))
             }
@@ -74,9 +74,9 @@ struct ASTextExclusion {
         return Self.gaps(between: taken, in: limits)
     }
 
-    /// The next height below `top` at which there may be more room: where an edge ends or begins.
+    /// Returns the next height below `top` at which there may be more space: the end or the beginning of an edge.
     ///
-    /// No further down than `step`, unless no slanted edge is beside it.
+    /// It is at most `step` below, unless there is no slanted edge.
     mutating func nextTop(below top: CGFloat, step: CGFloat) -> CGFloat {
         reach(from: top, to: top + step)
         var (found, hasSlanted) = (next < edges.count ? edges[next].upper.y : CGFloat.infinity, false)

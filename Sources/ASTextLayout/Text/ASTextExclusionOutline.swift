@@ -2,22 +2,22 @@
 internal import ASGraphics
 internal import Foundation
 
-/// A path in straight edges.
+/// A path converted to straight edges.
 ///
-/// Curves are off by a tenth of a point at most. What has no area has no edges: a path in a box without width or height, and a line
-/// that is gone there and back.
+/// Curves deviate by at most a tenth of a point. Parts without an area have no edges: a path in a box without width or height, and a line
+/// that is followed back and forth.
 struct ASTextExclusionOutline {
-    /// A straight line, from its upper end to its lower one.
+    /// A straight line from its upper end to its lower end.
     struct Edge {
         var upper: CGPoint
         var lower: CGPoint
-        /// How often it is gone downwards more than upwards; 1 for an edge that only takes turns.
+        /// The number of times that it is followed downwards minus upwards; 1 for an edge of the even-odd rule.
         var winding: Int
-        /// Which path it belongs to.
+        /// The index of its path.
         var path: Int
         var usesEvenOddFillRule: Bool
 
-        /// Where it is at a height that it reaches.
+        /// Returns the x coordinate at a height that the edge reaches.
         func x(at y: CGFloat) -> CGFloat {
             guard lower.y > upper.y else { return upper.x }
             let part = max(0, min(1, (y - upper.y) / (lower.y - upper.y)))
@@ -25,7 +25,7 @@ struct ASTextExclusionOutline {
         }
     }
 
-    /// Both ends, in an order that does not tell the direction.
+    /// Both ends, in an order that does not depend on the direction.
     private struct Line: Hashable {
         var a: CGPoint
         var b: CGPoint
@@ -47,8 +47,8 @@ struct ASTextExclusionOutline {
 
     /// - Parameters:
     ///   - shape: the path
-    ///   - index: its number
-    ///   - limit: how many edges there may be; a path with more counts as its box
+    ///   - index: the index of the path
+    ///   - limit: the maximum number of edges; a path with more is replaced by its box
     init(_ shape: ASTextExclusionPath, index: Int, limit: Int) {
         let isTooLong = !add(shape.path, limit: limit)
         if isTooLong {
@@ -74,7 +74,7 @@ struct ASTextExclusionOutline {
         lines.removeAll()
     }
 
-    /// Whether all of it was added.
+    /// Adds the edges of a path, and returns whether all were added.
     private mutating func add(_ path: CGPath, limit: Int) -> Bool {
         var (current, start): (CGPoint?, CGPoint?) = (nil, nil)
         for element in path.elements {
@@ -112,7 +112,7 @@ struct ASTextExclusionOutline {
     }
 
     private mutating func addCurve(from: CGPoint, _ one: CGPoint, _ two: CGPoint, _ to: CGPoint) {
-        // How far the handles are from those of a straight line bounds how far the curve is.
+        // The distance of the control points from those of a straight line bounds the distance of the curve.
         let bend = max(
             hypot(from.x - 2 * one.x + two.x, from.y - 2 * one.y + two.y),
             hypot(one.x - 2 * two.x + to.x, one.y - 2 * two.y + to.y)
@@ -131,13 +131,13 @@ struct ASTextExclusionOutline {
         return ab.toward(bc, by: t).toward(bc.toward(cd, by: t), by: t)
     }
 
-    /// Not further away than counts; nil for NaN.
+    /// Returns the point limited to the relevant range; `nil` for NaN.
     private static func usable(_ point: CGPoint) -> CGPoint? {
         guard !point.x.isNaN, !point.y.isNaN else { return nil }
         return CGPoint(x: max(-longest, min(longest, point.x)), y: max(-longest, min(longest, point.y)))
     }
 
-    /// Round all points of a path, handles as well.
+    /// Returns the box around all points of a path, including control points.
     private static func box(of path: CGPath) -> CGRect {
         let points = path.elements.flatMap { element -> [CGPoint] in
             switch element {

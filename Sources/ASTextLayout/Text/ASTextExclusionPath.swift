@@ -2,22 +2,22 @@
 public import ASGraphics
 internal import Foundation
 
-/// A shape that lines of text stay out of.
+/// A shape that lines of text flow around.
 ///
 /// - Units: points, from the top left of the text's container
 /// - Thread: any (value)
 public struct ASTextExclusionPath: Hashable, Sendable {
-    /// The outline; open parts count as closed, steps with NaN are left out.
+    /// The outline; open parts count as closed, and elements with NaN are ignored.
     public var path: CGPath
-    /// Whether overlapping parts take turns being inside; otherwise the winding decides.
+    /// Whether the even-odd rule determines the inside; otherwise the winding rule does.
     public var usesEvenOddFillRule: Bool
 
-    /// A shape.
+    /// Creates a shape.
     public init(_ path: CGPath, usesEvenOddFillRule: Bool = false) {
         (self.path, self.usesEvenOddFillRule) = (path, usesEvenOddFillRule)
     }
 
-    /// What a pencil has drawn so far.
+    /// Creates a shape from the current outline of `path`.
     public init(_ path: UIBezierPath) {
         self.init(path.cgPath, usesEvenOddFillRule: path.usesEvenOddFillRule)
     }

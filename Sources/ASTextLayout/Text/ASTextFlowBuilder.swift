@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Lays out text that flows round shapes: row by row, in the parts of each row that are free.
+/// Lays out text that flows around shapes, row by row, in the free parts of each row.
 ///
-/// A row is a band as high as its highest line, cut by the shapes into segments; each is filled with one line, in the order of the
-/// paragraph's direction. Lines of a row have a common baseline. Each is a piece of its own, of as much text as surely fills it.
+/// A row is a band as high as its highest line, which the shapes cut into segments. Each segment is filled with one line, in the order of
+/// the paragraph's direction. The lines of a row have a common baseline. Each line is a separate piece, with as much text as certainly
+/// fills it.
 ///
-/// - A segment is left out when it is narrower than an em, or when the next word does not fit there but would in a whole row.
-/// - A row in which nothing finds room begins further down, below the shapes at the latest.
-/// - Distances between lines and paragraphs are no part of a band.
-/// - Indents count from the edges of the container; the first line's for the whole first row.
+/// - A segment is skipped when it is narrower than an em, or when the next word does not fit in it but would fit in a whole row.
+/// - A row in which nothing fits begins farther down, at the latest below the shapes.
+/// - Distances between lines and paragraphs are not part of a band.
+/// - Indents count from the edges of the container; that of the first line applies to the whole first row.
 ///
-/// What it does not do: words are broken wherever a dictionary allows it, whatever the factor; columns, vertical text.
+/// Limitations: words are hyphenated wherever a dictionary allows it, whatever the factor; there are no columns and no vertical text.
 struct ASTextFlowBuilder {
     let shaper: any ASTextShaping
     let content: ASTextContent
@@ -23,12 +24,12 @@ struct ASTextFlowBuilder {
     private(set) var lines: [ASPlacedTextLine] = []
     private var rowCount = 0
     private var top: CGFloat = 0
-    /// The narrowest room that a word is known not to fit, by where it begins.
+    /// The start of a word, and a width in which it is known not to fit.
     private var misfit: (start: Int, width: CGFloat) = (-1, 0)
     /// Whether the word at a byte is wider than a whole row.
     private var overlong: (start: Int, isOverlong: Bool) = (-1, false)
 
-    /// After so many heights at which nothing was free, or words that did not fit, a row goes below all shapes.
+    /// The number of unsuccessful heights or words after which a row is moved below all shapes.
     static let maximumMissCount = 2048
 
     init(
@@ -47,12 +48,12 @@ struct ASTextFlowBuilder {
         var bidi: ASTextBidiParagraph
     }
 
-    /// A line that has found its segment.
+    /// A line with its segment.
     private struct Line {
         var segment: ClosedRange<CGFloat>
         var piece: ASTextPiece
         var shape: ASShapedLine
-        /// The byte of the text that the next one begins at.
+        /// The byte of the text at which the next line begins.
         var end: Int
     }
 
@@ -61,27 +62,27 @@ struct ASTextFlowBuilder {
         var top: CGFloat
         var height: CGFloat
         var limits: ClosedRange<CGFloat>
-        /// The narrowest segment that it may have.
+        /// The minimum width of a segment.
         var em: CGFloat
     }
 
     private var width: CGFloat { parameters.maximumWidth }
     private var scale: CGFloat { parameters.usableScale }
 
-    /// Lays out the text up to a byte; to be called once.
+    /// Lays out the text up to a byte; called once.
     ///
-    /// - Returns: whether some of the text has no room
+    /// - Returns: whether a part of the text does not fit
     mutating func build(upTo end: Int) -> Bool {
         var start = 0
         while true {
-            // Step 1: the next paragraph.
+            // Step 1: find the next paragraph.
             let (range, next) = content.paragraph(from: start, end: end)
             let style = content.attributes(atByte: range.lowerBound).paragraphStyle
             let bidi = ASTextBidiParagraph(content, range, direction: style.baseWritingDirection)
             let paragraph = Paragraph(range: range, style: style, bidi: bidi)
             if rowCount > 0 { top += max(0, style.paragraphSpacingBefore) }
 
-            // Step 2: its rows, as long as there is room.
+            // Step 2: lay out its rows, as long as there is space.
             repeat {
                 guard let row = nextRow(of: paragraph, from: start) else {
                     let isRest = start < content.byteCount
@@ -107,7 +108,7 @@ struct ASTextFlowBuilder {
         return isWithinCount && isWithinHeight && lines.count < ASPlacedTextLine.maximumCount
     }
 
-    /// The row that begins at a byte; nil when it has no room.
+    /// Returns the row that begins at a byte; `nil` when there is no space for it.
     private mutating func nextRow(of paragraph: Paragraph, from start: Int) -> Row? {
         let limits = limits(of: paragraph, isFirst: start == paragraph.range.lowerBound)
         let font = content.attributes(atByte: start).font
@@ -119,7 +120,7 @@ struct ASTextFlowBuilder {
             let segments = segments(from: top, height: height, limits, em: font.pointSize)
             let lines = fill(segments, of: paragraph, from: start, limits, &missCount)
             let found = self.height(of: lines, paragraph.style)
-            // A row that is higher than was thought has less room, unless the shapes leave as much.
+            // A row that is higher than expected has less space, unless the shapes leave the same segments.
             let isHigher = found > height + 0.01
             let fits =
                 !lines.isEmpty
@@ -141,7 +142,7 @@ struct ASTextFlowBuilder {
         return nil
     }
 
-    /// From where to where a row may reach.
+    /// Returns the horizontal limits of a row.
     private func limits(of paragraph: Paragraph, isFirst: Bool) -> ClosedRange<CGFloat> {
         var whole = piece(of: paragraph, paragraph.range, "")
         whole.style = paragraph.style
@@ -151,7 +152,7 @@ struct ASTextFlowBuilder {
         return left...max(left + 1, right)
     }
 
-    /// The segments of a band that are wide enough, in the order in which they are filled.
+    /// Returns the segments of a band that are wide enough, in the order in which they are filled.
     private mutating func segments(
         from top: CGFloat,
         height: CGFloat,
@@ -214,7 +215,7 @@ struct ASTextFlowBuilder {
 
     // MARK: Lines
 
-    /// The line that begins at a byte, in a segment; nil when the first word should go elsewhere.
+    /// Returns the line that begins at a byte, in a segment; `nil` when the first word should be in another segment.
     private mutating func line(
         of paragraph: Paragraph,
         from start: Int,
@@ -244,7 +245,7 @@ struct ASTextFlowBuilder {
         return overlong.isOverlong
     }
 
-    /// Lays out as much of a paragraph as fills a segment, and takes the first line.
+    /// Lays out as much of a paragraph as fills a segment, and returns the first line.
     private func firstLine(
         of paragraph: Paragraph,
         from start: Int,
@@ -267,7 +268,7 @@ struct ASTextFlowBuilder {
             if isHyphenated { piece.hyphens = piece.wordBreaks() }
             var shape = shaper.lines(of: piece, scale: scale, detail: detail).first
             if isHyphenated, let end = shape?.range.upperBound {
-                // Only the hyphen that is seen: letters on either side of one are neither joined nor kerned.
+                // Only the visible hyphen, because letters beside a possible hyphen are neither joined nor kerned.
                 piece.hyphens = piece.hyphens.filter { $0 == end }
                 shape = shaper.lines(of: piece, scale: scale, detail: detail).first
             }
@@ -280,7 +281,7 @@ struct ASTextFlowBuilder {
         }
     }
 
-    /// A part of a paragraph behind invisible marks, in one line without indents.
+    /// Returns a part of a paragraph after invisible marks, in one line without indents.
     private func piece(of paragraph: Paragraph, _ part: Range<Int>, _ context: String) -> ASTextPiece {
         var style = paragraph.style
         (style.firstLineHeadIndent, style.headIndent, style.tailIndent) = (0, 0, 0)
@@ -306,7 +307,7 @@ struct ASTextFlowBuilder {
         return piece
     }
 
-    /// The bytes of the text that a part of a piece is.
+    /// Returns the bytes of the text for a part of a piece.
     private static func source(_ range: Range<Int>, in piece: ASTextPiece) -> Range<Int> {
         guard let last = piece.segments.last, let source = last.source else { return range }
         func moved(_ byte: Int) -> Int { source + max(0, byte - last.range.lowerBound) }
@@ -315,7 +316,7 @@ struct ASTextFlowBuilder {
 
     // MARK: Truncation
 
-    /// Replaces the last line by one that stands for the rest of the text as well.
+    /// Replaces the last line by one that also represents the rest of the text.
     private mutating func cutLastLine(before start: Int, of paragraph: Paragraph) {
         guard var last = lines.popLast(), let segment = last.segment else { return }
         let piece = pieces[last.piece]
@@ -342,14 +343,14 @@ struct ASTextFlowBuilder {
             paragraph: piece,
             isFirstLine: !piece.isContinuation
         )
-        // The height stays, so that what was found to fit still does.
+        // The height is kept, so that lines that were found to fit still do.
         last.shape = shaper.lines(of: pieces[last.piece], scale: scale, detail: .drawing).first ?? last.shape
         lines.append(last)
     }
 }
 
 extension [NSTextTab] {
-    /// The stops as seen from further to the side, without those that are behind.
+    /// Returns the tab stops relative to a position `distance` farther from the edge, without those before it.
     fileprivate func moved(by distance: CGFloat) -> [NSTextTab] {
         guard distance != 0 else { return self }
         return compactMap { stop in

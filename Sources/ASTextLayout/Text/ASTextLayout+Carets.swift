@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-// Places of carets by line, as an editor goes through them.
+// Positions of carets by line, for editors.
 extension ASTextLayout {
-    /// A place in a line where a caret can stand.
+    /// A position of a caret in a line.
     public struct Caret: Hashable, Sendable {
-        /// The character that it stands before, in UTF-16; the end of the line behind its last one.
+        /// The character after the caret, in UTF-16; after the last character, the end of the line.
         public var index: Int
-        /// From the left of the layout, in points.
+        /// The position from the left of the layout, in points.
         public var x: CGFloat
 
-        /// A place.
+        /// Creates a position.
         public init(index: Int, x: CGFloat) {
             (self.index, self.x) = (index, x)
         }
     }
 
-    /// The places of carets in a line, from left to right.
+    /// Returns the positions of carets in a line, from left to right.
     ///
-    /// A caret stands at the edge where its character begins: the right one in text from right to left. Where both directions meet,
-    /// two of them can stand at one place, in the order of the text.
+    /// A caret is at the edge where its character begins, which is the right edge in right-to-left text. Where both directions meet, two
+    /// carets can have the same position, in the order of the text.
     ///
     /// - Parameters:
-    ///   - line: from 0
-    ///   - width: of the container; the layout's own when nil
-    /// - Returns: a place for each character of the line, and the one behind its last
+    ///   - line: the index of the line
+    ///   - width: the width of the container; `nil` uses the layout's own
+    /// - Returns: a position for each character of the line, and one after the last
     public func carets(inLine line: Int, width: CGFloat? = nil) -> [Caret] {
         guard lines.indices.contains(line) else { return [] }
         let placed = lines[line]
@@ -54,14 +54,14 @@ extension ASTextLayout {
         return carets.sorted { ($0.x, $0.index) < ($1.x, $1.index) }
     }
 
-    /// How far a caret in a line reaches, from the top of the layout: as high as its letters.
+    /// Returns the vertical range of carets in a line, from the top of the layout: as high as its letters.
     public func caretSpan(ofLine line: Int) -> ClosedRange<CGFloat> {
         guard lines.indices.contains(line) else { return 0...0 }
         let placed = lines[line]
         return placed.baseline - placed.shape.ascent...placed.baseline + placed.shape.descent
     }
 
-    /// The line at a height; the first above, the last below, nil without lines.
+    /// Returns the line at a height: the first for positions above, the last for positions below; `nil` without lines.
     public func line(atY y: CGFloat) -> Int? {
         guard !lines.isEmpty else { return nil }
         return lines.lastIndex { y >= $0.top } ?? 0

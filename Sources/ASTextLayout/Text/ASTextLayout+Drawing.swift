@@ -7,14 +7,14 @@ extension ASTextLayout {
     /// Draws the lines.
     ///
     /// - Parameters:
-    ///   - context: where to draw; its opacity and shadow count
+    ///   - context: the context to draw to; its opacity and shadow apply
     ///   - origin: the top left of the layout, in user space
-    ///   - width: of the container that lines are aligned in; the layout's own when nil
+    ///   - width: the width of the container in which lines are aligned; `nil` uses the layout's own
     public func draw(in context: CGContext, at origin: CGPoint, width: CGFloat? = nil) {
         guard !lines.isEmpty, origin.isFinite else { return }
         let clip = context.boundingBoxOfClipPath
         let width = width ?? size.width
-        // Letters may reach out of their line; twice its height is far enough for all that is known.
+        // Glyphs may extend beyond their line; twice its height is enough for all known fonts.
         func isVisible(_ index: Int) -> Bool {
             let reach = 2 * (lines[index].shape.ascent + lines[index].shape.descent) + 64
             let top = origin.y + lines[index].top
@@ -65,7 +65,7 @@ extension ASTextLayout {
         context.restoreGState()
     }
 
-    /// Whether the last line goes on beyond the edge.
+    /// Whether the last line exceeds the edge.
     private var isClipped: Bool {
         guard isTruncated, let last = lines.last else { return false }
         return pieces[last.piece].style.cutMode(or: parameters.lineBreakMode) == .byClipping
@@ -80,7 +80,7 @@ extension ASTextLayout {
         let bottom = visible.map { $0.top + $0.height }.max() ?? 0
         let (origin, width) = (drawing.origin, max(drawing.width, size.width))
         let box = CGRect(x: origin.x, y: origin.y + top, width: width, height: bottom - top)
-        // Letters may reach out of the box.
+        // Glyphs may extend beyond the box.
         let outline = box.insetBy(dx: -16, dy: -16)
         context.hasDrawnText = true
         context.beginPath()

@@ -2,26 +2,26 @@
 internal import ASBase
 public import Foundation
 
-// Places of characters: for links, selections and carets. All ranges count UTF-16, as in the attributed string.
+// Positions of characters, for links, selections and carets. All ranges count UTF-16, as in the attributed string.
 extension ASTextLayout {
-    /// What lies at a point of a layout.
+    /// The text at a point of a layout.
     public struct Hit: Sendable {
         /// The character under the point, or the nearest one of its line.
         public var characterIndex: Int
-        /// Where a caret set by a click would stand: before the character, or behind it.
+        /// The position of a caret after a click: before or after the character.
         public var insertionIndex: Int
-        /// Whether the point lies on the character, not beside the text.
+        /// Whether the point is on the character instead of beside the text.
         public var isOnCharacter: Bool
-        /// Whether the point lies on the truncation token; the indices are those of the character before.
+        /// Whether the point is on the truncation token; the indices are then those of the preceding character.
         public var isOnTruncationToken: Bool
     }
 
-    /// The character at a point.
+    /// Returns the character at a point.
     ///
     /// - Parameters:
     ///   - point: from the top left of the layout
-    ///   - width: of the container that lines are aligned in; the layout's own when nil
-    /// - Returns: nil without lines
+    ///   - width: the width of the container in which lines are aligned; `nil` uses the layout's own
+    /// - Returns: the character; `nil` without lines
     public func hitTest(_ point: CGPoint, width: CGFloat? = nil) -> Hit? {
         guard point.x == point.x, point.y == point.y, let first = lines.first else { return nil }
         let line = line(at: point).map { lines[$0] } ?? first
@@ -52,7 +52,9 @@ extension ASTextLayout {
         )
     }
 
-    /// The line at a point: the first above all, the last below, in a row with several the nearest; nil without lines.
+    /// Returns the line at a point; `nil` without lines.
+    ///
+    /// It is the first line for points above all lines, the last for points below, and the nearest one in a row with several.
     public func line(at point: CGPoint) -> Int? {
         guard let inRow = line(atY: point.y), lines[inRow].segment != nil else { return line(atY: point.y) }
         func distance(_ index: Int) -> CGFloat {
@@ -63,13 +65,13 @@ extension ASTextLayout {
         return row.min { distance($0) < distance($1) }
     }
 
-    /// The line of the row above or below another that is nearest to a place from the left; nil for none.
+    /// Returns the nearest line, to a horizontal position, in the row above or below another line; `nil` for none.
     ///
     /// - Parameters:
-    ///   - line: from 0
-    ///   - isBelow: whether that below is meant
+    ///   - line: the index of the line
+    ///   - isBelow: whether to search in the row below
     ///   - x: from the left of the layout, in points
-    /// - Returns: from 0
+    /// - Returns: the index of the line
     public func line(beside line: Int, isBelow: Bool, x: CGFloat) -> Int? {
         guard lines.indices.contains(line) else { return nil }
         func row(_ index: Int) -> Int { lines[index].segment == nil ? index : lines[index].row }
@@ -78,15 +80,15 @@ extension ASTextLayout {
         return self.line(at: CGPoint(x: x, y: lines[next].top))
     }
 
-    /// The rectangles that cover a range of characters, from top to bottom: one for each stretch of a line.
+    /// Returns the rectangles that cover a range of characters, from top to bottom: one for each continuous part of a line.
     public func rects(for range: NSRange, width: CGFloat? = nil) -> [CGRect] {
         let bytes = byteRange(of: range)
         return stretches(width: width) { $0?.overlaps(bytes) ?? false }.map(\.rect)
     }
 
-    /// Where a caret before the character at `index` stands: a rectangle without width, as high as the line's letters.
+    /// Returns the caret before the character at `index`: a rectangle without width, as high as the line's letters.
     ///
-    /// Behind the last character for the text's length; nil when the place is not shown.
+    /// The text's length is the position after the last character. Returns `nil` when the position is not shown.
     public func caretRect(at index: Int, width: CGFloat? = nil) -> CGRect? {
         let byte = content.byteOffset(utf16: index)
         var found: CGRect?
@@ -101,7 +103,7 @@ extension ASTextLayout {
                 return caret(cell.isRightToLeft ? cell.x + cell.width : cell.x)
             }
             if let cell = cells.first(where: { $0.source?.upperBound == byte }) {
-                // The start of the next line, if there is one, is the better place.
+                // The start of the next line, if there is one, is preferred.
                 found = caret(cell.isRightToLeft ? cell.x : cell.x + cell.width)
             } else if cells.isEmpty, sourceByte(line.shape.range.lowerBound, of: line.piece) == byte {
                 return caret(line.shape.isRightToLeft ? line.shape.width : 0)
@@ -110,7 +112,7 @@ extension ASTextLayout {
         return found
     }
 
-    /// The characters of a line that are shown, in the text's own order; without those of the truncation token.
+    /// Returns the shown characters of a line, in the order of the text, without those of the truncation token.
     public func characterRange(ofLine index: Int) -> NSRange {
         let sources = cells(of: lines[index]).compactMap(\.source)
         guard let first = sources.map(\.lowerBound).min(), let last = sources.map(\.upperBound).max() else {
@@ -122,17 +124,17 @@ extension ASTextLayout {
         return NSRange(location: start, length: content.utf16Offset(byte: last) - start)
     }
 
-    /// A character with its place in a line.
+    /// A character with its position in a line.
     struct Cell {
-        /// From the left end of the line.
+        /// The position from the left end of the line.
         var x: CGFloat
         var width: CGFloat
         var isRightToLeft: Bool
-        /// In bytes of the original text; nil in a truncation token.
+        /// The range in bytes of the original text; `nil` in a truncation token.
         var source: Range<Int>?
     }
 
-    /// The characters of a line from left to right; what is drawn as one is divided evenly.
+    /// Returns the characters of a line from left to right; characters that are drawn as one share its width equally.
     func cells(of line: ASPlacedTextLine) -> [Cell] {
         let piece = pieces[line.piece]
         let clusters = clusters(ofPiece: line.piece)
@@ -155,7 +157,7 @@ extension ASTextLayout {
         }
     }
 
-    /// The characters of each line of a piece; shaped again for the first question, then kept.
+    /// Returns the characters of each line of a piece, which is shaped again for the first call and then cached.
     private func clusters(ofPiece piece: Int) -> [[ASTextCluster]] {
         if let known = clusters.withLock({ $0[piece] }) { return known }
         let found = shaper.lines(of: pieces[piece], scale: parameters.usableScale, detail: .clusters).map(\.clusters)
@@ -163,7 +165,7 @@ extension ASTextLayout {
         return found
     }
 
-    /// The byte of the original text that a byte of a piece's content is; nil in a truncation token.
+    /// Returns the byte of the original text for a byte of a piece's content; `nil` in a truncation token.
     private func sourceByte(_ byte: Int, of piece: Int) -> Int? {
         let segments = pieces[piece].segments
         let segment = segments.first { $0.range.contains(byte) } ?? segments.last { $0.range.upperBound == byte }

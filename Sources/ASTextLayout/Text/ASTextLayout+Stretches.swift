@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-// What of a text is shown, and where. All ranges count UTF-16, as in the attributed string.
+// The shown parts of a text, and their positions. All ranges count UTF-16, as in the attributed string.
 extension ASTextLayout {
-    /// Characters of one line that stand side by side.
+    /// Characters of one line that are side by side.
     struct Stretch {
-        /// As high as the line.
+        /// The rectangle, as high as the line.
         var rect: CGRect
-        /// Index of the line.
+        /// The index of the line.
         var line: Int
-        /// In bytes of the original text; what lies between the first character and the last, in mixed directions perhaps more than
-        /// the stretch has.
+        /// The bytes of the original text between the first and the last character; in mixed directions they may include characters
+        /// outside of the stretch.
         var bytes: Range<Int>
     }
 
-    /// The stretches of wanted characters, from top to bottom, in a line from left to right.
+    /// Returns the stretches of the characters that `isWanted` accepts, from top to bottom, and from left to right in a line.
     ///
-    /// Lines are aligned in a container of `width`; the layout's own when nil. `isWanted` is given a character's bytes in the
-    /// original text, or nil for one of the truncation token.
+    /// Lines are aligned in a container of `width`; `nil` uses the layout's own. `isWanted` receives a character's bytes in the original
+    /// text, or `nil` for a character of the truncation token.
     func stretches(width: CGFloat?, where isWanted: (Range<Int>?) -> Bool) -> [Stretch] {
         var stretches: [Stretch] = []
         for (index, line) in lines.enumerated() {
@@ -46,9 +46,9 @@ extension ASTextLayout {
         return from..<max(from, content.byteOffset(utf16: range.location + max(0, range.length)))
     }
 
-    /// The least rectangles that hold the letters of a range: from the top of capitals to the end of what hangs down.
+    /// Returns the smallest rectangles around the letters of a range: from the top of capitals to the bottom of descenders.
     ///
-    /// One for each stretch of a line, from top to bottom. See `rects(for:width:)` for ones as high as the lines.
+    /// There is one for each continuous part of a line, from top to bottom. See `rects(for:width:)` for rectangles as high as the lines.
     public func letterRects(for range: NSRange, width: CGFloat? = nil) -> [CGRect] {
         let bytes = byteRange(of: range)
         return stretches(width: width) { $0?.overlaps(bytes) ?? false }.map { stretch in
@@ -65,15 +65,14 @@ extension ASTextLayout {
         }
     }
 
-    /// Where the truncation token stands; empty while nothing is cut, or no token shows it.
+    /// Returns the rectangles of the truncation token; empty while nothing is truncated, or when there is no token.
     public func truncationTokenRects(width: CGFloat? = nil) -> [CGRect] {
         isTruncated ? stretches(width: width) { $0 == nil }.map(\.rect).filter { $0.width > 0 } : []
     }
 
-    /// The room behind the last line's letters, up to the edge of the container, as high as the line.
+    /// Returns the space after the last line's letters, up to the edge of the container, as high as the line.
     ///
-    /// Behind means to the right, or to the left of a line that runs from right to left; zero without lines. Beside a shape the room
-    /// ends there.
+    /// It is to the right of the letters, or to the left in a right-to-left line; zero without lines. Beside a shape the space ends there.
     public func trailingRect(width: CGFloat? = nil) -> CGRect {
         guard let last = lines.last else { return .zero }
         let width = width ?? size.width
@@ -84,9 +83,9 @@ extension ASTextLayout {
         return CGRect(x: from, y: last.top, width: max(0, to - from), height: last.height)
     }
 
-    /// What of the text is shown, in its order: all of it in one, unless it is cut.
+    /// The shown ranges of the text, in order: a single range unless the text is truncated.
     ///
-    /// A text that is cut in the middle has two ranges.
+    /// A text that is truncated in the middle has two ranges.
     public var shownRanges: [NSRange] {
         var shown: [Range<Int>] = []
         for line in lines {
@@ -108,7 +107,7 @@ extension ASTextLayout {
         }
     }
 
-    /// Whether nothing but ends of paragraphs lies between two bytes.
+    /// Returns whether only ends of paragraphs are between two bytes.
     private func hasOnlyBreaks(from: Int, to: Int) -> Bool {
         var place = from
         while place < to {

@@ -2,32 +2,32 @@
 internal import ASBase
 public import Foundation
 
-/// Text broken into lines: a result that never changes and can be drawn any number of times.
+/// Text broken into lines: an immutable result that can be drawn any number of times.
 ///
-/// Lines keep no absolute place: they are aligned within the width one asks for, by default the layout's own. Those of text that
-/// flows round shapes do: they stand where their shapes are, and lines of one row follow each other in the order of the text.
+/// Lines have no absolute position: they are aligned in a given width, by default the layout's own. Text that flows around shapes is an
+/// exception: its lines stay beside their shapes, and lines of one row follow each other in the order of the text.
 ///
 /// - Units: points; y grows downwards from the top of the first line
 /// - Thread: any
 public final class ASTextLayout: Sendable {
     /// The text that was laid out.
     public let content: ASTextContent
-    /// The room it had.
+    /// The parameters of the layout.
     public let parameters: ASTextLayoutParameters
-    /// The room it takes: the widest line with its indents, and the height of all lines.
+    /// The size of the text: the width of the widest line with its indents, and the height of all lines.
     ///
-    /// Not rounded.
+    /// It is not rounded.
     public let size: CGSize
-    /// Whether some of the text is not shown.
+    /// Whether a part of the text is not shown.
     public let isTruncated: Bool
 
     let shaper: any ASTextShaping
     let pieces: [ASTextPiece]
     let lines: [ASPlacedTextLine]
-    /// Those that attributes ask for.
+    /// The shadows of the attributes.
     let shadows: Set<ASTextShadow>
 
-    /// The characters of each line by piece, of those that somebody has asked for.
+    /// The cached characters of each line, by piece.
     let clusters = ASLock<[Int: [[ASTextCluster]]]>([:])  // guarded by itself
 
     init(
@@ -53,26 +53,26 @@ public final class ASTextLayout: Sendable {
         )
     }
 
-    /// Lays text out with what measures text at the moment.
+    /// Lays out text with the current text measuring.
     public static func make(_ content: ASTextContent, _ parameters: ASTextLayoutParameters) -> ASTextLayout {
         ASTextMeasuringCurrent().layout(content, parameters)
     }
 
-    /// Number of lines that are shown; those beside each other in one row count as several.
+    /// The number of shown lines; lines side by side in one row count separately.
     public var lineCount: Int { lines.count }
 
-    /// Number of rows that are shown: of lines, unless there are exclusion paths with lines on both sides.
+    /// The number of shown rows, which is the number of lines unless exclusion paths have lines on both sides.
     public var rowCount: Int { lines.last.map { $0.segment == nil ? lines.count : $0.row + 1 } ?? 0 }
 
-    /// Distance from the top to the first baseline; 0 without lines.
+    /// The distance from the top to the first baseline; 0 without lines.
     public var firstBaseline: CGFloat { lines.first?.baseline ?? 0 }
 
-    /// Distance from the top to the last baseline; 0 without lines.
+    /// The distance from the top to the last baseline; 0 without lines.
     public var lastBaseline: CGFloat { lines.last?.baseline ?? 0 }
 
-    /// The rectangle of each line's letters, as high as the line.
+    /// Returns the rectangle of each line's letters, as high as the line.
     ///
-    /// - Parameter width: of the container; the layout's own when nil
+    /// - Parameter width: the width of the container; `nil` uses the layout's own
     /// - Returns: one rectangle for each line
     public func lineRects(width: CGFloat? = nil) -> [CGRect] {
         let width = width ?? size.width
@@ -81,12 +81,12 @@ public final class ASTextLayout: Sendable {
         }
     }
 
-    /// Whether a line ends within a word, with a hyphen that a dictionary allows; see `ASHyphenation`.
+    /// Returns whether a line ends in a word, with a hyphen from a dictionary; see `ASHyphenation`.
     public func isHyphenated(line: Int) -> Bool {
         guard lines.indices.contains(line) else { return false }
         return pieces[lines[line].piece].hyphens.contains(lines[line].shape.range.upperBound)
     }
 
-    /// Whether the paragraph of each line runs from right to left.
+    /// Whether the paragraph of each line is right to left.
     public var lineDirectionsAreRightToLeft: [Bool] { lines.map(\.shape.isRightToLeft) }
 }

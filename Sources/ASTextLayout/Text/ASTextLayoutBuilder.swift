@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Stacks the lines of paragraphs until the room is full, then cuts the last line.
+/// Stacks the lines of paragraphs until the container is full, then truncates the last line.
 ///
-/// Each paragraph is a piece of its own, because Pango knows one alignment, indent and direction for a whole layout.
-/// Text that flows round shapes is left to `ASTextFlowBuilder`. What it does not do: columns, vertical text.
+/// Each paragraph is a separate piece, because Pango has one alignment, indent and direction for a whole layout. Text that flows around
+/// shapes is laid out by `ASTextFlowBuilder`. There are no columns and no vertical text.
 struct ASTextLayoutBuilder {
     let shaper: any ASTextShaping
-    /// What the layout keeps to ask for the places of characters later.
+    /// The shaper that the layout keeps for later queries of character positions.
     let layoutShaper: any ASTextShaping
     let content: ASTextContent
     let parameters: ASTextLayoutParameters
 
-    /// What is longer is cut: more than any bitmap can show.
+    /// The maximum length; a longer text is truncated, because no bitmap could show it.
     static let maximumByteCount = 1 << 20
 
     private var pieces: [ASTextPiece] = []
@@ -58,13 +58,13 @@ struct ASTextLayoutBuilder {
         var start = 0
         var top: CGFloat = 0
         while true {
-            // Step 1: the next paragraph, as a piece with its lines.
+            // Step 1: shape the next paragraph as a piece.
             let (range, next) = content.paragraph(from: start, end: end)
             let (piece, shapes) = lines(of: paragraphPiece(range))
             if !lines.isEmpty { top += max(0, piece.style.paragraphSpacingBefore) }
             pieces.append(piece)
 
-            // Step 2: as many of them as there is room for.
+            // Step 2: add the lines that fit.
             for (index, shape) in shapes.enumerated() {
                 let line = place(shape, index, of: pieces.count - 1, top: top)
                 guard hasRoom(for: line) else {
@@ -117,12 +117,12 @@ struct ASTextLayoutBuilder {
     private func hasRoom(for line: ASPlacedTextLine) -> Bool {
         guard !lines.isEmpty else { return true }
         let isWithinCount = parameters.maximumNumberOfLines <= 0 || lines.count < parameters.maximumNumberOfLines
-        // A hundredth of a point: heights are compared with sums of heights.
+        // The tolerance is a hundredth of a point, because heights are compared with sums of heights.
         let isWithinHeight = bottom(adding: line) <= parameters.maximumHeight + 0.01
         return isWithinCount && isWithinHeight && lines.count < ASPlacedTextLine.maximumCount
     }
 
-    /// Where the lines end with `line` after them.
+    /// Returns the bottom of the lines with `line` added.
     private func bottom(adding line: ASPlacedTextLine) -> CGFloat {
         guard parameters.linePositionModifier != nil, parameters.maximumHeight.isFinite else {
             return line.top + line.height
@@ -147,7 +147,7 @@ struct ASTextLayoutBuilder {
         )
     }
 
-    /// Replaces the last line that had room by one that stands for the rest of the text.
+    /// Replaces the last line that fits by one that represents the rest of the text.
     private mutating func cutLastLine(before next: ASShapedLine, isSameParagraph: Bool) {
         guard let last = lines.popLast() else { return }
         if !isSameParagraph { pieces.removeLast() }
@@ -168,7 +168,7 @@ struct ASTextLayoutBuilder {
             paragraph: paragraph,
             isFirstLine: last.line == 0
         )
-        // The paragraph keeps the line that is replaced, so that the one before it stays no last one.
+        // The paragraph includes the replaced line, so that the one before it does not become the last.
         pieces[last.piece].range = paragraph.range.lowerBound..<last.shape.range.upperBound
         pieces[last.piece].segments = [
             ASTextPiece.Segment(range: pieces[last.piece].range, source: paragraph.range.lowerBound)
@@ -176,14 +176,14 @@ struct ASTextLayoutBuilder {
         pieces.append(piece)
         guard let shape = shaper.lines(of: piece, scale: scale, detail: .drawing).first else { return }
         var line = place(shape, 0, of: pieces.count - 1, top: last.top)
-        // Higher letters, of the end of the text or of the token, make the line higher where there is room; else the height stays.
+        // Higher letters, at the end of the text or in the token, make the line higher if there is space; otherwise the height is kept.
         if line.height < last.height || line.top + line.height > parameters.maximumHeight + 0.01 {
             (line.height, line.baseline) = (last.height, last.baseline)
         }
         lines.append(line)
     }
 
-    /// How many bytes can show at most: more than any real text of that room has.
+    /// Returns the maximum number of bytes that can be shown: more than any real text in the container has.
     private func byteLimit() -> Int {
         let smallest = max(1, content.runs.map(\.attributes.font.pointSize).min() ?? 1)
         var lineCount = parameters.maximumNumberOfLines > 0 ? CGFloat(parameters.maximumNumberOfLines) : .infinity

@@ -2,44 +2,44 @@
 internal import ASBase
 public import Foundation
 
-/// The room that text has, and what happens when it is too small.
+/// The space for a text, and the handling of text that does not fit.
 ///
 /// - Units: points
 /// - Thread: any (value)
 public struct ASTextLayoutParameters: Hashable, Sendable {
-    /// The widest that a line may be; infinite for lines that end with their paragraph.
+    /// The maximum width of a line; infinite for lines that end only with their paragraph.
     ///
-    /// Nothing fits zero, less, or NaN.
+    /// Nothing fits if it is zero, negative or NaN.
     public var maximumWidth: CGFloat
-    /// The greatest height of all lines.
+    /// The maximum height of all lines.
     ///
-    /// One line is always laid out, unless this is zero, less, or NaN.
+    /// One line is always laid out, unless it is zero, negative or NaN.
     public var maximumHeight: CGFloat
-    /// The greatest number of lines; 0 is no limit.
+    /// The maximum number of lines; 0 is no limit.
     public var maximumNumberOfLines: Int
-    /// How lines break, and how text that does not fit is cut.
+    /// The method of breaking lines, and of truncating text that does not fit.
     public var lineBreakMode: NSLineBreakMode
-    /// What stands where text was cut; nil is `…` with the attributes of the character before.
+    /// The text at the place of truncation; `nil` is `…` with the attributes of the preceding character.
     public var truncationToken: ASTextContent?
-    /// Shapes that lines flow round; what lies outside the container does not count.
+    /// The shapes that lines flow around; parts outside of the container are ignored.
     ///
-    /// Where there is one, lines are aligned within what it leaves of the container, and keep their place in any other width. A row
-    /// with text on both sides of a shape has a line on each, and is one of `maximumNumberOfLines`.
+    /// With such shapes, lines are aligned in the free parts of the container, and keep their positions in any other width. A row with
+    /// text on both sides of a shape has a line on each side, and counts as one of `maximumNumberOfLines`.
     public var exclusionPaths: [ASTextExclusionPath]
-    /// What moves the lines; nil for nothing.
+    /// The modifier that moves the lines; `nil` for none.
     ///
-    /// A text is cut where its moved lines leave the container. With exclusion paths it is cut before the lines move.
+    /// A text is truncated where its moved lines leave the container. With exclusion paths it is truncated before the lines are moved.
     public var linePositionModifier: (any ASTextLinePositionModifier)? {
         get { modifier?.base }
         set { modifier = newValue.map(ASAnyLinePositionModifier.init) }
     }
     private var modifier: ASAnyLinePositionModifier?
-    /// Device pixels per point that the text will be drawn with: letters are placed on whole ones.
+    /// The number of device pixels per point with which the text will be drawn: letters are placed on whole pixels.
     public var scale: CGFloat
-    /// The fonts that there were when the room was asked for.
+    /// The generation of the fonts when the parameters were created.
     package let fontGeneration: Int
 
-    /// Room for text; without arguments, as much as it wants, at the scale of the screen.
+    /// Creates parameters; by default without limits, at the scale of the screen.
     public init(
         maximumWidth: CGFloat = .infinity,
         maximumHeight: CGFloat = .infinity,
@@ -61,6 +61,6 @@ public struct ASTextLayoutParameters: Hashable, Sendable {
         fontGeneration = ASFontSettings.generation
     }
 
-    /// The scale; 1 for one that is not positive and finite.
+    /// The scale; 1 if it is not positive and finite.
     var usableScale: CGFloat { scale > 0 && scale.isFinite ? min(scale, 16) : 1 }
 }

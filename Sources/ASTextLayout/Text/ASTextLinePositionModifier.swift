@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// A line of text whose place an `ASTextLinePositionModifier` can change.
+/// A line of text with a position that an `ASTextLinePositionModifier` can change.
 ///
 /// - Units: points
 /// - Thread: any (value)
@@ -9,50 +9,50 @@ public import Foundation
 public struct ASTextLine: Hashable, Sendable {
     /// The index of the line in the layout.
     public let index: Int
-    /// The index of its row; lines beside each other, left and right of an exclusion path, share one.
+    /// The index of its row, which lines on both sides of an exclusion path share.
     public let row: Int
     /// The origin of the baseline, from the top left of the layout.
     public var position: CGPoint
     /// The width of the letters.
     public let width: CGFloat
-    /// How far the letters reach above the baseline.
+    /// The height of the letters above the baseline.
     public let ascent: CGFloat
-    /// How far the letters reach below the baseline.
+    /// The depth of the letters below the baseline.
     public let descent: CGFloat
 }
 
 /// Moves the lines of a text while it is laid out.
 ///
-/// Equal modifiers have to move lines alike, because layouts are reused for equal parameters.
+/// Equal modifiers must move lines equally, because layouts are reused for equal parameters.
 ///
 /// - Thread: any
 /// - Source: Texture `ASTextLinePositionModifier`
-/// - Deviation: the lines are values, and the text and its container are those of an `ASTextLayout`.
+/// - Deviation: the lines are values; the text and its container are those of an `ASTextLayout`.
 public protocol ASTextLinePositionModifier: Hashable, Sendable {
     /// Changes the positions of lines.
     ///
-    /// Called for each number of lines that is tried, so lines have to keep their places when further ones follow.
+    /// It is called for increasing numbers of lines, so lines must keep their positions when more lines follow.
     ///
     /// - Parameters:
-    ///   - lines: in the order of the text
-    ///   - text: all of the text
-    ///   - container: the room that it has
+    ///   - lines: the lines in the order of the text
+    ///   - text: the whole text
+    ///   - container: the parameters of the layout
     func modifyLines(_ lines: inout [ASTextLine], from text: ASTextContent, in container: ASTextLayoutParameters)
 }
 
-/// Puts all baselines at one distance, whatever the fonts of the lines are.
+/// A modifier that places all baselines at equal distances, whatever the fonts of the lines are.
 ///
 /// - Thread: any (value)
 /// - Source: Texture `ASTextLinePositionSimpleModifier`
 public struct ASTextLinePositionSimpleModifier: ASTextLinePositionModifier {
-    /// The distance between two baselines.
+    /// The distance between two baselines, in points.
     ///
-    /// The first baseline is at nine tenths of it.
+    /// The first baseline is at nine tenths of this distance.
     ///
     /// - Units: points
     public var fixedLineHeight: CGFloat
 
-    /// A modifier for a distance in points.
+    /// Creates a modifier for a distance in points.
     public init(fixedLineHeight: CGFloat) {
         self.fixedLineHeight = fixedLineHeight
     }
@@ -69,7 +69,7 @@ public struct ASTextLinePositionSimpleModifier: ASTextLinePositionModifier {
     }
 }
 
-/// A modifier that can be compared.
+/// A type-erased modifier that can be compared.
 package struct ASAnyLinePositionModifier: Hashable, Sendable {
     package let base: any ASTextLinePositionModifier
 

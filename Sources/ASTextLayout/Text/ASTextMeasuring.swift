@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-/// What measures text.
+/// A service that measures text.
 ///
-/// Two implementations: Pango, and fixed metrics for tests of layout, which need no font.
+/// There are two implementations: Pango, and fixed metrics for layout tests, which need no font.
 ///
 /// - Thread: any
 public protocol ASTextMeasuring: Sendable {
-    /// The distances of a font.
+    /// Returns the metrics of a font.
     func metrics(of font: UIFont) -> ASFontMetrics
 
     /// Breaks text into lines.
@@ -16,7 +16,7 @@ public protocol ASTextMeasuring: Sendable {
 
 private let setting = ASRuntimeSetting<any ASTextMeasuring> { ASPangoTextMeasuring() }
 
-/// The text measuring of the caller's runtime: Pango, unless another one was installed.
+/// Returns the text measuring of the caller's runtime: Pango, unless another one was installed.
 ///
 /// - Thread: any
 public func ASTextMeasuringCurrent() -> any ASTextMeasuring {

@@ -4,28 +4,28 @@ internal import ASGraphics
 internal import CPango
 internal import Foundation
 
-/// Draws lines of a layout from what was recorded of them: backgrounds first, then line by line.
+/// Draws lines of a layout from their recorded glyphs and bars: backgrounds first, then line by line.
 struct ASTextPainter {
     /// All lines of the layout.
     let lines: [ASPlacedTextLine]
     /// The pieces of the lines.
     let pieces: [ASTextPiece]
-    /// The lines that are drawn: those that can be seen.
+    /// The range of visible lines, which are drawn.
     let range: Range<Int>
-    /// Device pixels per point.
+    /// The number of device pixels per point.
     let scale: CGFloat
     /// The top left of the layout, in user space.
     let origin: CGPoint
-    /// Of the container that lines are aligned in.
+    /// The width of the container in which lines are aligned.
     let width: CGFloat
     var paint: ASTextPaint
 
-    /// Draws all but attachments.
+    /// Draws everything except attachments.
     ///
-    /// - Returns: whether the context has got fonts of Cairo's
+    /// - Returns: whether the context now refers to Cairo's fonts
     @discardableResult
     func draw(to cairo: OpaquePointer?) -> Bool {
-        // One unit of user space is a device pixel once it is scaled so; masks are for upright glyphs of that size.
+        // After this scaling, one unit of user space is a device pixel; masks are for upright glyphs of that size.
         var matrix = cairo_matrix_t()
         cairo_get_matrix(cairo, &matrix)
         func isOne(_ value: Double) -> Bool { abs(value / scale - 1) < 1e-9 }
@@ -39,7 +39,7 @@ struct ASTextPainter {
             y: isUpright ? matrix.y0 : 0,
             isUpright: isUpright
         )
-        // By index: a copy of a line would count references to all that it holds.
+        // By index, because a copy of a line would count references to all its contents.
         for index in range where lines[index].shape.bars.contains(where: { $0.kind == .background }) {
             drawBars(ofLine: index, to: target) { $0 == .background }
         }
@@ -53,16 +53,16 @@ struct ASTextPainter {
         return usesFonts
     }
 
-    /// Where device pixels go.
+    /// The destination of drawing in device pixels.
     private struct Target {
         var cairo: OpaquePointer?
-        /// What the matrix moved user space by, where it is not in force any more.
+        /// The translation of the matrix, when the matrix is no longer set.
         var x: Double
         var y: Double
         var isUpright: Bool
     }
 
-    /// The left end of a line's baseline, in device pixels.
+    /// Returns the left end of a line's baseline, in device pixels.
     private func start(ofLine index: Int, in target: Target) -> (x: Double, y: Double) {
         let x = limited((origin.x + lines[index].x(width: width)) * scale)
         let y = limited((origin.y + lines[index].baseline) * scale)
@@ -80,7 +80,7 @@ struct ASTextPainter {
         }
     }
 
-    /// Draws from the masks of glyphs, without a lock that others wait for; what these do not tell, with Cairo's fonts.
+    /// Draws the glyphs of a line from masks, without a shared lock; uses Cairo's fonts where masks are not sufficient.
     private func drawGlyphs(ofLine index: Int, to target: Target) -> Bool {
         let (x, y) = start(ofLine: index, in: target)
         let runs = pieces[lines[index].piece].content.runs
@@ -105,7 +105,7 @@ struct ASTextPainter {
         return (width, paint.resolve(attributes.strokeColor ?? attributes.foregroundColor))
     }
 
-    /// Draws the pictures among the letters.
+    /// Draws the attached images.
     func drawAttachments(in context: CGContext) {
         for index in range {
             let line = lines[index]

@@ -1,60 +1,60 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Shapes text for `ASTextLayoutBuilder`: the lines of a piece.
+/// A service that shapes text for `ASTextLayoutBuilder`: it returns the lines of a piece.
 ///
 /// - Thread: any
 protocol ASTextShaping: Sendable {
-    /// The distances of a font.
+    /// Returns the metrics of a font.
     func metrics(of font: UIFont) -> ASFontMetrics
 
     /// Breaks a piece into lines.
     ///
     /// - Parameters:
-    ///   - piece: what to break
+    ///   - piece: the piece to break
     ///   - scale: device pixels per point
-    ///   - detail: what is filled in beside the sizes
-    /// - Returns: at least one line, even of no text
+    ///   - detail: the data to provide in addition to the sizes
+    /// - Returns: at least one line, even for an empty text
     func lines(of piece: ASTextPiece, scale: CGFloat, detail: ASShapingDetail) -> [ASShapedLine]
 }
 
-/// A paragraph, or a line that stands for the rest of one.
+/// A paragraph, or a line that represents the rest of one.
 struct ASTextPiece: Sendable {
-    /// A stretch of `content` and where it came from.
+    /// A range of `content`, and its origin.
     struct Segment: Sendable {
-        /// In bytes of the piece's content.
+        /// The range in bytes of the piece's content.
         var range: Range<Int>
-        /// The byte in the original text, or nil for a truncation token.
+        /// The byte in the original text; `nil` for a truncation token.
         var source: Int?
     }
 
     var content: ASTextContent
-    /// In bytes of `content`, without the paragraph's separator.
+    /// The range in bytes of `content`, without the paragraph's separator.
     var range: Range<Int>
     var style: ASParagraphStyle
-    /// The width of the container in points; nil for lines of any length.
+    /// The width of the container in points; `nil` for lines of any length.
     var wrapWidth: CGFloat?
-    /// Whether only the first line counts.
+    /// Whether only the first line is needed.
     var isSingleLine = false
     var breaksAtCharacters = false
-    /// How many bytes at the beginning are invisible marks that only tell what stood before.
+    /// The number of bytes at the beginning that are invisible marks for the preceding context.
     var contextCount = 0
-    /// Whether the first line is no first line of a paragraph.
+    /// Whether the first line is not the first of a paragraph.
     var isContinuation = false
-    /// Whether the paragraph runs from right to left; nil to find out by the first letter.
+    /// Whether the paragraph is right to left; `nil` to determine it from the first letter.
     var isRightToLeft: Bool?
-    /// Before which bytes of `content` a line may end with a hyphen, ascending.
+    /// The bytes of `content` before which a line may end with a hyphen, in ascending order.
     var hyphens: [Int] = []
-    /// How the content relates to the original text, in order.
+    /// The origins of the content in the original text, in order.
     var segments: [Segment]
 
-    /// Indent at the leading edge of a line.
+    /// Returns the indent at the leading edge of a line.
     func headIndent(line: Int) -> CGFloat {
         let indent = line == 0 && !isContinuation ? style.firstLineHeadIndent : style.headIndent
         return indent.isFinite ? max(0, indent) : 0
     }
 
-    /// Indent at the trailing edge in a container of `width`.
+    /// Returns the indent at the trailing edge in a container of `width`.
     func tailIndent(width: CGFloat) -> CGFloat {
         guard style.tailIndent.isFinite else { return 0 }
         if style.tailIndent <= 0 { return -style.tailIndent }
@@ -62,38 +62,40 @@ struct ASTextPiece: Sendable {
     }
 }
 
-/// What is wanted of a line beside its sizes.
+/// The data of a line that is needed in addition to its sizes.
 enum ASShapingDetail {
     case none
-    /// The places of single characters.
+    /// The positions of single characters.
     case clusters
-    /// What is needed to draw it.
+    /// The data for drawing the line.
     case drawing
 }
 
-/// A line as it comes from the shaper.
+/// A line as returned by the shaper.
 struct ASShapedLine: Sendable {
-    /// In bytes of the piece's content.
+    /// The range in bytes of the piece's content.
     var range: Range<Int>
     var width: CGFloat
     var ascent: CGFloat
-    /// Positive.
+    /// The depth below the baseline; positive.
     var descent: CGFloat
     var isRightToLeft: Bool
-    /// Whether it ends where no line should, because a word is wider; only known of a piece with one line and a width.
+    /// Whether the line ends at a place that does not allow a break, because a word is wider than the line.
+    ///
+    /// It is only determined for a piece with a single line and a width.
     var endsWithinWord = false
-    /// From left to right; empty unless asked for.
+    /// The characters from left to right; empty unless requested.
     var clusters: [ASTextCluster] = []
-    /// What is to be drawn; empty unless asked for.
+    /// The glyphs to draw; empty unless requested.
     var glyphs: [ASGlyphRun] = []
     var bars: [ASTextBar] = []
 }
 
-/// Characters that are drawn as one.
+/// Characters that are drawn as a unit.
 struct ASTextCluster: Sendable {
-    /// In bytes of the piece's content.
+    /// The range in bytes of the piece's content.
     var range: Range<Int>
-    /// From the left end of the line.
+    /// The position from the left end of the line.
     var x: CGFloat
     var width: CGFloat
     var isRightToLeft: Bool

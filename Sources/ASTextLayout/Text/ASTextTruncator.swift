@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Makes the line that stands for the rest of a text that has no room.
+/// Creates the line that represents the rest of a text that does not fit.
 ///
-/// - Source: Texture `ASTextKitTailTruncater` for cuts at words
+/// - Source: Texture `ASTextKitTailTruncater` for truncation at words
 struct ASTextTruncator {
     let shaper: any ASTextShaping
     let scale: CGFloat
     let content: ASTextContent
-    /// Of the line, without indents; may be infinite.
+    /// The width of the line, without indents; may be infinite.
     let width: CGFloat
     let mode: NSLineBreakMode
     let token: ASTextContent?
-    /// What the line's paragraph says of directions; nil where a line says enough itself.
+    /// The directions in the line's paragraph; `nil` when the line alone is sufficient.
     let bidi: ASTextBidiParagraph?
 
-    /// The rest's last bytes that are looked at for what stands behind a token.
+    /// The number of bytes at the end of the text that are examined for the part after a token.
     private static let tailByteCount = 4096
 
-    /// Makes the line.
+    /// Creates the line.
     ///
     /// - Parameters:
-    ///   - line: the last line with room, as it broke by itself
-    ///   - next: the line after it in the same paragraph, or nil
-    ///   - paragraph: what both belong to
+    ///   - line: the last line that fits, as it was broken
+    ///   - next: the line after it in the same paragraph, or `nil`
+    ///   - paragraph: the paragraph of both
     ///   - isFirstLine: whether `line` is the paragraph's first
-    /// - Returns: a piece of one line
+    /// - Returns: a piece with one line
     func piece(
         for line: ASShapedLine,
         next: ASShapedLine?,
@@ -58,10 +58,10 @@ struct ASTextTruncator {
             tailStart = suffixStart(after: headEnd, room: room - used)
         }
 
-        // What the line misses of the text before it.
+        // The context before the line that it does not contain.
         let context = headEnd > start ? bidi?.context(at: start, end: max(end, headEnd)) ?? "" : ""
 
-        // Kerning and joined letters may make the whole wider than the sum: take characters away until it fits.
+        // Kerning and joined letters may make the whole wider than the sum: remove characters until it fits.
         let boundaries = content.characterStarts(in: start..<max(start, headEnd))
         while true {
             let shownToken = tokenContent(atByte: headEnd > start ? headEnd - 1 : start)
@@ -88,7 +88,7 @@ struct ASTextTruncator {
         }
     }
 
-    /// `content[start..<headEnd] + token + content[tailStart...]` behind invisible marks, in one line.
+    /// Returns a piece of `content[start..<headEnd] + token + content[tailStart...]` after invisible marks, in one line.
     private func compose(
         _ context: String,
         _ start: Int,
@@ -127,9 +127,9 @@ struct ASTextTruncator {
         )
     }
 
-    /// The token without line breaks; `…` in the attributes at a byte where none is given.
+    /// Returns the token without line breaks; if none is set, `…` with the attributes at a byte.
     ///
-    /// A given one is isolated, so that its words stay together and in order where the text runs the other way.
+    /// A custom token is isolated, so that its words stay together and in order in text of the other direction.
     private func tokenContent(atByte offset: Int) -> ASTextContent {
         if let token, let first = token.runs.first, let last = token.runs.last {
             return ASTextContent("\u{2068}", attributes: first.attributes)
@@ -152,7 +152,7 @@ struct ASTextTruncator {
         return shaper.lines(of: piece, scale: scale, detail: .none).first?.width ?? 0
     }
 
-    /// The characters of a stretch in the order of the text, with what they take.
+    /// Returns the characters of a range in the order of the text, with their widths.
     private func logicalClusters(_ range: Range<Int>) -> [ASTextCluster] {
         let piece = ASTextPiece(
             content: content,
@@ -165,7 +165,7 @@ struct ASTextTruncator {
         return clusters.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// Where the characters that have room end, between two characters; nil when all have.
+    /// Returns the end of the characters that fit, between two characters; `nil` when all fit.
     private func prefixEnd(_ clusters: [ASTextCluster], room: CGFloat) -> Int? {
         guard let first = clusters.first, let last = clusters.last else { return nil }
         let starts = Set(content.characterStarts(in: first.range.lowerBound..<last.range.upperBound))
@@ -178,11 +178,11 @@ struct ASTextTruncator {
         return nil
     }
 
-    /// Where the end of the text that has room begins, not before `limit`.
+    /// Returns the beginning of the part that fits at the end of the text, not before `limit`.
     private func suffixStart(after limit: Int, room: CGFloat) -> Int {
         let end = content.byteCount
         var from = max(limit, content.characterBoundary(atOrBefore: end - Self.tailByteCount))
-        // Only the last paragraph: the line cannot show a break.
+        // Only in the last paragraph, because the line cannot show a break.
         while case (_, let next?) = content.paragraph(from: from, end: end), next < end { from = next }
         let clusters = logicalClusters(content.paragraph(from: from, end: end).0)
         let starts = Set(content.characterStarts(in: from..<end))
@@ -195,7 +195,7 @@ struct ASTextTruncator {
         return content.trimmed(start..<end).lowerBound
     }
 
-    /// The last white space or punctuation before `end`, or `end` when there is none.
+    /// Returns the last white space or punctuation before `end`, or `end` when there is none.
     private func wordEnd(before end: Int, after start: Int) -> Int {
         var text = content.string
         return text.withUTF8 { bytes in

@@ -3,18 +3,18 @@ internal import ASBase
 internal import ASGraphics
 internal import Foundation
 
-/// Lays out and draws some text that nobody sees, so that the first real text finds the fonts loaded.
+/// Lays out and draws some invisible text, so that the fonts are loaded before the first visible text.
 ///
-/// The first text of a process costs some ten milliseconds; call this on a background thread when the program starts.
+/// The first text of a process takes some ten milliseconds; call this on a background thread when the program starts.
 ///
 /// - Thread: any; not main
 public func ASTextWarmUp() {
     ASTrace.span("layout", "text warm-up") { warmUp(engines: min(4, ProcessInfo.processInfo.activeProcessorCount)) }
 }
 
-/// One engine for each thread that may lay out text at once.
+/// Warms up one engine for each thread that may lay out text at the same time.
 private func warmUp(engines count: Int) {
-    // Latin, Greek, Cyrillic, Hebrew, Arabic, Han, kana and an emoji: what fallback is looked for most often.
+    // Latin, Greek, Cyrillic, Hebrew, Arabic, Han, kana and an emoji: the most frequent targets of font substitution.
     let sample = "Äg Ωδ Жд אב بت 中文 かな 😀 …"
     for font in [UIFont.systemFont(ofSize: 14), .boldSystemFont(ofSize: 14)] {
         var attributes = ASTextAttributes()
@@ -27,6 +27,6 @@ private func warmUp(engines count: Int) {
             layout.draw(in: $0, at: .zero)
         }
     }
-    // While one is lent, the next text takes another.
+    // While one engine is lent, the next text uses another one.
     if count > 1 { ASPangoEngine.use { _ in warmUp(engines: count - 1) } }
 }

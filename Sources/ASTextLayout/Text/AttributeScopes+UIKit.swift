@@ -2,7 +2,7 @@
 public import ASGraphics
 public import Foundation
 
-// Swift's attributed strings know UIKit's attributes by the same names as with Apple's frameworks.
+// Swift's attributed strings have UIKit's attributes with the same names as in Apple's frameworks.
 
 extension AttributeScopes {
     /// The attributes of text that are drawn.
@@ -26,13 +26,13 @@ extension AttributeScopes {
         public let strikethroughStyle: ASTextAttributeKey.StrikethroughStyle
         /// See `NSAttributedString.Key.baselineOffset`.
         public let baselineOffset: ASTextAttributeKey.BaselineOffset
-        /// What Foundation knows itself, such as links.
+        /// Foundation's own attributes, such as links.
         public let foundation: AttributeScopes.FoundationAttributes
     }
 }
 
 extension AttributeDynamicLookup {
-    /// Lets attributes be set by their names: `text.foregroundColor = .red`.
+    /// Provides attributes as properties: `text.foregroundColor = .red`.
     public subscript<Key: AttributedStringKey>(dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, Key>)
         -> Key
     {
@@ -44,71 +44,71 @@ extension AttributeDynamicLookup {
 public enum ASTextAttributeKey {
     /// See `NSAttributedString.Key.font`.
     public enum Font: AttributedStringKey {
-        /// What it says.
+        /// The type of the value.
         public typealias Value = UIFont
-        /// Its name among all attributes.
+        /// The name of the attribute.
         public static let name = "NSFont"
     }
 
     /// See `NSAttributedString.Key.foregroundColor`.
     public enum ForegroundColor: AttributedStringKey {
-        /// What it says.
+        /// The type of the value.
         public typealias Value = UIColor
-        /// Its name among all attributes.
+        /// The name of the attribute.
         public static let name = "NSColor"
     }
 
     /// See `NSAttributedString.Key.backgroundColor`.
     public enum BackgroundColor: AttributedStringKey {
-        /// What it says.
+        /// The type of the value.
         public typealias Value = UIColor
-        /// Its name among all attributes.
+        /// The name of the attribute.
         public static let name = "NSBackgroundColor"
     }
 
-    /// See `NSAttributedString.Key.paragraphStyle`; the values alone, which any thread may have.
+    /// See `NSAttributedString.Key.paragraphStyle`; the value is `Sendable`.
     public enum ParagraphStyle: AttributedStringKey {
-        /// What it says.
+        /// The type of the value.
         public typealias Value = ASParagraphStyle
-        /// Its name among all attributes.
+        /// The name of the attribute.
         public static let name = "NSParagraphStyle"
     }
 
     /// See `NSAttributedString.Key.kern`.
     public enum Kern: AttributedStringKey {
-        /// What it says.
+        /// The type of the value.
         public typealias Value = CGFloat
-        /// Its name among all attributes.
+        /// The name of the attribute.
         public static let name = "NSKern"
     }
 
     /// See `NSAttributedString.Key.underlineStyle`.
     public enum UnderlineStyle: AttributedStringKey {
-        /// What it says.
+        /// The type of the value.
         public typealias Value = NSUnderlineStyle
-        /// Its name among all attributes.
+        /// The name of the attribute.
         public static let name = "NSUnderline"
     }
 
     /// See `NSAttributedString.Key.strikethroughStyle`.
     public enum StrikethroughStyle: AttributedStringKey {
-        /// What it says.
+        /// The type of the value.
         public typealias Value = NSUnderlineStyle
-        /// Its name among all attributes.
+        /// The name of the attribute.
         public static let name = "NSStrikethrough"
     }
 
     /// See `NSAttributedString.Key.baselineOffset`.
     public enum BaselineOffset: AttributedStringKey {
-        /// What it says.
+        /// The type of the value.
         public typealias Value = CGFloat
-        /// Its name among all attributes.
+        /// The name of the attribute.
         public static let name = "NSBaselineOffset"
     }
 }
 
 extension NSAttributedString {
-    /// The same text with the attributes that are drawn, and links.
+    /// Creates a copy with the attributes that are drawn, and links.
     ///
     /// - Thread: any
     public convenience init(_ attributedString: AttributedString) {

@@ -3,31 +3,31 @@ internal import ASBase
 internal import ASGraphics
 public import Foundation
 
-/// How text is measured and drawn by itself.
+/// The options for measuring and drawing attributed strings.
 ///
 /// - Source: UIKit `NSStringDrawingOptions`
 public struct NSStringDrawingOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int
-    /// The text breaks into lines, and its rectangle begins at the top of the first.
+    /// The text breaks into lines, and its rectangle begins at the top of the first line.
     ///
-    /// Without it the text is one line.
+    /// Without this option the text is one line.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
     /// The last line that fits ends with an ellipsis if the text is longer.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 
-    /// Options by their bits.
+    /// Creates options from their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
 extension NSAttributedString {
-    /// The size of the text without limits, in points; lines break only at line separators.
+    /// Returns the size of the text without limits, in points; lines break only at line separators.
     ///
     /// - Thread: any
     /// - Source: UIKit `NSAttributedString.size()`
     public func size() -> CGSize { layout(ASTextLayoutParameters()).size }
 
-    /// The rectangle that the text takes when it is drawn with at most `size`.
+    /// Returns the rectangle of the text when it is drawn with at most `size`.
     ///
     /// - Units: points
     /// - Thread: any
@@ -36,7 +36,7 @@ extension NSAttributedString {
         CGRect(origin: .zero, size: layout(parameters(size, options)).size)
     }
 
-    /// Draws the text in the current context with its top left at a point; nothing without a context.
+    /// Draws the text in the current context with its top left at a point; does nothing without a context.
     ///
     /// - Thread: any
     /// - Source: UIKit `NSAttributedString.draw(at:)`
@@ -45,9 +45,9 @@ extension NSAttributedString {
         layout(ASTextLayoutParameters(scale: context.pixelsPerPoint)).draw(in: context, at: point)
     }
 
-    /// Draws the text in the current context, broken into lines as wide as `rect`; nothing without a context.
+    /// Draws the text in the current context, broken into lines of the width of `rect`; does nothing without a context.
     ///
-    /// Lines that do not fit are left out.
+    /// Lines that do not fit are omitted.
     ///
     /// - Thread: any
     /// - Source: UIKit `NSAttributedString.draw(in:)`
@@ -55,7 +55,7 @@ extension NSAttributedString {
         draw(with: rect, options: .usesLineFragmentOrigin)
     }
 
-    /// Draws the text in the current context; nothing without a context.
+    /// Draws the text in the current context; does nothing without a context.
     ///
     /// - Thread: any
     /// - Source: UIKit `NSAttributedString.draw(with:options:context:)`, without the context
@@ -85,6 +85,6 @@ extension NSAttributedString {
 }
 
 extension CGContext {
-    /// Device pixels per point of user space, across.
+    /// The number of device pixels per point of user space, horizontally.
     fileprivate var pixelsPerPoint: CGFloat { hypot(ctm.a, ctm.b) }
 }

@@ -3,16 +3,16 @@ internal import CCMark
 public import Foundation
 
 extension NSAttributedString {
-    /// A text from Markdown, as CommonMark 0.30 has it.
+    /// Creates a text from Markdown, as specified by CommonMark 0.30.
     ///
-    /// Nothing is fetched: a picture is its description, and HTML is shown as it is written. What is no Markdown is text, so
-    /// there is nothing that can fail.
+    /// Nothing is downloaded: an image is replaced by its description, and HTML is shown as source. Invalid Markdown is plain text, so the
+    /// initialiser cannot fail.
     ///
     /// - Parameters:
     ///   - markdown: the source
-    ///   - style: how its parts look
+    ///   - style: the appearance of its parts
     /// - Thread: any
-    /// - Deviation: UIKit leaves the look of headings, lists and quotations to whoever shows them
+    /// - Deviation: UIKit leaves the appearance of headings, lists and quotations to the view that shows them
     public convenience init(markdown: String, style: ASMarkdownStyle = ASMarkdownStyle()) {
         var reader = ASMarkdownReader(style: style)
         reader.read(markdown)
@@ -20,20 +20,20 @@ extension NSAttributedString {
     }
 }
 
-/// Walks through CommonMark's tree and writes an attributed string.
+/// Converts CommonMark's tree to an attributed string.
 private struct ASMarkdownReader {
     let style: ASMarkdownStyle
     let text = NSMutableAttributedString(string: "")
-    /// The number of the next item of each list that is open; nil for bullets.
+    /// The number of the next item of each open list; `nil` for bullets.
     private var lists: [Int?] = []
     private var quoteDepth = 0
     private var headingLevel = 0
     private var isStrong = 0
     private var isEmphasized = 0
     private var links: [String] = []
-    /// What begins the next paragraph: the bullet of an item.
+    /// The text that begins the next paragraph, such as the bullet of an item.
     private var marker: String?
-    /// Whether the present paragraph began with one.
+    /// Whether the current paragraph began with a marker.
     private var hasMarker = false
 
     init(style: ASMarkdownStyle) {

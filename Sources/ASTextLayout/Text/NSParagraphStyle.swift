@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// How a paragraph is set.
+/// The style of a paragraph.
 ///
 /// - Units: points
 /// - Thread: any, one at a time; an `ASTextContent` keeps a copy
 public class NSParagraphStyle: NSObject {
     var values: ASParagraphStyle
 
-    /// The style of text without one.
+    /// The style of text without a paragraph style.
     public static var `default`: NSParagraphStyle { NSParagraphStyle() }
 
-    /// The default style.
+    /// Creates the default style.
     override public init() {
         values = ASParagraphStyle()
         super.init()
@@ -22,56 +22,58 @@ public class NSParagraphStyle: NSObject {
         super.init()
     }
 
-    /// Where lines stand.
+    /// The alignment of the lines.
     public var alignment: NSTextAlignment { values.alignment }
-    /// Distance between lines, on top of their height.
+    /// The distance between lines, which is added to their height.
     public var lineSpacing: CGFloat { values.lineSpacing }
-    /// Factor for the height of lines; 0 is none.
+    /// The factor for the height of lines; 0 for none.
     ///
-    /// What is added goes above the letters.
+    /// The extra height is above the letters.
     public var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
-    /// The least height of a line.
+    /// The minimum height of a line.
     public var minimumLineHeight: CGFloat { values.minimumLineHeight }
-    /// The greatest height of a line; 0 is no limit.
+    /// The maximum height of a line; 0 is no limit.
     public var maximumLineHeight: CGFloat { values.maximumLineHeight }
-    /// Distance to the next paragraph.
+    /// The distance to the next paragraph.
     public var paragraphSpacing: CGFloat { values.paragraphSpacing }
-    /// Distance to the paragraph before; not above the first one.
+    /// The distance to the previous paragraph; not applied above the first one.
     public var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
-    /// Where the first line begins.
+    /// The indent of the first line.
     public var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
-    /// Where the other lines begin.
+    /// The indent of the other lines.
     public var headIndent: CGFloat { values.headIndent }
-    /// Where lines end: from the leading edge when positive, from the trailing edge when zero or less.
+    /// The end of lines: from the leading edge when positive, from the trailing edge when zero or negative.
     public var tailIndent: CGFloat { values.tailIndent }
-    /// How lines break; of a whole text, that of the container counts, unless this says `byCharWrapping`.
+    /// The method of breaking lines; for a whole text, that of the container applies, unless this one is `byCharWrapping`.
     public var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
     /// The direction of the paragraph.
     public var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
 
-    /// Where text behind a tab character goes on; without any, at every eighth space.
+    /// The positions of text after tab characters; if empty, there is a stop at every eighth space.
     public var tabStops: [NSTextTab] { values.tabStops }
 
-    /// From which share of its room on a line is full enough to leave the next word whole: 0 never breaks words, 1 wherever it can.
+    /// The fraction of the available width from which a line is full enough to keep the next word whole.
     ///
-    /// Words are broken by the dictionaries of `ASHyphenation`, in the language that their text says or else that of the desktop.
-    /// In text that flows round shapes, any factor counts as 1.
+    /// The value 0 never hyphenates words, and 1 hyphenates them wherever possible.
+    ///
+    /// Words are hyphenated by the dictionaries of `ASHyphenation`, in the language of their text, or otherwise of the desktop. In text
+    /// that flows around shapes, any factor above 0 counts as 1.
     public var hyphenationFactor: Float { values.hyphenationFactor }
-    /// Whether words are broken although `hyphenationFactor` is 0.
+    /// Whether words are hyphenated although `hyphenationFactor` is 0.
     public var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
 
-    /// A copy that cannot be changed.
+    /// Returns an immutable copy.
     override public func copy() -> Any { NSParagraphStyle(values) }
 
-    /// A copy that can be changed: an `NSMutableParagraphStyle`.
+    /// Returns a mutable copy: an `NSMutableParagraphStyle`.
     override public func mutableCopy() -> Any { NSMutableParagraphStyle(values) }
 
-    /// Whether all values are equal.
+    /// Returns whether all values are equal.
     public static func == (a: NSParagraphStyle, b: NSParagraphStyle) -> Bool {
         a.values == b.values
     }
 
-    /// Whether the other object is equal in the values.
+    /// Returns whether the other object is a style with equal values.
     override public func isEqual(_ object: Any?) -> Bool {
         (object as? NSParagraphStyle).map { $0 == self } ?? false
     }
@@ -84,62 +86,62 @@ public class NSParagraphStyle: NSObject {
     }
 }
 
-/// A paragraph style that can be changed.
+/// A mutable paragraph style.
 ///
 /// - Units: points
 /// - Thread: any, one at a time
 public final class NSMutableParagraphStyle: NSParagraphStyle {
-    /// Where lines stand.
+    /// The alignment of the lines.
     public override var alignment: NSTextAlignment {
         get { values.alignment }
         set { values.alignment = newValue }
     }
-    /// Distance between lines, on top of their height.
+    /// The distance between lines, which is added to their height.
     public override var lineSpacing: CGFloat {
         get { values.lineSpacing }
         set { values.lineSpacing = newValue }
     }
-    /// Factor for the height of lines; 0 is none.
+    /// The factor for the height of lines; 0 for none.
     public override var lineHeightMultiple: CGFloat {
         get { values.lineHeightMultiple }
         set { values.lineHeightMultiple = newValue }
     }
-    /// The least height of a line.
+    /// The minimum height of a line.
     public override var minimumLineHeight: CGFloat {
         get { values.minimumLineHeight }
         set { values.minimumLineHeight = newValue }
     }
-    /// The greatest height of a line; 0 is no limit.
+    /// The maximum height of a line; 0 is no limit.
     public override var maximumLineHeight: CGFloat {
         get { values.maximumLineHeight }
         set { values.maximumLineHeight = newValue }
     }
-    /// Distance to the next paragraph.
+    /// The distance to the next paragraph.
     public override var paragraphSpacing: CGFloat {
         get { values.paragraphSpacing }
         set { values.paragraphSpacing = newValue }
     }
-    /// Distance to the paragraph before.
+    /// The distance to the previous paragraph.
     public override var paragraphSpacingBefore: CGFloat {
         get { values.paragraphSpacingBefore }
         set { values.paragraphSpacingBefore = newValue }
     }
-    /// Where the first line begins.
+    /// The indent of the first line.
     public override var firstLineHeadIndent: CGFloat {
         get { values.firstLineHeadIndent }
         set { values.firstLineHeadIndent = newValue }
     }
-    /// Where the other lines begin.
+    /// The indent of the other lines.
     public override var headIndent: CGFloat {
         get { values.headIndent }
         set { values.headIndent = newValue }
     }
-    /// Where lines end.
+    /// The end of lines; see `NSParagraphStyle.tailIndent`.
     public override var tailIndent: CGFloat {
         get { values.tailIndent }
         set { values.tailIndent = newValue }
     }
-    /// How lines break.
+    /// The method of breaking lines.
     public override var lineBreakMode: NSLineBreakMode {
         get { values.lineBreakMode }
         set { values.lineBreakMode = newValue }
@@ -149,24 +151,24 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
         get { values.baseWritingDirection }
         set { values.baseWritingDirection = newValue }
     }
-    /// Where text behind a tab character goes on.
+    /// The positions of text after tab characters.
     public override var tabStops: [NSTextTab] {
         get { values.tabStops }
         set { values.tabStops = newValue }
     }
-    /// From which share of its room on a line is full enough to leave the next word whole.
+    /// The fraction of the available width from which a line is full enough to keep the next word whole.
     public override var hyphenationFactor: Float {
         get { values.hyphenationFactor }
         set { values.hyphenationFactor = newValue }
     }
-    /// Whether words are broken although `hyphenationFactor` is 0.
+    /// Whether words are hyphenated although `hyphenationFactor` is 0.
     public override var usesDefaultHyphenation: Bool {
         get { values.usesDefaultHyphenation }
         set { values.usesDefaultHyphenation = newValue }
     }
 }
 
-/// The values of a paragraph style, as they are kept in an `ASTextContent`.
+/// The values of a paragraph style, as stored in an `ASTextContent`.
 ///
 /// - Units: points
 /// - Thread: any (value)
@@ -202,21 +204,21 @@ public struct ASParagraphStyle: Hashable, Sendable {
     /// See `NSParagraphStyle.usesDefaultHyphenation`.
     public var usesDefaultHyphenation = false
 
-    /// The default style.
+    /// Creates the default style.
     public init() {}
 
-    /// How a text is cut whose last line is in such a paragraph: as the paragraph says, where it says more than `byWordWrapping`.
+    /// Returns the truncation mode of a text that ends in such a paragraph: the paragraph's mode unless that is `byWordWrapping`.
     func cutMode(or mode: NSLineBreakMode) -> NSLineBreakMode {
         lineBreakMode == .byWordWrapping ? mode : lineBreakMode
     }
 
-    /// The factor that counts: 0 where words are left whole.
+    /// The factor that applies: 0 where words are not hyphenated.
     var effectiveHyphenationFactor: CGFloat {
         if hyphenationFactor > 0 { return min(1, CGFloat(hyphenationFactor)) }
         return usesDefaultHyphenation ? 1 : 0
     }
 
-    /// The height of a line whose letters take `natural`: multiplied, then limited.
+    /// Returns the height of a line with letters of height `natural`: multiplied, then limited.
     func lineHeight(natural: CGFloat) -> CGFloat {
         var height = natural
         if lineHeightMultiple > 0, lineHeightMultiple.isFinite { height *= lineHeightMultiple }

@@ -9,36 +9,36 @@ public import Foundation
 public final class NSShadow: NSObject {
     var values: ASTextShadow
 
-    /// A shadow without offset and blur, a third of black.
+    /// Creates a shadow without offset and blur, in black at a third of full opacity.
     override public init() {
         values = ASTextShadow()
         super.init()
     }
 
-    /// How far the shadow is moved.
+    /// The offset of the shadow.
     public var shadowOffset: CGSize {
         get { values.offset }
         set { values.offset = newValue }
     }
 
-    /// Twice the standard deviation of the blur.
+    /// The blur: twice the standard deviation of the Gaussian.
     public var shadowBlurRadius: CGFloat {
         get { values.blurRadius }
         set { values.blurRadius = newValue }
     }
 
-    /// The colour; nil is no shadow.
+    /// The colour; `nil` draws no shadow.
     public var shadowColor: UIColor? {
         get { values.color }
         set { values.color = newValue }
     }
 
-    /// Whether all values are equal.
+    /// Returns whether all values are equal.
     public static func == (a: NSShadow, b: NSShadow) -> Bool {
         a.values == b.values
     }
 
-    /// Whether the other object is equal in the values.
+    /// Returns whether the other object is a shadow with equal values.
     override public func isEqual(_ object: Any?) -> Bool {
         (object as? NSShadow).map { $0 == self } ?? false
     }
@@ -51,21 +51,21 @@ public final class NSShadow: NSObject {
     }
 }
 
-/// The values of a shadow, as they are kept in an `ASTextContent`.
+/// The values of a shadow, as stored in an `ASTextContent`.
 ///
 /// - Thread: any (value)
 public struct ASTextShadow: Hashable, Sendable {
-    /// How far the shadow is moved.
+    /// The offset of the shadow.
     public var offset = CGSize.zero
-    /// Twice the standard deviation of the blur.
+    /// The blur: twice the standard deviation of the Gaussian.
     public var blurRadius: CGFloat = 0
-    /// The colour; nil is no shadow.
+    /// The colour; `nil` draws no shadow.
     public var color: UIColor? = UIColor(white: 0, alpha: 1.0 / 3)
 
-    /// A shadow without offset and blur, a third of black.
+    /// Creates a shadow without offset and blur, in black at a third of full opacity.
     public init() {}
 
-    /// Feeds the values.
+    /// Hashes the values.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(offset.width)
         hasher.combine(offset.height)

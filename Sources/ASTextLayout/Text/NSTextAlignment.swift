@@ -1,32 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Where the lines of a paragraph stand.
+/// The alignment of the lines of a paragraph.
 public enum NSTextAlignment: Int, Sendable {
-    /// At the left edge.
+    /// Aligned at the left edge.
     case left
-    /// In the middle.
+    /// Centred.
     case center
-    /// At the right edge.
+    /// Aligned at the right edge.
     case right
-    /// At both edges; the last line as `natural`.
+    /// Aligned at both edges; the last line is aligned as `natural`.
     case justified
-    /// At the edge where the paragraph's script begins.
+    /// Aligned at the edge where the paragraph's script begins.
     case natural
 }
 
-/// What happens to text that is too long for a line or for its container.
+/// The handling of text that is too long for a line or for its container.
 public enum NSLineBreakMode: Int, Sendable {
-    /// Lines break between words, or within a word that is wider than the line; what does not fit the container is cut
-    /// at a word, with a truncation token.
+    /// Lines break between words, or in a word that is wider than the line.
+    ///
+    /// Text that does not fit is truncated at a word, with a truncation token.
     case byWordWrapping
-    /// Lines break between characters; what does not fit is cut at a character, with a truncation token.
+    /// Lines break between characters; text that does not fit is truncated at a character, with a truncation token.
     case byCharWrapping
-    /// What does not fit the container is not drawn.
+    /// Text that does not fit is not drawn.
     case byClipping
     /// The last line shows the end of the text, with a truncation token before it.
     case byTruncatingHead
-    /// The last line is cut at a character, with a truncation token behind it.
+    /// The last line is truncated at a character, with a truncation token after it.
     case byTruncatingTail
     /// The last line shows its beginning and the end of the text, with a truncation token between them.
     case byTruncatingMiddle
@@ -34,7 +35,7 @@ public enum NSLineBreakMode: Int, Sendable {
 
 /// The direction of a paragraph.
 public enum NSWritingDirection: Int, Sendable {
-    /// That of the first letter that has one.
+    /// The direction of the first letter that has one.
     case natural = -1
     /// From left to right.
     case leftToRight = 0
@@ -43,7 +44,7 @@ public enum NSWritingDirection: Int, Sendable {
 }
 
 extension NSTextAlignment {
-    /// How much of the width that a line leaves is on its left.
+    /// Returns the share of a line's remaining width that is on its left.
     func spareOnLeft(isRightToLeft: Bool) -> CGFloat {
         switch self {
         case .left: 0

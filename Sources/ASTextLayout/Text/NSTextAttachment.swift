@@ -4,55 +4,55 @@ internal import ASGraphics
 public import ASImageIO
 public import Foundation
 
-/// A picture among the letters of a text.
+/// An image in a text.
 ///
-/// It stands where the text has `NSTextAttachment.character`; `NSAttributedString(attachment:)` makes one of that.
+/// It is at the place of the character `NSTextAttachment.character`; `NSAttributedString(attachment:)` creates such a text.
 ///
 /// - Units: points
 /// - Thread: any, one at a time; an `ASTextContent` keeps a copy
 public final class NSTextAttachment: NSObject {
     var values: ASTextAttachment
 
-    /// What stands for it in the text: the object replacement character.
+    /// The placeholder in the text: the object replacement character.
     public static let character: Unicode.Scalar = "\u{FFFC}"
 
-    /// An attachment without a picture, which takes no room unless it has bounds.
+    /// Creates an attachment without an image, which has no size unless bounds are set.
     override public init() {
         values = ASTextAttachment()
         super.init()
     }
 
-    /// A picture in its own size, standing on the baseline.
+    /// Creates an attachment of an image in its own size on the baseline.
     public convenience init(image: UIImage) {
         self.init()
         self.image = image
     }
 
-    /// The picture; a template is drawn in the text's colour.
+    /// The image; a template image is drawn in the colour of the text.
     public var image: UIImage? {
         get { values.image }
         set { values.image = newValue }
     }
 
-    /// The room it takes: the width, the height, and how far its lower edge lies above the baseline (below it when negative).
+    /// The width and the height, and the distance of the bottom edge above the baseline (negative below it).
     ///
-    /// Where it is empty, the picture's size counts.
+    /// If it is empty, the size of the image is used.
     public var bounds: CGRect {
         get { values.bounds }
         set { values.bounds = newValue }
     }
 
-    /// Whether picture and bounds are equal.
+    /// Returns whether image and bounds are equal.
     public static func == (a: NSTextAttachment, b: NSTextAttachment) -> Bool {
         a.values == b.values
     }
 
-    /// Whether the other object is equal in picture and bounds.
+    /// Returns whether the other object is an attachment with equal image and bounds.
     override public func isEqual(_ object: Any?) -> Bool {
         (object as? NSTextAttachment).map { $0 == self } ?? false
     }
 
-    /// A hash of picture and bounds.
+    /// A hash of image and bounds.
     override public var hash: Int {
         var hasher = Hasher()
         hasher.combine(values)
@@ -61,13 +61,13 @@ public final class NSTextAttachment: NSObject {
 }
 
 extension NSAttributedString {
-    /// The character that an attachment stands at.
+    /// Creates a text of the placeholder character with an attachment.
     public convenience init(attachment: NSTextAttachment) {
         self.init(string: String(NSTextAttachment.character), attributes: [.attachment: attachment])
     }
 }
 
-/// The values of an attachment, as they are kept in an `ASTextContent`.
+/// The values of an attachment, as stored in an `ASTextContent`.
 ///
 /// - Thread: any (value)
 public struct ASTextAttachment: Hashable, Sendable {
@@ -76,21 +76,21 @@ public struct ASTextAttachment: Hashable, Sendable {
     /// See `NSTextAttachment.bounds`.
     public var bounds = CGRect.zero
 
-    /// Neither picture nor room.
+    /// Creates values without image and size.
     public init() {}
 
-    /// Whether room and picture, the very object, are the same.
+    /// Returns whether both have the same bounds and the identical image.
     public static func == (a: ASTextAttachment, b: ASTextAttachment) -> Bool {
         a.image === b.image && a.bounds == b.bounds
     }
 
-    /// Feeds the room and the picture's identity.
+    /// Hashes the bounds and the identity of the image.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(image.map(ObjectIdentifier.init))
         for value in [bounds.minX, bounds.minY, bounds.width, bounds.height] { hasher.combine(value) }
     }
 
-    /// The room, with the lower edge's distance above the baseline; what is no number counts as nothing.
+    /// The size, with the bottom edge's distance above the baseline; NaN counts as 0.
     var room: CGRect {
         let size = bounds.isEmpty ? image?.size ?? .zero : bounds.size
         func side(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 10_000) : 0 }
@@ -98,7 +98,7 @@ public struct ASTextAttachment: Hashable, Sendable {
         return CGRect(x: 0, y: y, width: side(size.width), height: side(size.height))
     }
 
-    /// Draws the picture where its line has left room.
+    /// Draws the image in the space that its line has reserved.
     func draw(in context: CGContext, x: CGFloat, baseline: CGFloat, tint: UIColor) {
         guard let image, room.width > 0, room.height > 0 else { return }
         let rect = CGRect(x: x, y: baseline - room.minY - room.height, width: room.width, height: room.height)

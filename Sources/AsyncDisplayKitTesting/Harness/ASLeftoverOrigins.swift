@@ -76,7 +76,7 @@ enum ASLeftoverOrigins {
         return lines
     }
 
-    /// A line for each offset; `nil` where there is no debug information. Empty without a symbolizer.
+    /// Returns a line for each offset, `nil` where there is no debug information; an empty array without a symbolizer.
     private static func symbolized(_ offsets: [UInt], in file: String) -> [Line?] {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         func program(_ name: String) -> URL? {

@@ -37,7 +37,7 @@ public final class ASTestFinger {
         }
     }
 
-    /// Lifts the finger. Does nothing if it has been lifted.
+    /// Lifts the finger, unless it has been lifted.
     public func lift() { end(ASInputEvent.touchEnded) }
 
     /// Cancels the touch, as a window system does that takes it for a gesture of its own.
@@ -71,7 +71,10 @@ extension ASTestHarness {
 
     /// Moves a finger from `start` to `end` and lifts it while it moves, so that scrolled content continues.
     ///
-    /// - Parameter duration: seconds from the touch to the last move
+    /// - Parameters:
+    ///   - start: the location of the touch
+    ///   - end: the location where the finger is lifted
+    ///   - duration: seconds from the touch to the last move
     public func swipe(from start: CGPoint, to end: CGPoint, duration: Double = 0.15) {
         let finger = touch(at: start)
         finger.move(to: end, duration: duration)

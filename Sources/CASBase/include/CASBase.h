@@ -7,42 +7,42 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Whether the calling thread is the thread that entered `main`. Cached per thread, so that asking costs under a
-/// nanosecond; a `gettid` call costs some two hundred.
+/// Returns whether the calling thread is the thread that entered `main`. The answer is cached for each thread, so that the call takes less
+/// than a nanosecond; `gettid` takes about two hundred.
 bool cas_is_process_main_thread(void);
 
-/// The kernel's number of the calling thread, cached per thread.
+/// Returns the kernel's number of the calling thread, cached for each thread.
 int cas_thread_id(void);
 
-/// Two objects, not retained and never followed here; null at first.
+/// The current element and its environment: two objects, not retained and never dereferenced here; null at first.
 struct cas_current {
   void *_Nullable element;
   void *_Nullable environment;
 };
 
-/// Those that the calling thread has set.
+/// Returns the objects of the calling thread.
 struct cas_current cas_current_get(void);
 
-/// Sets them; returns those before.
+/// Sets the objects of the calling thread, and returns the previous ones.
 struct cas_current cas_current_exchange(struct cas_current next);
 
-/// What the calling thread was given to have at hand, or null. Not retained, never followed here.
+/// Returns the object bound to the calling thread, or null. It is not retained, and never dereferenced here.
 void *_Nullable cas_thread_bound(void);
 
-/// Gives the calling thread something to have at hand; returns what it had.
+/// Binds an object to the calling thread, and returns the previous one.
 void *_Nullable cas_exchange_thread_bound(void *_Nullable object);
 
 extern __thread void *_Nullable cas_runtime_of_thread;
 
-/// The runtime whose block the calling thread runs, or null. Not retained, never followed here.
+/// Returns the runtime whose block the calling thread runs, or null. It is not retained, and never dereferenced here.
 static inline void *_Nullable cas_thread_runtime(void) {
   return cas_runtime_of_thread;
 }
 
-/// Sets it; returns the one before.
+/// Sets the runtime of the calling thread, and returns the previous one.
 void *_Nullable cas_exchange_thread_runtime(void *_Nullable runtime);
 
-/// Whether less than 128 KB (a quarter of a small one) is left of the calling thread's stack.
+/// Returns whether less than 128 KB of the calling thread's stack is left, or less than a quarter of a small stack.
 bool cas_is_stack_short(void);
 
 /// Writes the return addresses of the calling thread's stack, innermost first, at most `count`. Returns their number.
@@ -50,30 +50,30 @@ bool cas_is_stack_short(void);
 /// Follows frame pointers, which Swift code has: some ten nanoseconds.
 int cas_return_addresses(uintptr_t *_Nonnull addresses, int count);
 
-/// Whether the calling thread is one that `cas_run_on_large_stack` made.
+/// Returns whether `cas_run_on_large_stack` created the calling thread.
 bool cas_is_on_large_stack(void);
 
-/// Runs `body` on a thread of its own with 8 MB of stack (memory is taken as it is used), and waits for it. False if there can
-/// be no such thread.
+/// Runs `body` on a separate thread with 8 MB of stack, whose memory is allocated as it is used, and waits for it. Returns false if no
+/// such thread can be created.
 bool cas_run_on_large_stack(void (*_Nonnull body)(void *_Nullable context), void *_Nullable context);
 
-/// Asks the kernel to give the calling thread turns of `nanoseconds`: the shorter they are, the sooner it runs when it wakes up
-/// while others are busy. Threads that it makes are not affected.
+/// Asks the kernel to give the calling thread turns of `nanoseconds`. The shorter they are, the sooner the thread runs when it wakes up
+/// while other threads are busy. Threads that it creates are not affected.
 ///
-/// Returns 0, or the number of an error. Linux before 6.12 does nothing.
+/// Returns 0 or an error number. Linux before 6.12 ignores the call.
 int cas_set_time_slice(uint64_t nanoseconds);
 
-/// Makes `wanted` threads that exist at the same time, and lets them end; does not wait for that.
+/// Creates `wanted` threads that exist at the same time, and lets them end without waiting for that.
 ///
-/// Returns how many there were; `error` gets the number of the error with which the next one was refused, or 0.
+/// Returns the number of created threads; `error` receives the error number with which the next one was refused, or 0.
 int cas_count_threads(int wanted, int *_Nonnull error);
 
-/// Whether attributed strings of Foundation release their attributes when they end; see CASAttributes.c.
+/// Sets whether attributed strings of Foundation release their attributes when they are destroyed; see CASAttributes.c.
 ///
-/// Returns false, and changes nothing, if Foundation is not as known.
+/// Returns false, and changes nothing, if Foundation differs from the known version.
 bool cas_set_attributes_released(bool is_released);
 
-/// A number of the calling thread's own, 0 at first: the layout pass that it is in.
+/// Returns the address of a number of the calling thread, initially 0: its current layout pass.
 uint64_t *_Nonnull cas_thread_layout_pass(void);
 
 #endif

@@ -5,11 +5,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// A lock in one word, 0 while it is free; a thread that has to wait sleeps in the kernel.
+/// A lock in one word, which is 0 while it is free; a waiting thread sleeps in the kernel.
 ///
-/// Compiled here rather than in Swift, so that ThreadSanitizer sees its atomic accesses.
+/// It is compiled here instead of in Swift, so that ThreadSanitizer sees its atomic accesses.
 ///
-/// cas_lock_enter returns false, at once, when the calling thread holds the lock already.
+/// cas_lock_enter returns false immediately when the calling thread already holds the lock.
 bool cas_lock_enter(uint32_t *_Nonnull word);
 void cas_lock_leave(uint32_t *_Nonnull word);
 

@@ -2,11 +2,11 @@
 #ifndef CASTERMINATION_H
 #define CASTERMINATION_H
 
-/// Catches the first of the signals TERM, INT and HUP; from then on they have their default action again.
+/// Catches the first of the signals TERM, INT and HUP; afterwards they have their default action again.
 ///
-/// A signal that is ignored, as `nohup` has it, or that the program handles itself, stays as it is. Call it once.
+/// A signal that is ignored, as under `nohup`, or that the program handles itself, is not changed. Call it once.
 ///
-/// Returns a descriptor from which one byte, the signal's number, can be read when it has come; -1 when there can be none.
+/// Returns a file descriptor from which one byte, the number of the signal, can be read after a signal; -1 on failure.
 int cas_catch_termination(void);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What decoding pictures takes from C: libjpeg-turbo and libpng behind functions that return instead of jumping (Swift frames
-// must not be jumped over), loops over pixels, and the headers of libwebp, giflib and Little CMS.
+// The C code for decoding images: libjpeg-turbo and libpng behind functions that return instead of jumping, because frames of Swift must
+// not be jumped over; loops over pixels; and the headers of libwebp, giflib and Little CMS.
 #ifndef CASIMAGE_H
 #define CASIMAGE_H
 
@@ -12,38 +12,38 @@
 #include <webp/decode.h>
 #include <webp/demux.h>
 
-// How a call went.
+// The result of a call.
 typedef enum {
     CAS_IMAGE_OK,
-    CAS_IMAGE_CORRUPT,    // the message says why
+    CAS_IMAGE_CORRUPT,    // the message has the reason
     CAS_IMAGE_TRUNCATED,  // the bytes end too early
-    CAS_IMAGE_STOPPED,    // `cas_image_go_on` said no
+    CAS_IMAGE_STOPPED,    // `cas_image_go_on` returned false
     CAS_IMAGE_NO_MEMORY,
-    CAS_IMAGE_CHANGED,    // the size is not the one that was announced
+    CAS_IMAGE_CHANGED,    // the size differs from the announced size
 } cas_image_result;
 
-// Asked now and then while decoding; false ends it.
+// Called from time to time while decoding; false stops it.
 typedef bool (*cas_image_go_on)(void *context);
 
 enum { CAS_IMAGE_MESSAGE = 200 };
 
 // MARK: Pixels. Words are 0xAARRGGBB; `count` is of words.
 
-// Multiplies by alpha; returns whether all are opaque.
+// Multiplies by alpha, and returns whether all pixels are opaque.
 bool cas_pixels_multiply(uint32_t *words, size_t count);
 // Divides by alpha.
 void cas_pixels_divide(uint32_t *words, size_t count);
-// Bytes C, M, Y, K where 255 is no ink to opaque words, as a device without a profile would print them.
+// Converts bytes C, M, Y, K, where 255 is no ink, to opaque words, as a device without a profile would print them.
 void cas_pixels_from_cmyk(uint32_t *words, size_t count);
 void cas_pixels_invert(uint32_t *words, size_t count);
 void cas_pixels_make_opaque(uint32_t *words, size_t count);
 bool cas_pixels_are_opaque(const uint32_t *words, size_t count);
-// Bytes R, G, B(, A) to words that are not multiplied.
+// Converts bytes R, G, B(, A) to words that are not multiplied by alpha.
 void cas_pixels_from_rgb(const uint8_t *source, uint32_t *words, size_t count);
 void cas_pixels_from_rgba(const uint8_t *source, uint32_t *words, size_t count);
-// Source over target; both multiplied.
+// Composites source over target; both are multiplied by alpha.
 void cas_pixels_over(const uint32_t *source, uint32_t *target, size_t count);
-// Averages of boxes of `factor` × `factor` multiplied words; boxes at the far edges may be smaller.
+// Writes averages of boxes of `factor` × `factor` words that are multiplied by alpha; boxes at the far edges may be smaller.
 void cas_pixels_shrink(const uint32_t *source, size_t width, size_t height, size_t factor, uint32_t *target);
 
 // MARK: PNG
@@ -51,9 +51,9 @@ void cas_pixels_shrink(const uint32_t *source, size_t width, size_t height, size
 typedef struct {
     uint32_t width, height;
     bool isInterlaced, hasAlpha, isGray;
-    bool isStandard;            // says that it is sRGB
-    double gamma;               // of the file; 0: unknown
-    double chromaticities[8];   // white, red, green, blue, each x and y
+    bool isStandard;            // whether the file declares sRGB
+    double gamma;               // the gamma of the file; 0 when unknown
+    double chromaticities[8];   // white, red, green and blue, each x and y
     bool hasChromaticities;
     const uint8_t *profile;     // valid as long as the reader
     size_t profileCount;
@@ -61,15 +61,15 @@ typedef struct {
 
 typedef struct cas_png cas_png;
 
-// Reads up to the pixels. `bytes` must outlive the reader. With `isIncomplete` few bytes are read at a time, so that all rows
-// come out that are there; else many are.
+// Reads everything before the pixels. `bytes` must outlive the reader. With `isIncomplete` few bytes are read at a time, so that all
+// available rows are decoded; otherwise many are.
 cas_png *cas_png_open(const void *bytes, size_t count, bool isIncomplete, cas_png_info *info, char *message);
-// Reads all rows to words that are not multiplied, each an average of `factor` × `factor` pixels (1…256). Rows that are not
-// there are left as they are; `known` is the number of rows that are (of the last pass).
+// Reads all rows to words that are not multiplied by alpha, each an average of `factor` × `factor` pixels (1…256). Missing rows are not
+// changed; `known` is the number of available rows (of the last pass).
 cas_image_result cas_png_read(
     cas_png *reader, size_t factor, uint32_t *words, size_t *known, cas_image_go_on go_on, void *context, char *message);
 void cas_png_close(cas_png *reader);
-// The checksum of bytes behind others whose checksum is `start` (0: none).
+// Returns the checksum of bytes that follow others with the checksum `start` (0: none).
 uint32_t cas_png_checksum(uint32_t start, const void *bytes, size_t count);
 
 // MARK: JPEG
@@ -82,43 +82,44 @@ typedef struct {
     bool isProgressive;
 } cas_jpeg_info;
 
-// Decodes to 1 / `divisor` (1, 2, 4, 8), sides rounded up. Colours and greys become opaque words, CMYK words of bytes C, M, Y, K.
-// `known` is the number of rows that do not lie wholly behind the end of the bytes.
+// Decodes at the scale 1 / `divisor` (1, 2, 4, 8), with sides rounded up. Colours and greys become opaque words, CMYK becomes words of
+// bytes C, M, Y, K. `known` is the number of rows that are not wholly after the end of the bytes.
 cas_image_result cas_jpeg_read(
     const void *bytes, size_t count, uint32_t width, uint32_t height, uint32_t divisor, uint32_t *words, size_t *known,
     cas_image_go_on go_on, void *context, char *message);
 
-// The bytes of a JPEG as they arrive.
+// A decoder for the bytes of a JPEG as they arrive.
 typedef struct cas_jpeg_stream cas_jpeg_stream;
 
 cas_jpeg_stream *cas_jpeg_stream_make(void);
-// Copies the bytes and decodes what can be decoded. TRUNCATED: there must be more.
+// Copies the bytes and decodes as much as possible. TRUNCATED: more bytes must follow.
 cas_image_result cas_jpeg_stream_append(cas_jpeg_stream *stream, const void *bytes, size_t count, char *message);
-// Whether the header is there.
+// Returns whether the header has arrived, and reads it.
 bool cas_jpeg_stream_info(const cas_jpeg_stream *stream, cas_jpeg_info *info);
-// Fixes the scale; once, after the header is there.
+// Sets the scale; called once, after the header has arrived.
 cas_image_result cas_jpeg_stream_start(
     cas_jpeg_stream *stream, uint32_t divisor, cas_image_go_on go_on, void *context, char *message);
-// Writes the rows that are known as `cas_jpeg_read` does, and says how many.
+// Writes the known rows as `cas_jpeg_read` does, and sets `known` to their number.
 cas_image_result cas_jpeg_stream_picture(cas_jpeg_stream *stream, uint32_t *words, size_t *known, char *message);
-// The share of the coefficients that is known: one that lacks n bits counts 1 / 2ⁿ.
+// Returns the known share of the coefficients: one that lacks n bits counts as 1 / 2ⁿ.
 double cas_jpeg_stream_fraction(const cas_jpeg_stream *stream);
-// The scan that arrives, from 1 on.
+// Returns the number of the scan that is arriving, from 1 on.
 int cas_jpeg_stream_scan(const cas_jpeg_stream *stream);
 bool cas_jpeg_stream_is_complete(const cas_jpeg_stream *stream);
 void cas_jpeg_stream_free(cas_jpeg_stream *stream);
 
 // MARK: Little CMS
 
-// A transform in place from words of a profile's colours to sRGB words; alpha stays. Null when the profile is none for pictures.
+// Creates an in-place transform from words in a profile's colours to sRGB words, which leaves alpha unchanged. Returns null when the
+// profile cannot be used for images.
 cmsHTRANSFORM cas_color_transform(const void *profile, size_t count, bool *isCMYK, bool *isGray);
-// The same for primaries and a gamma, as a PNG gives them (`chromaticities` may be null: sRGB's).
+// Creates the same transform for primaries and a gamma from a PNG (`chromaticities` may be null for those of sRGB).
 cmsHTRANSFORM cas_color_transform_gamma(const double *chromaticities, double gamma);
 
 // MARK: GIF
 
-// The words of the one picture of a GIF, unmultiplied, transparent where the palette says so; `width` × `height` of the picture.
-// `known` is the number of rows that are there.
+// Writes the words of the only frame of a GIF, not multiplied by alpha, transparent where the palette is; `width` × `height` is the size
+// of the frame. `known` is the number of available rows.
 cas_image_result cas_gif_read(
     const void *bytes, size_t count, uint32_t width, uint32_t height, int transparent, uint32_t *words, size_t *known,
     cas_image_go_on go_on, void *context, char *message);

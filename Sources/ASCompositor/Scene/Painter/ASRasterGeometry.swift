@@ -21,14 +21,14 @@ package struct ASRasterSampling: Equatable {
     }
 }
 
-/// An area between two levels and two lines, in 65536ths of a pixel.
+/// An area between two horizontal lines and two other lines, in 65536ths of a pixel.
 package struct ASRasterTrapezoid: Equatable {
     package struct Line: Equatable {
         package let x1, y1, x2, y2: Int32
     }
 
     package let top, bottom: Int32
-    /// May begin above `top` and end below `bottom`.
+    /// The lines may begin above `top` and end below `bottom`.
     package let left, right: Line
 
     init(_ trapezoid: ASScenePolygon.Trapezoid, originX: Int, originY: Int) {

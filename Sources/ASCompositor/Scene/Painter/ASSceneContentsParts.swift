@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// How one axis of contents is laid into its shape: as one part, or as the three of a nine-patch.
+/// The placement of one axis of contents in their shape: in one part, or in the three parts of a nine-patch.
 ///
-/// A part reads its own pixels of the buffer only, so that fixed edges do not bleed into a stretched middle.
+/// A part reads only its own pixels of the buffer, so that fixed edges do not bleed into a stretched middle.
 struct ASSceneContentsParts {
     struct Part {
-        /// The coordinates of the shape's space that it fills.
+        /// The coordinates of the part in the shape's space.
         var low, high: Double
-        /// The buffer's coordinate at `low`, and buffer pixels per unit.
+        /// The buffer's coordinate at `low`, and the buffer pixels per unit.
         var start, scale: Double
-        /// The buffer's pixels that it reads, the last one exclusive.
+        /// The range of the buffer's pixels that the part reads; the end is exclusive.
         var firstPixel, endPixel: Int
 
         /// Whether pixels are copied one to one when the shape is upright, and none is repeated.
@@ -19,7 +19,7 @@ struct ASSceneContentsParts {
             return scale == 1 && start - low == (start - low).rounded() && isInside
         }
 
-        /// The device pixels whose centres it covers when the shape is upright, the last one exclusive.
+        /// The range of device pixels whose centres the part covers when the shape is upright; the end is exclusive.
         var devicePixels: (first: Int, end: Int) { (Self.pixel(low), Self.pixel(high)) }
 
         private static func pixel(_ edge: Double) -> Int {
@@ -30,11 +30,11 @@ struct ASSceneContentsParts {
     let parts: [Part]
 
     /// - Parameters:
-    ///   - shape: where the shape begins and ends
-    ///   - source: what is shown of the buffer
-    ///   - center: its stretchable middle; nil when all of it is
+    ///   - shape: the ends of the shape
+    ///   - source: the shown part of the buffer
+    ///   - center: the part of the buffer that stretches; `nil` for all of it
     ///   - scale: buffer pixels per unit, for the fixed parts
-    ///   - limit: pixels in the buffer
+    ///   - limit: the number of pixels in the buffer
     init(
         shape: (low: Double, high: Double),
         source: (low: Double, high: Double),
@@ -63,7 +63,7 @@ struct ASSceneContentsParts {
         var leading = (middleLow - source.low) / scale
         var trailing = (source.high - middleHigh) / scale
         if leading + trailing > shape.high - shape.low {
-            // No room for the middle: the fixed parts share what there is.
+            // There is no space for the middle: the fixed parts are scaled to the available length.
             let share = (shape.high - shape.low) / (leading + trailing)
             leading *= share
             trailing *= share

@@ -3,7 +3,7 @@ internal import ASBase
 internal import ASGraphics
 internal import Foundation
 
-// Pixels in shapes.
+// Painting of pixels in shapes.
 extension ASScenePainter {
     func lay(_ contents: ASSceneContents, in shape: ASSceneShape, on target: Target) {
         guard !contents.source.isEmpty, shape.rect.width > 0, shape.rect.height > 0 else { return }
@@ -13,7 +13,7 @@ extension ASScenePainter {
         }
         let isMasked = contents.tint != nil || contents.buffer.format == .alpha8
         if shape.isRounded, isMasked || contents.center != nil {
-            // The mask's place is taken, or there are many pieces already: paint apart, then clip.
+            // The mask is already in use, or there are many pieces: paint the contents separately, then clip them.
             layApart(contents, in: shape, on: target)
             return
         }
@@ -24,7 +24,7 @@ extension ASScenePainter {
         }
     }
 
-    /// One part of contents in an upright shape.
+    /// Paints one part of contents in an upright shape.
     private func lay(
         _ contents: ASSceneContents,
         _ whole: any ASRasterPicture,
@@ -75,7 +75,7 @@ extension ASScenePainter {
         composite(source, sourceX - left, sourceY - top, inside: pieces, by: op, on: target)
     }
 
-    /// As a group whose clip is the shape.
+    /// Paints contents as a group that is clipped to the shape.
     private func layApart(_ contents: ASSceneContents, in shape: ASSceneShape, on target: Target) {
         guard let group = beginGroup(target.area, in: target) else { return }
         var square = shape
@@ -106,7 +106,7 @@ extension ASScenePainter {
         layTurned(source, toBuffer, color: Self.color(contents), in: shape, on: target)
     }
 
-    /// A nine-patch is laid out upright first, at the size that it comes out in.
+    /// Paints a rotated nine-patch, which is first painted upright at its final size.
     private func layTurnedPatches(_ contents: ASSceneContents, in shape: ASSceneShape, on target: Target) {
         let transform = shape.transform
         let scale = min(max(sqrt(abs(transform.a * transform.d - transform.b * transform.c)), 0.01), 100)
@@ -117,7 +117,8 @@ extension ASScenePainter {
         flat.scale = contents.scale / scale
         let toFlat = CGAffineTransform(translationX: -shape.rect.minX, y: -shape.rect.minY)
             .concatenating(CGAffineTransform(scaleX: width / shape.rect.width, y: height / shape.rect.height))
-        // Of that, what can be seen, which is no more than the window; its outermost pixels are repeated, as those of the whole are.
+        // Only the visible part is painted, which is no larger than the window; its outermost pixels are repeated, as those of the whole
+        // are.
         let seen = target.area.cgRect.applying(transform.inverted().concatenating(toFlat)).insetBy(dx: -2, dy: -2)
         let area = ASPixelRect(covering: seen.intersection(CGRect(x: 0, y: 0, width: width, height: height)))
         guard !area.isEmpty,
@@ -137,7 +138,7 @@ extension ASScenePainter {
         raster.endPicture(room)
     }
 
-    /// A picture whose pixels are `toPicture` of the shape's space.
+    /// Paints a picture in a rotated shape; `toPicture` maps the shape's space to the picture's pixels.
     private func layTurned(
         _ source: any ASRasterPicture,
         _ toPicture: CGAffineTransform,
@@ -145,7 +146,7 @@ extension ASScenePainter {
         in shape: ASSceneShape,
         on target: Target
     ) {
-        // The transform starts where the shape does: the numbers stay small, and so do their rounding errors.
+        // The transform begins at the shape, so that the numbers and their rounding errors are small.
         let start = shape.pixelBounds.intersection(target.frame)
         let fromStart = CGAffineTransform(translationX: CGFloat(start.minX), y: CGFloat(start.minY))
             .concatenating(shape.transform.inverted())
@@ -157,7 +158,7 @@ extension ASScenePainter {
             composite(source, -start.minX, -start.minY, inside: polygon, on: target)
             return
         }
-        // Both the coverage and the polygon are masks: the first one makes a picture of the colour.
+        // Both the coverage and the polygon are masks; the coverage is first applied to a picture of the colour.
         guard let group = beginGroup(area, in: target) else { return }
         let (maskX, maskY) = (area.minX - start.minX, area.minY - start.minY)
         fill(area, color, mask: source, maskX, maskY, by: .source, on: group)
@@ -165,13 +166,15 @@ extension ASScenePainter {
         raster.endPicture(group.picture)
     }
 
-    /// The pixel that a source's coordinates count from: where it begins, unless that is further away than the protocol's 16 bits reach.
+    /// Returns the pixel from which a source's coordinates count.
+    ///
+    /// It is the beginning of the source, unless that exceeds the 16-bit range of the protocol.
     private static func origin(_ start: Int, before edge: Int) -> Int {
         let step = 8192
         return start + max(0, (edge - start) / step) * step
     }
 
-    /// The colour that replaces that of the buffer.
+    /// Returns the colour that replaces that of the buffer.
     private static func color(_ contents: ASSceneContents) -> UInt32? {
         if let tint = contents.tint { return tint.premultipliedARGB }
         return contents.buffer.format == .alpha8 ? 0xFF00_0000 : nil

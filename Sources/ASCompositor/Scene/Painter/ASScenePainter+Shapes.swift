@@ -2,7 +2,7 @@
 internal import ASGraphics
 internal import Foundation
 
-// Fills, borders, and how each kind of area is painted. Every function changes pixels of `target.area` only.
+// Fills, borders, and the painting of each kind of area. Every function changes only pixels of `target.area`.
 extension ASScenePainter {
     func fill(_ shape: ASSceneShape, _ pixel: UInt32, on target: Target) {
         guard pixel >> 24 != 0 else { return }
@@ -38,7 +38,7 @@ extension ASScenePainter {
         for piece in visible { fill(piece.rect, pixel, mask: mask, piece.maskX, piece.maskY, on: target) }
     }
 
-    /// The outline less the hole, in a mask of its own.
+    /// Paints the outline without the hole, by a separate mask.
     private func turnedBorder(_ shape: ASSceneShape, width: CGFloat, _ pixel: UInt32, on target: Target) {
         guard let ring = beginGroup(target.area, in: target, isAlpha: true) else { return }
         let whole = raster.color(0xFF00_0000)
@@ -48,7 +48,7 @@ extension ASScenePainter {
         raster.endPicture(ring.picture)
     }
 
-    /// One colour in whole pixels, over what is there unless told.
+    /// Paints one colour in whole pixels, by default over the current pixels.
     func fill(_ rects: [ASPixelRect], _ pixel: UInt32, by op: ASRasterOperator? = nil, on target: Target) {
         var visible: [ASPixelRect] = []
         for rect in rects {
@@ -59,7 +59,7 @@ extension ASScenePainter {
         raster.fill(visible, pixel, by: op ?? (pixel >> 24 == 255 ? .source : .over), on: target.picture)
     }
 
-    /// One colour through a mask; (`maskX`, `maskY`) belongs to the top left pixel of `rect`.
+    /// Paints one colour through a mask; (`maskX`, `maskY`) is the mask's pixel at the top left pixel of `rect`.
     func fill(
         _ rect: ASPixelRect,
         _ pixel: UInt32,
@@ -71,7 +71,7 @@ extension ASScenePainter {
     ) {
         let visible = rect.intersection(target.area)
         guard !visible.isEmpty else { return }
-        // The colour is read at its origin: rasters count with 16 bits, which far rectangles exceed.
+        // The colour is read at its origin, because coordinates of rasters have 16 bits, which distant rectangles exceed.
         raster.composite(
             raster.color(pixel),
             0,
@@ -85,8 +85,9 @@ extension ASScenePainter {
         )
     }
 
-    /// Whole pixels of a source, perhaps through a mask; (`sourceX`, `sourceY`) and (`maskX`, `maskY`) belong to the
-    /// top left pixel of `rect`.
+    /// Composites whole pixels of a source, optionally through a mask.
+    ///
+    /// (`sourceX`, `sourceY`) and (`maskX`, `maskY`) are their pixels at the top left pixel of `rect`.
     func composite(
         _ source: any ASRasterPicture,
         _ sourceX: Int,
@@ -114,9 +115,9 @@ extension ASScenePainter {
         )
     }
 
-    /// A source inside a shape with round corners; (`sourceX`, `sourceY`) belongs to the window's first pixel.
+    /// Composites a source in a shape with rounded corners; (`sourceX`, `sourceY`) is its pixel at the window's first pixel.
     ///
-    /// The operator holds for pixels that the shape covers in whole; corners are always laid over what is there.
+    /// The operator applies to fully covered pixels; corners are always composited over the current pixels.
     func composite(
         _ source: any ASRasterPicture,
         _ sourceX: Int,
@@ -145,7 +146,7 @@ extension ASScenePainter {
         }
     }
 
-    /// A source inside a polygon; (`sourceX`, `sourceY`) belongs to the window's first pixel.
+    /// Composites a source in a polygon; (`sourceX`, `sourceY`) is its pixel at the window's first pixel.
     func composite(
         _ source: any ASRasterPicture,
         _ sourceX: Int,
@@ -155,7 +156,7 @@ extension ASScenePainter {
         on target: Target
     ) {
         let area = target.area
-        // Cut where nobody sees the new edges. The area must not move edges: rows are left out, columns are clipped.
+        // The polygon is cut where the new edges are invisible. The area must not move edges: rows are omitted, columns are clipped.
         let polygon = polygon.clipped(to: target.frame.outset(by: 2))
         let trapezoids = polygon.trapezoids(from: area.minY, to: area.maxY)
             .map { ASRasterTrapezoid($0, originX: target.originX, originY: target.originY) }
@@ -181,7 +182,7 @@ extension ASScenePainter {
         }
     }
 
-    /// A premultiplied pixel of which only a part covers.
+    /// Returns a premultiplied pixel multiplied by its partial coverage.
     private static func scaled(_ pixel: UInt32, by fraction: CGFloat) -> UInt32 {
         func part(_ shift: UInt32) -> UInt32 {
             UInt32((CGFloat(pixel >> shift & 0xFF) * fraction).rounded()) << shift

@@ -5,36 +5,35 @@ internal import Foundation
 
 /// Paints scenes with the operations of a raster.
 ///
-/// What scenes look like, whatever the raster:
+/// With every raster, scenes have this appearance:
 /// - Colours are premultiplied bytes; steps are blended one after the other with the "over" operator in 8 bits.
-/// - Upright shapes are cut so that only round corners go through masks, which say what `ASSceneShape.coverageMask(in:)`
-///   says. Turned ones, and corners too large for masks, are polygons with smooth edges.
-/// - `contents` at their own size are copied, others sampled bilinearly at the centres of pixels with the outermost
-///   pixels repeated. The parts of a nine-patch are sampled apart from each other. `alpha8` without a tint is black.
-/// - A `border` covers what the shape covers less what the shape inset by the width covers; the inner corners have the
-///   radius less the width.
-/// - A `shadow` is the contents that `ASSceneShadows` makes of it.
-/// - A group is painted on a transparent picture of its extent, then laid down with the opacity in 255ths times the
-///   coverage of its clip. A group without clip and with full opacity is painted straight through; so are the pixels that an
-///   upright clip covers in whole (`ASSceneShape.uprightPieces`), unless three groups round it have been cut in that way. What lies
-///   in a group never shows outside of the group's `pixelBounds`.
-/// - A masked group is always painted apart. Its mask is painted on another transparent picture, whose alpha multiplies the group.
+/// - Upright shapes are divided so that only rounded corners are painted through masks, which have the values of
+///   `ASSceneShape.coverageMask(in:)`. Rotated shapes, and corners too large for masks, are polygons with antialiased edges.
+/// - `contents` at their own size are copied. Others are sampled bilinearly at the centres of pixels, with the outermost pixels repeated.
+///   The parts of a nine-patch are sampled separately. `alpha8` without a tint is black.
+/// - A `border` covers the shape without the shape inset by the width; the inner corners have the radius less the width.
+/// - A `shadow` is painted as the contents that `ASSceneShadows` provides.
+/// - A group is painted on a transparent picture of its extent, then composited with the opacity in 255ths times the coverage of its clip.
+///   A group without clip and with full opacity is painted directly. So are the pixels that an upright clip covers completely
+///   (`ASSceneShape.uprightPieces`), unless three containing groups have been divided in that way. The content of a group never shows
+///   outside of the group's `pixelBounds`.
+/// - A masked group is always painted separately. Its mask is painted on another transparent picture, whose alpha multiplies the group.
 ///
-/// A pixel depends on the scene only, never on the damage: polygons keep their edges, and samples are counted from the same
-/// pixel, whatever part is painted. Painting a part gives exactly the pixels that painting the whole gives there, as far as
-/// the raster's operations treat every pixel alike.
+/// A pixel depends only on the scene, never on the damage: polygons keep their edges, and samples are counted from the same pixel,
+/// whatever part is painted. Painting a part gives exactly the pixels of painting the whole, provided that the raster's operations treat
+/// every pixel alike.
 package struct ASScenePainter {
-    /// Where steps are painted.
+    /// The destination of steps.
     struct Target {
         let picture: any ASRasterPicture
-        /// The window's pixel that the picture begins with.
+        /// The column of the window at which the picture begins.
         var originX = 0
         var originY = 0
-        /// Which pixels of the window may change.
+        /// The pixels of the window that may change.
         var area: ASPixelRect
-        /// Which pixels of the window the picture's clip leaves; nil for all.
+        /// The pixels of the window inside the picture's clip; `nil` for all.
         var clip: ASPixelRegion?
-        /// The pixels that the window has, where polygons are cut and far coordinates begin to count.
+        /// The pixels of the window, at which polygons are cut and from which distant coordinates count.
         let frame: ASPixelRect
 
         func moved(_ rect: ASPixelRect) -> ASPixelRect { rect.offsetBy(x: -originX, y: -originY) }
@@ -43,21 +42,21 @@ package struct ASScenePainter {
     let raster: any ASSceneRaster
     let shadows: ASSceneShadows
 
-    /// A painter; `shadows` are kept from one painting to the next.
+    /// Creates a painter; `shadows` are reused in later paintings.
     package init(_ raster: any ASSceneRaster, shadows: ASSceneShadows) {
         self.raster = raster
         self.shadows = shadows
     }
 
-    /// Paints the part of `scene` inside `damage`, which lies inside the picture.
+    /// Paints the part of `scene` inside `damage`, which is inside the picture.
     ///
     /// - Parameters:
-    ///   - scene: what to show
-    ///   - damage: which pixels to replace; they stay the picture's clip
-    ///   - picture: holds what was painted before
-    ///   - originX: the column of the scene that the picture begins with
-    ///   - originY: the row of the scene that the picture begins with
-    ///   - background: the pixel that shows where the scene is transparent
+    ///   - scene: the scene to show
+    ///   - damage: the pixels to replace; they remain the picture's clip
+    ///   - picture: the destination, with the pixels painted before
+    ///   - originX: the column of the scene at which the picture begins
+    ///   - originY: the row of the scene at which the picture begins
+    ///   - background: the pixel value that shows where the scene is transparent
     package func paint(
         _ scene: ASScene,
         damage: ASPixelRegion,
@@ -133,7 +132,7 @@ package struct ASScenePainter {
         }
     }
 
-    /// Groups in groups whose clips are cut into corners and the rest; further ones are painted apart as wholes.
+    /// The maximum depth of nested groups whose clips are divided into corners and the rest; deeper ones are painted separately as wholes.
     private static let maximumCutDepth = 3
 
     private func paint(_ item: ASSceneItem, on whole: Target) {
@@ -157,7 +156,7 @@ package struct ASScenePainter {
         }
     }
 
-    /// Leaves as much of what a masked group has painted as the steps of its mask cover.
+    /// Multiplies the painted content of a masked group by the coverage of its mask's steps.
     private func mask(_ target: Target, with items: [ASSceneItem], _ inside: Range<Int>) {
         guard let mask = beginGroup(target.area, in: target) else {
             ASLogLine("No memory for a mask of \(target.area.width) × \(target.area.height) pixels; it is left out.")
@@ -168,14 +167,14 @@ package struct ASScenePainter {
         raster.endPicture(mask.picture)
     }
 
-    /// A transparent picture for `area`; nil when there is no memory.
+    /// Returns a transparent picture for `area`; `nil` when memory is exhausted.
     func beginGroup(_ area: ASPixelRect, in target: Target, isAlpha: Bool = false) -> Target? {
         raster.beginPicture(pixelWidth: area.width, pixelHeight: area.height, isAlpha: isAlpha, isSampled: false).map {
             Target(picture: $0, originX: area.minX, originY: area.minY, area: area, frame: target.frame)
         }
     }
 
-    /// Lays a group on what is below it.
+    /// Composites a group over the pixels below it.
     func layDown(_ group: Target, on parent: Target, opacity: UInt32, clip: ASSceneShape?) {
         let (source, dx, dy) = (group.picture, -group.originX, -group.originY)
         guard let clip else {

@@ -2,18 +2,18 @@
 internal import ASBase
 internal import Foundation
 
-/// A convex polygon, and the trapezoids with level edges that it is made of: what rasters can fill smoothly.
+/// A convex polygon, and the horizontal trapezoids that it consists of, which rasters can fill with antialiased edges.
 struct ASScenePolygon {
-    /// Between two levels, the lines that bound it left and right.
+    /// An area between two horizontal lines, with the lines that bound it at the left and right.
     struct Trapezoid {
         var top, bottom: CGFloat
         var left, right: (CGPoint, CGPoint)
     }
 
-    /// The corners, in either sense of rotation.
+    /// The corners, in either direction of rotation.
     private(set) var points: [CGPoint]
 
-    /// The outline of a shape in device pixels; round corners become short lines.
+    /// Creates the outline of a shape in device pixels; rounded corners become short lines.
     init(_ shape: ASSceneShape) {
         let rect = shape.rect
         let radius = shape.isRounded ? shape.cornerRadius : 0
@@ -43,7 +43,7 @@ struct ASScenePolygon {
         points = points.map { $0.applying(shape.transform) }
     }
 
-    /// The part inside `area`.
+    /// Returns the part inside `area`.
     func clipped(to area: ASPixelRect) -> ASScenePolygon {
         var result = self
         result.clip { $0.x - CGFloat(area.minX) }
@@ -53,14 +53,14 @@ struct ASScenePolygon {
         return result
     }
 
-    /// Where it begins on the left and ends on the right; empty without corners.
+    /// The left and right ends; empty without corners.
     var columns: (low: CGFloat, high: CGFloat) {
         points.reduce((.infinity, -.infinity)) { (min($0.0, $1.x), max($0.1, $1.x)) }
     }
 
-    /// The polygon cut at the levels of its corners, from the top down, as far as it lies in the given rows of pixels.
+    /// Returns the polygon cut at the heights of its corners, from the top down, inside the given rows of pixels.
     ///
-    /// Lines keep their ends, so that the pixels of a row do not depend on which other rows are asked for.
+    /// Lines keep their ends, so that the pixels of a row do not depend on the other requested rows.
     func trapezoids(from firstRow: Int, to endRow: Int) -> [Trapezoid] {
         guard points.count >= 3 else { return [] }
         let levels = Set(points.map(\.y)).sorted()
@@ -85,7 +85,7 @@ struct ASScenePolygon {
         return result
     }
 
-    /// Keeps the side where `distance` is not negative.
+    /// Keeps the side on which `distance` is not negative.
     private mutating func clip(_ distance: (CGPoint) -> CGFloat) {
         var kept: [CGPoint] = []
         for (index, point) in points.enumerated() {

@@ -1,60 +1,62 @@
 // SPDX-License-Identifier: Apache-2.0
 package import ASGraphics
 
-/// Pixels, or one colour everywhere, of the raster that made it.
+/// Pixels, or a uniform colour, of the raster that created it.
 package protocol ASRasterPicture: AnyObject {}
 
-/// Pictures, and the operations on them that scenes are painted with: those of RENDER and of pixman, which are the same.
+/// The pictures and operations with which scenes are painted: those of RENDER and of pixman, which are the same.
 ///
-/// Places are in pixels of the picture that is painted on, unless said otherwise. Pixels are premultiplied words.
-/// There is no associated type for pictures: generic code of another module is not specialised, and a frame took a
-/// seventh more time (measured) than with calls by way of the protocol.
+/// Coordinates are in pixels of the destination picture, unless stated otherwise. Pixels are premultiplied words. There is no associated
+/// type for pictures, because generic code of another module is not specialised: a frame took a seventh more time (measured) than with
+/// calls through the protocol.
 ///
 /// - Thread: that of the implementation
 package protocol ASSceneRaster: AnyObject {
-    /// Whether no operation has an effect any more, as after the loss of a connection.
+    /// Whether operations no longer have an effect, as after the loss of a connection.
     var isLost: Bool { get }
 
-    /// The pixels of a buffer, to be read only; nil when there is no memory for them.
+    /// Returns a read-only picture of a buffer's pixels; `nil` when memory is exhausted.
     func picture(of buffer: ASPixelBuffer) -> (any ASRasterPicture)?
 
-    /// Some pixels of a buffer's picture: sampling does not reach beyond them; nil when there is no memory.
+    /// Returns a part of a buffer's picture, beyond which sampling does not read; `nil` when memory is exhausted.
     ///
-    /// - Precondition: `pixels` lies inside the buffer
+    /// - Precondition: `pixels` is inside the buffer
     func part(_ pixels: ASPixelRect, of picture: any ASRasterPicture) -> (any ASRasterPicture)?
 
-    /// A mask that is used again and again; nil when there is no memory.
+    /// Returns a mask that is used repeatedly; `nil` when memory is exhausted.
     func mask(_ key: ASSceneRoundedPieces.MaskKey) -> (any ASRasterPicture)?
 
-    /// One colour everywhere.
+    /// Returns a picture of a uniform colour.
     func color(_ pixel: UInt32) -> any ASRasterPicture
 
-    /// A transparent picture to paint on, for `endPicture(_:)` afterwards.
+    /// Returns a transparent picture to paint on, which must be passed to `endPicture(_:)` afterwards.
     ///
     /// - Parameters:
-    ///   - pixelWidth: pixels in a row
+    ///   - pixelWidth: number of pixels in a row
     ///   - pixelHeight: number of rows
-    ///   - isAlpha: whether it holds coverage only
-    ///   - isSampled: whether it will be read through a sampling, which repeats the pixels at its edges; a picture that
-    ///     is not may be larger than asked
-    /// - Returns: nil when there is no memory
+    ///   - isAlpha: whether it holds only coverage
+    ///   - isSampled: whether it will be read through a sampling, which repeats the pixels at its edges; any other picture may be larger
+    ///     than requested
+    /// - Returns: the picture; `nil` when memory is exhausted
     func beginPicture(pixelWidth: Int, pixelHeight: Int, isAlpha: Bool, isSampled: Bool) -> (any ASRasterPicture)?
 
-    /// Gives back a picture of `beginPicture`.
+    /// Releases a picture of `beginPicture`.
     func endPicture(_ picture: any ASRasterPicture)
 
-    /// Limits what operations change of a picture; nil ends the limit.
+    /// Limits the pixels of a picture that operations change; `nil` removes the limit.
     func setClip(_ region: ASPixelRegion?, of picture: any ASRasterPicture)
 
-    /// Reads a picture through a transform from now on, bilinearly and with the outermost pixels repeated; pixel by
-    /// pixel when nil.
+    /// Sets the transform through which a picture is read, bilinearly and with the outermost pixels repeated.
+    ///
+    /// `nil` reads it pixel by pixel.
     func setSampling(_ sampling: ASRasterSampling?, of picture: any ASRasterPicture)
 
-    /// One colour in rectangles.
+    /// Fills rectangles with one colour.
     func fill(_ rects: [ASPixelRect], _ pixel: UInt32, by op: ASRasterOperator, on picture: any ASRasterPicture)
 
-    /// A source in a rectangle, perhaps through a mask; (`sourceX`, `sourceY`) and (`maskX`, `maskY`) are what belongs
-    /// to the top left pixel of `rect`.
+    /// Composites a source in a rectangle, optionally through a mask.
+    ///
+    /// (`sourceX`, `sourceY`) and (`maskX`, `maskY`) are their pixels at the top left pixel of `rect`.
     func composite(
         _ source: any ASRasterPicture,
         _ sourceX: Int,
@@ -67,7 +69,7 @@ package protocol ASSceneRaster: AnyObject {
         on picture: any ASRasterPicture
     )
 
-    /// A source in trapezoids with smooth edges; (`sourceX`, `sourceY`) is what belongs to the picture's first pixel.
+    /// Composites a source in trapezoids with antialiased edges; (`sourceX`, `sourceY`) is its pixel at the picture's first pixel.
     func composite(
         _ source: any ASRasterPicture,
         _ sourceX: Int,
@@ -78,12 +80,12 @@ package protocol ASSceneRaster: AnyObject {
     )
 }
 
-/// How what is painted meets what is there; the numbers are those of RENDER's protocol.
+/// The operator that combines a source with the current pixels; the numbers are those of RENDER's protocol.
 package enum ASRasterOperator: Int32 {
     case source = 1
     case over = 3
-    /// What is there, to the part that the source covers.
+    /// The current pixels, multiplied by the coverage of the source.
     case inReverse = 6
-    /// What is there, to the part that the source does not cover.
+    /// The current pixels, multiplied by the inverted coverage of the source.
     case outReverse = 8
 }

@@ -4,7 +4,7 @@ package import ASGraphics
 internal import Foundation
 
 extension ASSceneRoundedPieces.MaskKey {
-    /// The pixels of the mask; nil without memory.
+    /// Returns the pixels of the mask; `nil` when memory is exhausted.
     package func coverage() -> ASPixelBuffer? {
         let area = ASPixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight)
         let shape = ASSceneShape(rect: area.cgRect, cornerRadius: radius, corners: corners)
@@ -24,7 +24,7 @@ extension ASSceneRoundedPieces.MaskKey {
 }
 
 extension ASSceneShape {
-    /// The hole that a border of `width` leaves.
+    /// Returns the hole inside a border of `width`.
     func inset(by width: CGFloat) -> ASSceneShape {
         ASSceneShape(
             rect: rect.insetBy(dx: min(width, rect.width / 2), dy: min(width, rect.height / 2)),

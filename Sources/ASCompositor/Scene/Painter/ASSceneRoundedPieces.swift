@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// An upright shape with round corners, cut so that only the corners need a mask.
+/// An upright shape with rounded corners, divided so that only the corners need a mask.
 package struct ASSceneRoundedPieces {
-    /// What tells one mask from another; masks are drawn at the origin.
+    /// The properties that distinguish masks; masks are drawn at the origin.
     package struct MaskKey: Hashable {
         package var pixelWidth, pixelHeight: Int
         var radius: CGFloat
         var corners: CACornerMask
-        /// Width of the border that the mask covers; nil when it covers the whole shape.
+        /// The width of the border that the mask covers; `nil` when it covers the whole shape.
         var borderWidth: CGFloat?
     }
 
-    /// Pixels that are covered as the mask says, beginning with its pixel (`maskX`, `maskY`).
+    /// An area that is painted through the mask, beginning with the mask's pixel (`maskX`, `maskY`).
     struct Masked {
         var rect: ASPixelRect
         var maskX, maskY: Int
     }
 
-    /// The largest corner that a mask is made for; larger ones are polygons.
+    /// The maximum size of a corner with a mask; larger corners are polygons.
     static let maximumReach: CGFloat = 512
 
-    /// Pixels that are covered in whole.
+    /// The areas that are fully covered.
     private(set) var plain: [ASPixelRect] = []
-    /// Pixels that are covered to the part `fraction`, for borders of broken width.
+    /// The areas that are covered by `fraction`, for borders of fractional width.
     private(set) var partial: [ASPixelRect] = []
     private(set) var fraction: CGFloat = 0
     private(set) var masked: [Masked] = []
     private(set) var mask = MaskKey(pixelWidth: 0, pixelHeight: 0, radius: 0, corners: [])
 
-    /// Cuts a filled shape, whose transform is the identity.
+    /// Divides a filled shape, whose transform is the identity.
     init(filling shape: ASSceneShape) {
         let rect = shape.pixelBounds
         let reach = Int(shape.cornerRadius.rounded(.up))
@@ -51,7 +51,7 @@ package struct ASSceneRoundedPieces {
         addCorners(of: rect, reach, shape.corners)
     }
 
-    /// Cuts the border inside the edge of a shape, whose transform is the identity.
+    /// Divides the border inside the edge of a shape, whose transform is the identity.
     init(bordering shape: ASSceneShape, width: CGFloat) {
         let rect = shape.pixelBounds
         let radius = shape.isRounded ? shape.cornerRadius : 0
@@ -74,7 +74,7 @@ package struct ASSceneRoundedPieces {
         if fraction > 0.001 { addEdges(of: rect, reach, from: whole, thickness: 1, to: &partial) }
     }
 
-    /// Too small to cut: all of it goes through a mask of its own.
+    /// Adds a shape that is too small to be divided: all of it is painted through its own mask.
     private mutating func addWhole(_ rect: ASPixelRect, _ shape: ASSceneShape, borderWidth: CGFloat?) -> MaskKey {
         masked = rect.isEmpty ? [] : [Masked(rect: rect, maskX: 0, maskY: 0)]
         return MaskKey(
@@ -99,7 +99,7 @@ package struct ASSceneRoundedPieces {
         add(.layerMaxXMaxYCorner, rect.maxX - reach, rect.maxY - reach, reach, reach)
     }
 
-    /// The straight parts of a ring that begins `from` pixels inside the edge.
+    /// Adds the straight parts of a ring that begins `from` pixels inside the edge.
     private func addEdges(of rect: ASPixelRect, _ reach: Int, from: Int, thickness: Int, to list: inout [ASPixelRect]) {
         let (left, right) = (rect.minX + reach, rect.maxX - reach)
         let (top, bottom) = (rect.minY + reach, rect.maxY - reach)
@@ -115,6 +115,6 @@ package struct ASSceneRoundedPieces {
 }
 
 extension ASSceneShape {
-    /// Whether rectangles and masks of a reasonable size can show it.
+    /// Whether rectangles and masks of a reasonable size can paint the shape.
     var isCutForMasks: Bool { isUpright && (!isRounded || cornerRadius <= ASSceneRoundedPieces.maximumReach) }
 }

@@ -4,7 +4,7 @@ internal import Foundation
 
 /// Blurs the coverage of an upright shape; see `ASSceneShadows` for the definition.
 enum ASSceneShadowMask {
-    /// The mask, `reach` pixels larger than the shape on each side.
+    /// Returns the mask, which is `reach` pixels larger than the shape on each side.
     static func make(
         width: Double,
         height: Double,
@@ -22,7 +22,7 @@ enum ASSceneShadowMask {
         let pixelWidth = Int((width - 0.001).rounded(.up)) + 2 * reach
         let pixelHeight = Int((height - 0.001).rounded(.up)) + 2 * reach
         let kernel = kernel(radius: radius, reach: reach)
-        // Step 1: coverage, blurred along the rows. Rows that are alike are blurred once.
+        // Step 1: blur the coverage along the rows. Equal rows are blurred once.
         var rows: [[Float]] = []
         rows.reserveCapacity(pixelHeight)
         var plain = [Float](repeating: 0, count: pixelWidth)
@@ -40,7 +40,7 @@ enum ASSceneShadowMask {
                 plain = next
             }
         }
-        // Step 2: along the columns, all of them at once.
+        // Step 2: blur along the columns, all of them at once.
         return ASPixelBuffer(pixelWidth: pixelWidth, pixelHeight: pixelHeight, format: .alpha8, isOpaque: false) {
             bytes,
             bytesPerRow in
@@ -66,7 +66,7 @@ enum ASSceneShadowMask {
     private static func kernel(radius: Double, reach: Int) -> [Float] {
         guard reach > 0 else { return [1] }
         let deviation = radius / 2
-        // Narrower than what a sample stands for: nothing is blurred, and the exponents below would be 0 / 0.
+        // The deviation is smaller than a sample: nothing is blurred, and the exponents below would be 0 / 0.
         guard deviation > 0.05 else { return (-reach...reach).map { $0 == 0 ? 1 : 0 } }
         let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * deviation * deviation)) }
         let sum = weights.reduce(0, +)

@@ -3,17 +3,17 @@ internal import ASBase
 public import ASGraphics
 public import Foundation
 
-/// Makes the pixels of shadows and keeps them, for compositors: a shadow becomes tinted contents, usually a nine-patch.
+/// Makes and stores the pixels of shadows for compositors: a shadow becomes tinted contents, usually a nine-patch.
 ///
-/// The definition, for every compositor: the shape is blurred in its own space, in pixels of the scale
-/// `s = sqrt(|determinant of its transform|)` per unit. Its coverage there (see `ASSceneCoverage`) is convolved, along
-/// rows and then along columns, with the Gaussian of standard deviation `radius / 2`, sampled at whole pixels, cut off
-/// beyond `reach(radius:)` and divided by its sum; then rounded to 255ths. An upright shape's shadow is laid down pixel
-/// by pixel; a turned one's is sampled bilinearly. Where the shape is straight for long the mask holds one row or column
-/// for all that are alike. A mask that would be large is made `k` times smaller, and then sampled bilinearly: `k` is the
-/// smallest whole number for which the deviation comes to 24 pixels at most and the corners to 512.
+/// This definition applies to every compositor. The shape is blurred in its own space, in pixels of the scale
+/// `s = sqrt(|determinant of its transform|)` per unit. Its coverage there (see `ASSceneCoverage`) is convolved, along rows and then along
+/// columns, with the Gaussian of standard deviation `radius / 2`. The Gaussian is sampled at whole pixels, cut off beyond `reach(radius:)`
+/// and divided by its sum. The result is rounded to 255ths. The shadow of an upright shape is composited pixel by pixel; that of a rotated
+/// shape is sampled bilinearly. Where the shape is straight over a long distance, the mask has one row or column for all equal ones. A
+/// mask that would be large is made `k` times smaller, and then sampled bilinearly. `k` is the smallest whole number for which the
+/// deviation is at most 24 pixels and the corners are at most 512.
 ///
-/// The same shape, wherever it lies, gives the same buffer object, so that compositors need to upload it only once.
+/// The same shape at any position gives the same buffer object, so that compositors need to upload it only once.
 ///
 /// - Thread: any, one at a time
 public final class ASSceneShadows {
@@ -27,32 +27,32 @@ public final class ASSceneShadows {
         var lastUse: UInt64
     }
 
-    /// Bytes of masks kept at most.
+    /// The maximum number of bytes of stored masks.
     private static let limit = 8 << 20
-    /// Radii above are taken for this one: nothing of such a shadow can be told from another.
+    /// The maximum radius; a larger one is replaced by it, because such shadows look the same.
     private static let maximumRadius = 512.0
 
     private var masks: [Key: Mask] = [:]
     private var uses: UInt64 = 0
 
-    /// An empty store.
+    /// Creates an empty store.
     public init() {}
 
-    /// How many pixels a shadow of `radius` reaches beyond its shape.
+    /// Returns the number of pixels by which a shadow of `radius` extends beyond its shape.
     public static func reach(radius: CGFloat) -> Int {
         guard radius > 0 else { return 0 }
         let shrink = shrink(radius: min(Double(radius), maximumRadius), corner: 0)
         return Int((min(Double(radius), maximumRadius) / shrink * 1.5).rounded(.up)) * Int(shrink)
     }
 
-    /// How many times smaller the mask is made: what is blurred widely has no detail.
+    /// Returns the factor by which the mask is made smaller: wide blurs have no detail.
     private static func shrink(radius: Double, corner: Double) -> Double {
         max(1, (radius / 48).rounded(.up), (corner / 512).rounded(.up))
     }
 
-    /// What to paint for an `ASSceneItem.Kind.shadow`.
+    /// Returns the contents to paint for an `ASSceneItem.Kind.shadow`.
     ///
-    /// - Returns: nil when there is nothing to see or no memory
+    /// - Returns: `nil` when nothing is visible or memory is exhausted
     public func contents(color: UIColor, radius: CGFloat, shape: ASSceneShape) -> (ASSceneContents, ASSceneShape)? {
         let transform = shape.transform
         let fullScale = Double(abs(transform.a * transform.d - transform.b * transform.c)).squareRoot()
@@ -66,9 +66,9 @@ public final class ASSceneShadows {
         let radius = fullRadius / shrink
         let reach = Int((radius * 1.5).rounded(.up))
         let corner = shape.isRounded ? Double(shape.cornerRadius) * scale : 0
-        // Rows and columns further than this from both ends are all alike.
+        // Rows and columns farther than this from both ends are all equal.
         let end = Int(corner.rounded(.up)) + reach
-        // What is longer is straight for longer than anything can be shown.
+        // A shape longer than this is straight over more than any visible distance.
         let width = min(Double(shape.rect.width) * scale, 1e12)
         let height = min(Double(shape.rect.height) * scale, 1e12)
         let sparedX = max(0, Int(width.rounded(.down)) - 2 * end - 1)
@@ -82,7 +82,7 @@ public final class ASSceneShadows {
         )
         guard let buffer = mask(key, reach: reach) else { return nil }
         let (maskWidth, maskHeight) = (CGFloat(buffer.pixelWidth), CGFloat(buffer.pixelHeight))
-        // The mask has whole pixels; a shape of broken length ends somewhere in its last one.
+        // The mask has whole pixels; a shape of fractional length ends inside its last one.
         let size = CGSize(
             width: (maskWidth + CGFloat(sparedX)) / scale,
             height: (maskHeight + CGFloat(sparedY)) / scale

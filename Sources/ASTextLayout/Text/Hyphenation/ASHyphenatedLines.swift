@@ -3,18 +3,18 @@ internal import Foundation
 
 /// Breaks a paragraph into lines at the places that dictionaries allow.
 ///
-/// All of them are tried first; then those at which no line ends are taken out again, because letters on either side of one are
-/// neither joined nor kerned.
+/// It first sets all possible hyphens, then removes those at which no line ends, because letters beside a hyphen are neither joined nor
+/// kerned.
 struct ASHyphenatedLines {
     let shaper: any ASTextShaping
     let scale: CGFloat
-    /// In points, without indents.
+    /// The width for text in points, without indents.
     let room: CGFloat
 
-    /// How often a line that is full enough is given back the part of a word.
+    /// The maximum number of passes in which parts of words are moved back from lines that are full enough.
     private static let maximumPassCount = 8
 
-    /// The lines, and the piece with the hyphens that they need.
+    /// Returns the lines, and the piece with the hyphens that they need.
     func lines(of piece: ASTextPiece, detail: ASShapingDetail) -> (ASTextPiece, [ASShapedLine]) {
         var piece = piece
         var allowed = piece.wordBreaks()
@@ -42,7 +42,7 @@ struct ASHyphenatedLines {
         return (piece, shaper.lines(of: piece, scale: scale, detail: detail))
     }
 
-    /// Whether a line would be full enough without the part of a word at its end.
+    /// Returns whether a line would be full enough without the part of a word at its end.
     private func isFull(_ line: ASShapedLine, of piece: ASTextPiece, _ factor: CGFloat) -> Bool {
         let start = word(around: line.range.upperBound, of: piece).lowerBound
         let part = line.clusters.filter { $0.range.lowerBound >= start }.reduce(0) { $0 + $1.width }

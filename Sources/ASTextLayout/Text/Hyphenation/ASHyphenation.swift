@@ -2,16 +2,16 @@
 internal import ASBase
 public import Foundation
 
-/// Why a hyphenation dictionary was not taken.
+/// The reason why a hyphenation dictionary was not registered.
 public enum ASHyphenationError: Error, Equatable {
-    /// There is no such file, or it may not be read.
+    /// The file does not exist, or cannot be read.
     case unreadable(path: String)
-    /// The file is no dictionary.
+    /// The file is not a dictionary.
     case notADictionary(path: String)
 }
 
 extension ASHyphenationError: LocalizedError {
-    /// What went wrong, for a person.
+    /// The error as a sentence for the user.
     public var errorDescription: String? {
         switch self {
         case .unreadable(let path): "The hyphenation dictionary \(path) cannot be read."
@@ -20,29 +20,29 @@ extension ASHyphenationError: LocalizedError {
     }
 }
 
-/// Where words may be broken, by language: what paragraphs with a `hyphenationFactor` are broken by.
+/// The places at which words may be hyphenated, by language, for paragraphs with a `hyphenationFactor`.
 ///
-/// Dictionaries are those that the desktop has in `/usr/share/hyphen` (packages such as `hyphen-de`), and those that the program
-/// brings along. A language without one is not hyphenated; soft hyphens count everywhere.
+/// The dictionaries are those of the desktop in `/usr/share/hyphen` (packages such as `hyphen-de`), and those that the program registers.
+/// Text in a language without a dictionary is not hyphenated; soft hyphens always apply.
 ///
 /// - Thread: any
 public enum ASHyphenation {
-    /// Where the desktop keeps its dictionaries.
+    /// The folder of the desktop's dictionaries.
     private static let directory = "/usr/share/hyphen"
 
-    /// By language as it is asked for; nil where there is none.
+    /// The dictionaries by requested language; `nil` when there is none.
     private static let known = ASLock<[String: ASHyphenationDictionary?]>([:])
-    /// Those that were read; several languages may have one file.
+    /// The dictionaries by file, because several languages may have the same file.
     private static let read = ASLock<[String: ASHyphenationDictionary]>([:])
-    /// The program's own, by language tag in lower case with underscores.
+    /// The program's own dictionaries, by lower-case language tag with underscores.
     private static let registered = ASLock<[String: ASHyphenationDictionary]>([:])
 
-    /// Brings along a dictionary, which wins over the desktop's.
+    /// Registers a dictionary, which is preferred to the desktop's.
     ///
-    /// Text that was laid out before stays as it is.
+    /// Existing text layouts do not change.
     ///
     /// - Parameters:
-    ///   - url: a file of patterns, as LibreOffice and TeX use them (`hyph_de_DE.dic`)
+    ///   - url: a file of patterns, as used by LibreOffice and TeX (`hyph_de_DE.dic`)
     ///   - language: a tag such as `de` or `de-AT`
     /// - Throws: `ASHyphenationError`
     public static func registerDictionary(at url: URL, language: String) throws {
@@ -51,10 +51,12 @@ public enum ASHyphenation {
         known.withLock { $0.removeAll() }
     }
 
-    /// Whether words of a language can be broken.
+    /// Returns whether words of a language can be hyphenated.
     public static func isAvailable(for language: String) -> Bool { dictionary(for: language) != nil }
 
-    /// Where a word may be broken: behind how many UTF-16 units; empty for a word without such places, and without dictionary.
+    /// Returns the places at which a word may be hyphenated, as numbers of UTF-16 units before them.
+    ///
+    /// The result is empty for a word without such places, and without a dictionary.
     public static func places(in word: String, language: String) -> [Int] {
         guard let dictionary = dictionary(for: language) else { return [] }
         let scalars = Array(word.unicodeScalars)
@@ -63,7 +65,7 @@ public enum ASHyphenation {
         }
     }
 
-    /// The language of text that does not say: that of the desktop.
+    /// The language of text without a language: that of the desktop.
     static let desktopLanguage: String = {
         let environment = ProcessInfo.processInfo.environment
         let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "en"
@@ -82,7 +84,7 @@ public enum ASHyphenation {
         language.lowercased().replacingOccurrences(of: "-", with: "_")
     }
 
-    /// The language with its region, then without, then as any other region writes it.
+    /// Returns the dictionary for a language with its region, then without region, then for any other region.
     private static func find(_ language: String) -> ASHyphenationDictionary? {
         let base = String(language.prefix { $0 != "_" })
         guard !base.isEmpty, base.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }

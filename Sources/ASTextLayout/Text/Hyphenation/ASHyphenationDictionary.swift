@@ -3,23 +3,23 @@ internal import ASBase
 internal import CPango
 internal import Foundation
 
-/// A file of patterns, and the words that were looked up in it.
+/// A file of patterns, with the words that were looked up in it.
 ///
-/// Each pattern is a part of a word with numbers between its letters; at each place of a word the greatest number of the patterns
-/// that count there wins, and an odd one is a place to break. A file can have a level for compounds before the one for their parts.
-/// Read here rather than by Hunspell's library (libhyphen 2.8.8), which takes three seconds for the German file, twenty times as long
-/// as this, and writes outside its memory where a file is damaged: of 400 damaged ones, 52 ended the process.
+/// Each pattern is a part of a word with numbers between its letters. At each place of a word the greatest number of the matching patterns
+/// wins, and an odd number is a possible break. A file can have a level for compounds before the level for their parts. It is read here
+/// instead of by Hunspell's library (libhyphen 2.8.8). That takes three seconds for the German file, twenty times as long as this code,
+/// and writes outside of its memory when a file is damaged: of 400 damaged files, 52 ended the process.
 ///
 /// - Source: F. M. Liang, Word Hy-phen-a-tion by Com-put-er, 1983; the format of Hunspell's hyphenation library
 final class ASHyphenationDictionary: Sendable {
     private let levels: [ASHyphenationPatterns]
     private let known = ASLock<[String: [Int]]>([:])
 
-    /// Words that are kept; more are forgotten all at once.
+    /// The maximum number of cached words; when it is exceeded, all are discarded.
     private static let maximumCount = 8192
-    /// Longer ones are no words.
+    /// The maximum length of a word; longer ones are not hyphenated.
     private static let maximumLength = 100
-    /// Larger files are none.
+    /// The maximum size of a file in bytes.
     private static let maximumByteCount = 32 << 20
 
     /// Reads a file.
@@ -44,7 +44,7 @@ final class ASHyphenationDictionary: Sendable {
         }
     }
 
-    /// The lines behind the first, which names what they are written in; nil where it does not, or they are not.
+    /// Returns the lines after the first, which names their encoding; `nil` when the encoding is unknown or the lines are invalid in it.
     private static func text(of data: Data) -> String? {
         guard let end = data.firstIndex(of: 0x0A), end < 40 else { return nil }
         let name = String(decoding: data[..<end], as: UTF8.self).trimmingCharacters(in: .whitespaces)
@@ -67,7 +67,7 @@ final class ASHyphenationDictionary: Sendable {
         text.utf8.contains(0x0D) ? text.replacingOccurrences(of: "\r\n", with: "\n") : text
     }
 
-    /// Behind how many scalars a word may be broken.
+    /// Returns the numbers of scalars before the places at which a word may be hyphenated.
     func places(in word: String) -> [Int] {
         if let places = known.withLock({ $0[word] }) { return places }
         let places = look(up: word)
@@ -85,7 +85,7 @@ final class ASHyphenationDictionary: Sendable {
         return places(in: letters[...], level: 0, isFirst: true, isLast: true).sorted()
     }
 
-    /// The places in a part of a word, by the patterns of a level and those below.
+    /// Returns the places in a part of a word, by the patterns of a level and those below.
     private func places(in part: ArraySlice<UInt32>, level: Int, isFirst: Bool, isLast: Bool) -> [Int] {
         let patterns = levels[level]
         let left = isFirst ? patterns.leftMinimum : patterns.compoundLeftMinimum

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// The patterns of one level of a dictionary, in the form of an automaton.
+/// The patterns of one level of a dictionary, as an automaton.
 ///
-/// Behind each letter of a word it stands in the longest prefix of any pattern that the letters end with; where that is a whole
-/// pattern, its numbers count. Shorter patterns that end at the same letter do not: that is how Hunspell's library reads its
-/// files, which are made for it.
+/// After each letter of a word its state is the longest prefix of any pattern with which the letters end. If that is a whole pattern, its
+/// numbers apply. Shorter patterns that end at the same letter do not: Hunspell's library reads its files in this way, and they are made
+/// for it.
 struct ASHyphenationPatterns: Sendable {
-    /// How many letters must stand before a place in a word, behind it, and within the parts of a compound.
+    /// The minimum number of letters before a place in a word, after it, and in the parts of a compound.
     private(set) var leftMinimum = 2
     private(set) var rightMinimum = 2
     private(set) var compoundLeftMinimum = 2
     private(set) var compoundRightMinimum = 2
 
     private var prefixes = ASPrefixTable()
-    /// For each pattern how many numbers, whether the spelling changes, and the numbers: one more than letters.
+    /// For each pattern: the count of numbers, whether the spelling changes, and the numbers, one more than letters.
     private var numbers: [UInt8] = []
 
     private(set) var isEmpty = true
 
-    /// Reads lines such as `.ach4` or `1b2l`; what is no pattern is left out.
+    /// Reads lines such as `.ach4` or `1b2l`; ignores invalid patterns.
     init(_ text: Substring) {
         numbers.reserveCapacity(text.utf8.count)
         for line in text.split(separator: "\n") { read(line) }
@@ -33,7 +33,7 @@ struct ASHyphenationPatterns: Sendable {
         var (hash, count): (UInt64, Int) = (ASPrefixTable.seed, 0)
         for scalar in line.unicodeScalars {
             switch scalar.value {
-            case 0x2F:  // Behind a slash stands how the spelling changes.
+            case 0x2F:  // The change of the spelling follows a slash.
                 numbers[start + 1] = 1
             case 0x30...0x39:
                 numbers[numbers.count - 1] = UInt8(scalar.value - 0x30)
@@ -57,10 +57,10 @@ struct ASHyphenationPatterns: Sendable {
         isEmpty = false
     }
 
-    /// Longer ones are none.
+    /// The maximum length of a pattern.
     private static let maximumLength = 64
 
-    /// Reads a line such as `LEFTHYPHENMIN 2`; whether it is one.
+    /// Reads a line such as `LEFTHYPHENMIN 2`, and returns whether it is one.
     private mutating func readMinimum(_ line: Substring) -> Bool {
         let words = line.split(whereSeparator: \.isWhitespace)
         switch words.first {
@@ -79,7 +79,7 @@ struct ASHyphenationPatterns: Sendable {
         return max(1, min(100, number))
     }
 
-    /// The indices of the letters before which a part of a word may be broken, without those where the spelling would change.
+    /// Returns the indices of the letters before which a part of a word may be hyphenated, except where the spelling would change.
     func places(in part: ArraySlice<UInt32>) -> [Int] {
         let dot = UInt32(UInt8(ascii: "."))
         let letters = [dot] + part + [dot]
@@ -103,7 +103,7 @@ struct ASHyphenationPatterns: Sendable {
                 changes[start + offset] = numbers[place + 1] != 0
             }
         }
-        // Before letter 0 of the part stands the dot.
+        // The dot is before letter 0 of the part.
         return part.indices.dropFirst().filter { index in
             let place = index - part.startIndex + 1
             return values[place] % 2 == 1 && !changes[place]
@@ -111,27 +111,27 @@ struct ASHyphenationPatterns: Sendable {
     }
 }
 
-/// Which sequences of letters are the beginning of a pattern, by 64 bits of hash.
+/// The sequences of letters that begin a pattern, by a 64-bit hash.
 ///
-/// Two sequences of one hash are not told apart; among a million there is one such pair in some ten million dictionaries.
+/// Two sequences with one hash are not distinguished. With a million sequences this occurs in one of about ten million dictionaries.
 struct ASPrefixTable: Sendable {
     static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
 
     /// FNV-1a, by letters.
     static func hash(_ hash: UInt64, _ letter: UInt32) -> UInt64 { (hash ^ UInt64(letter)) &* 0x100_0000_01B3 }
 
-    /// Zero is a free place.
+    /// The keys; zero marks a free place.
     private var keys = [UInt64](repeating: 0, count: 1024)
     private var values = [Int32](repeating: 0, count: 1024)
     private var count = 0
 
-    /// Where the numbers of a pattern are; -1 for what is only the beginning of one, nil for what is none.
+    /// The index of the numbers of a pattern; -1 for a prefix that is not a pattern, `nil` for any other sequence.
     subscript(_ hash: UInt64) -> Int32? {
         let place = place(of: hash)
         return keys[place] == 0 ? nil : values[place]
     }
 
-    /// Adds a sequence, unless it is there.
+    /// Adds a sequence, unless it exists.
     mutating func insert(_ hash: UInt64) {
         let place = place(of: hash)
         guard keys[place] == 0 else { return }
@@ -140,13 +140,13 @@ struct ASPrefixTable: Sendable {
         if count * 2 > keys.count { grow() }
     }
 
-    /// Makes a sequence that is there a pattern.
+    /// Makes an existing sequence a pattern.
     mutating func set(_ hash: UInt64, _ value: Int32) { values[place(of: hash)] = value }
 
-    /// Where a hash is, or the free place where it belongs.
+    /// Returns the index of a hash, or the free index for it.
     private func place(of hash: UInt64) -> Int {
         let mask = keys.count - 1
-        // The low bits of FNV depend on the last letters more than on others.
+        // The low bits of FNV depend more on the last letters than on others.
         var place = Int(truncatingIfNeeded: hash ^ (hash >> 29)) & mask
         while keys[place] != 0, keys[place] != hash { place = (place + 1) & mask }
         return place

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// The text of a piece as Pango gets it, with soft hyphens put in, and how the places of both relate.
+/// The text of a piece for Pango, with inserted soft hyphens, and the relation of positions in both.
 struct ASHyphenedText {
-    /// In bytes of the piece, ascending; a soft hyphen stands before each.
+    /// The bytes of the piece before which a soft hyphen is inserted, in ascending order.
     let hyphens: [Int]
 
     private static let softHyphen: [UInt8] = [0xC2, 0xAD]
@@ -12,7 +12,7 @@ struct ASHyphenedText {
         hyphens = piece.hyphens.lazy.map { $0 - piece.range.lowerBound }.filter { $0 > 0 && $0 < piece.range.count }
     }
 
-    /// The bytes with soft hyphens.
+    /// Returns the bytes with soft hyphens.
     func bytes(of part: UnsafeRawBufferPointer) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(part.count + 2 * hyphens.count)
@@ -26,16 +26,16 @@ struct ASHyphenedText {
         return bytes
     }
 
-    /// Where a byte of the piece stands in Pango's text: behind the soft hyphen that is put before it.
+    /// Returns the position in Pango's text of a byte of the piece, after the soft hyphen that is inserted before it.
     func shown(_ byte: Int) -> Int {
         guard !hyphens.isEmpty else { return byte }
         return byte + 2 * count { $0 <= byte }
     }
 
-    /// Which byte of the piece a byte of Pango's text is; of a soft hyphen, the one it stands before.
+    /// Returns the byte of the piece for a byte of Pango's text; for a soft hyphen, the byte after it.
     func source(_ byte: Int) -> Int {
         guard !hyphens.isEmpty else { return byte }
-        // Hyphen number n begins at its own place and two bytes for each before it.
+        // Hyphen number n begins at its own place, plus two bytes for each hyphen before it.
         var (low, high) = (0, hyphens.count)
         while low < high {
             let middle = (low + high) / 2
@@ -45,7 +45,7 @@ struct ASHyphenedText {
         return max(byte - 2 * low, hyphens[low - 1])
     }
 
-    /// How many hyphens from the first on fulfil a condition that none behind them does.
+    /// Returns the number of hyphens that fulfil a condition, which is true up to a certain hyphen and false after it.
     private func count(where isBefore: (Int) -> Bool) -> Int {
         var (low, high) = (0, hyphens.count)
         while low < high {

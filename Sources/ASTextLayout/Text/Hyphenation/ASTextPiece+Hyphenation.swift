@@ -2,9 +2,10 @@
 internal import Foundation
 
 extension ASTextPiece {
-    /// Where the paragraph's words may be broken, by the dictionaries of their languages: in bytes of the content, ascending.
+    /// Returns the places at which the paragraph's words may be hyphenated, by the dictionaries of their languages: in bytes of the
+    /// content, ascending.
     ///
-    /// What looks like an address or a name of a file is left whole, as are words with soft hyphens.
+    /// URLs and file names are not hyphenated, nor are words with soft hyphens.
     func wordBreaks() -> [Int] {
         var breaks: [Int] = []
         let (text, desktop) = (content.string, ASHyphenation.desktopLanguage)
@@ -13,11 +14,11 @@ extension ASTextPiece {
         let end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
         var offset = range.lowerBound
         while index < end {
-            // Step 1: what stands between white space.
+            // Step 1: find the parts between white space.
             let next = text.unicodeScalars[index..<end].firstIndex { $0.properties.isWhitespace } ?? end
             let part = text.unicodeScalars[index..<next]
             if part.count > 4, !Self.isAddress(part) {
-                // Step 2: its words.
+                // Step 2: find their words.
                 let language = content.attributes(atByte: offset).language ?? desktop
                 if let dictionary = ASHyphenation.dictionary(for: language) {
                     breaks += Self.breaks(in: part, at: offset, dictionary)
@@ -57,7 +58,7 @@ extension ASTextPiece {
         scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
     }
 
-    /// A dot or the like within, a digit, or a soft hyphen.
+    /// Returns whether the part has a dot or a similar character inside, a digit, or a soft hyphen.
     private static func isAddress(_ part: Substring.UnicodeScalarView) -> Bool {
         if part.contains(where: { "@/\\_=\u{AD}".unicodeScalars.contains($0) || $0.properties.numericType != nil }) {
             return true
