@@ -8,12 +8,12 @@ public import Foundation
 /// - Source: UIKit `UIScreen`
 /// - Deviation: in UIKit it belongs to main.
 public final class UIScreen: Sendable {
-    /// The primary one.
+    /// The primary monitor.
     public static let main = UIScreen()
 
-    /// Size in points; zero before the application runs.
+    /// The bounds, with the size in points; zero before the application runs.
     public var bounds: CGRect { CGRect(origin: .zero, size: ASScreenSize()) }
 
-    /// Device pixels per point.
+    /// The number of device pixels per point.
     public var scale: CGFloat { ASScreenScale() }
 }
