@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UICollectionReusableView`
-/// - Deviation: classes are registered, not looked up by name, so that `init(frame:)` is a required initialiser
+/// - Deviation: classes are registered, not looked up by name; therefore `init(frame:)` is a required initialiser
 open class UICollectionReusableView: UIView {
     /// The identifier for which the class was registered; `nil` for a view that was not dequeued.
     public internal(set) var reuseIdentifier: String?

@@ -25,7 +25,7 @@ open class UICollectionView: UIScrollView {
     ///
     /// - Source: UIKit `UICollectionView.ScrollPosition`
     public struct ScrollPosition: OptionSet, Hashable, Sendable {
-        /// The bits, as in UIKit.
+        /// The raw bits, as in UIKit.
         public let rawValue: UInt
         /// At the top.
         public static let top = ScrollPosition(rawValue: 1 << 0)
@@ -92,7 +92,7 @@ open class UICollectionView: UIScrollView {
 
     /// Provides the numbers of sections and items; never `nil`.
     ///
-    /// - Deviation: cannot be set; that of the collection node provides the items
+    /// - Deviation: read-only; the data source of the collection node provides the items
     public var dataSource: DataSource? { DataSource(view: self) }
 
     /// The visible part of the content, in the layout's coordinate space; `bounds` by default.

@@ -3,7 +3,7 @@ public import Foundation
 
 /// The width or height of an item or a group.
 ///
-/// - Units: points; fractions are of the container, which is the group round an item, or the section round a group
+/// - Units: points; fractions are of the container: the group around an item, or the section around a group
 /// - Thread: any; immutable
 /// - Source: UIKit `NSCollectionLayoutDimension`
 /// - Deviation: a value

@@ -112,7 +112,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
 
 /// The frame of an item in a custom group.
 ///
-/// - Units: points, from the group's leading upper corner
+/// - Units: points, from the group's top leading corner
 /// - Source: UIKit `NSCollectionLayoutGroupCustomItem`
 /// - Deviation: a value
 public struct NSCollectionLayoutGroupCustomItem: Hashable, Sendable {

@@ -24,7 +24,7 @@ open class NSCollectionLayoutItem {
 ///
 /// - Thread: main
 /// - Source: UIKit `NSCollectionLayoutBoundarySupplementaryItem`
-/// - Deviation: elements along the axis of scrolling make the section longer, those at its sides stand over its content
+/// - Deviation: elements along the scrolling axis extend the section; those at its sides are above its content
 @preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
     /// The kind, which identifies the element for the data source.

@@ -68,7 +68,7 @@ extension NSCollectionLayoutSection {
 
     /// Creates a section that is a list.
     ///
-    /// - Deviation: lines are views of the layout; cells have no swipe actions here, and the ground of the list is that of the collection
+    /// - Deviation: separators are decoration views; cells have no swipe actions, and the list has the collection's background
     public static func list(
         using configuration: UICollectionLayoutListConfiguration,
         layoutEnvironment: any NSCollectionLayoutEnvironment

@@ -11,7 +11,7 @@ extension UIBarButtonItem {
     /// A bar button with a standard title.
     ///
     /// - Source: UIKit `UIBarButtonItem.SystemItem`
-    /// - Deviation: most are words, as desktops have them
+    /// - Deviation: most have a title instead of a picture, as is common on desktops
     public enum SystemItem: Int, Sendable {
         case done, cancel, edit, save, add
         /// Space between buttons; has no effect, because a navigation bar places its buttons at its ends.

@@ -33,7 +33,7 @@ open class UINavigationBar: UIView {
 
     /// Whether the bar is translucent, and content extends below it; `false` by default.
     ///
-    /// - Deviation: false, as desktops have it; nothing is blurred
+    /// - Deviation: `false` by default, as is common on desktops; nothing is blurred
     open var isTranslucent = false {
         didSet {
             guard isTranslucent != oldValue else { return }
@@ -47,7 +47,7 @@ open class UINavigationBar: UIView {
     /// The large title of a controller moves with the scroll view of the controller: its view, or the first scroll view in it. Without a
     /// scroll view it does not move.
     ///
-    /// - Deviation: scrolling may come to rest with a part of the title in sight
+    /// - Deviation: scrolling may come to rest while a part of the title is visible
     open var prefersLargeTitles = false {
         didSet { if prefersLargeTitles != oldValue { itemDidChange() } }
     }

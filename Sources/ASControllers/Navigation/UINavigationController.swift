@@ -225,7 +225,7 @@ open class UINavigationController: UIViewController {
     /// large titles.
     ///
     /// - Source: UIKit `UINavigationController.hidesBarsOnSwipe`
-    /// - Deviation: wheels and keys count as swipes do
+    /// - Deviation: wheels and keys have the same effect as swipes
     open var hidesBarsOnSwipe = false {
         didSet { if hidesBarsOnSwipe != oldValue { viewIfLoaded?.setNeedsLayout() } }
     }

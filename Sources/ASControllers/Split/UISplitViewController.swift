@@ -19,7 +19,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UISplitViewController`
-/// - Deviation: the classic style maps on two columns, which have bars as well. The columns collapse by the width of the view, not by its
+/// - Deviation: the classic style has two columns, which also have bars. Columns collapse depending on the width of the view, not on its
 ///   traits. `.automatic` shows as many columns as have room, as on the Mac
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
@@ -41,7 +41,7 @@ open class UISplitViewController: UIViewController {
     /// The preferred width is then a fraction of the view's width, from 180 to 320 points. The minimum is 180 points and the maximum 480
     /// points, unless the preferred width is outside of that range.
     ///
-    /// - Deviation: UIKit's maximum is 320 points, because the user cannot drag dividers there
+    /// - Deviation: UIKit's maximum is 320 points, because its dividers cannot be dragged
     public static let automaticDimension = ASSplitWidth.automatic
 
     /// The style of the controller.

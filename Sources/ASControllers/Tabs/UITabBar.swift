@@ -11,7 +11,7 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UITabBar`
-/// - Deviation: belongs to a tab controller; as many tabs are shown as fit, where UIKit has five at most
+/// - Deviation: belongs to a tab controller; shows as many tabs as fit, where UIKit shows at most five
 open class UITabBar: UIView {
     /// The height without the part that covers the safe area, in points.
     public static let height: CGFloat = 50
@@ -20,7 +20,7 @@ open class UITabBar: UIView {
 
     /// The tabs; never `nil`.
     ///
-    /// - Source: UIKit `UITabBar.items`, an optional there as here
+    /// - Source: UIKit `UITabBar.items`, which is also optional
     public var items: [UITabBarItem]? { tabs }
 
     /// The items of the tabs.
@@ -41,7 +41,7 @@ open class UITabBar: UIView {
 
     /// Whether the bar is translucent, and content extends below it; `false` by default.
     ///
-    /// - Deviation: `false`, as desktops have it; nothing is blurred
+    /// - Deviation: `false` by default, as is common on desktops; nothing is blurred
     open var isTranslucent = false {
         didSet {
             guard isTranslucent != oldValue else { return }

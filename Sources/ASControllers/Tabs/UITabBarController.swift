@@ -48,7 +48,7 @@ open class UITabBarController: UIViewController {
     /// selected.
     ///
     /// - Precondition: no controller is in it twice; traps otherwise
-    /// - Deviation: at once, whatever `animated` says
+    /// - Deviation: never animated, regardless of `animated`
     open func setViewControllers(_ new: [UIViewController], animated: Bool) {
         for (index, controller) in new.enumerated() {
             precondition(

@@ -50,7 +50,7 @@ public protocol UIDropSession: UIDragDropSession {
     var localDragSession: (any UIDragSession)? { get }
     /// The operation that the user requests with the held modifier keys.
     ///
-    /// - Deviation: UIKit has no keys for it
+    /// - Deviation: in UIKit, no modifier keys select an operation
     var suggestedOperation: UIDropOperation { get }
 
     /// Creates the dragged objects of a class; call it inside `dropInteraction(_:performDrop:)`.

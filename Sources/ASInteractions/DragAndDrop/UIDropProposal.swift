@@ -4,7 +4,7 @@ internal import ASPlatform
 /// The operation of a drop.
 ///
 /// - Source: UIKit `UIDropOperation`
-/// - Deviation: `link` and `ask` are X desktops' own
+/// - Deviation: `link` and `ask` exist only on X desktops
 public enum UIDropOperation: Hashable, Sendable {
     /// No operation: the view does not accept the drag.
     case cancel

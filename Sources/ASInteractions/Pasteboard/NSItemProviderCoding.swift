@@ -11,7 +11,7 @@ public protocol NSItemProviderWriting: Sendable {
     /// Returns the data in one of those types.
     ///
     /// - Thread: display
-    /// - Throws: a sentence when it cannot be written
+    /// - Throws: an error with a description if it cannot be written
     func itemProviderData(typeIdentifier: String) throws -> Data
 }
 
@@ -25,6 +25,6 @@ public protocol NSItemProviderReading: Sendable {
     /// Returns all objects in the data: at least one.
     ///
     /// - Thread: display
-    /// - Throws: a sentence when there is none
+    /// - Throws: an error with a description if there is none
     static func objects(withItemProviderData data: Data, typeIdentifier: String) throws -> [Self]
 }

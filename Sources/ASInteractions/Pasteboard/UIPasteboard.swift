@@ -28,7 +28,7 @@ public final class UIPasteboard {
     public static var general: UIPasteboard { ofClipboard.current }
     /// The current selection: X11's PRIMARY, which the middle button pastes.
     ///
-    /// - Deviation: UIKit has none. It is called as X11 calls it, for CLIPBOARD is a selection as well
+    /// - Deviation: not in UIKit. It has its name from X11, because CLIPBOARD is also a selection
     public static var primary: UIPasteboard { ofSelection.current }
 
     /// Posted on main when the contents have changed and their types are known; the object is the pasteboard.

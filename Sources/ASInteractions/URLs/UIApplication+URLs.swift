@@ -19,7 +19,7 @@ extension UIApplication {
 
         /// Whether only an application that is registered for the web site may open the URL.
         ///
-        /// - Deviation: there are none on Linux: nothing is opened, and the completion is called with false.
+        /// - Deviation: there are no such applications on Linux: nothing is opened, and the completion is called with `false`.
         public static let universalLinksOnly = Self(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
 

@@ -228,7 +228,7 @@ extension ASDisplayNode {
     ///
     /// - Thread: any
     /// - Source: Texture `accessibilityHeaderElements`
-    /// - Deviation: nodes, where UIKit has objects of any kind.
+    /// - Deviation: an array of nodes, where UIKit accepts objects of any kind.
     public var accessibilityHeaderElements: [ASDisplayNode]? {
         get { accessibilityGet(\.headers, unset: nil)?.nodes }
         set { accessibilitySet { $0.headers = newValue.map(ASNodeAccessibilityHeaders.init) } }

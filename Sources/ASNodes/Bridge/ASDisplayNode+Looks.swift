@@ -157,7 +157,7 @@ extension ASDisplayNode {
     ///
     /// - Thread: any until loaded
     /// - Source: Core Animation `CALayer.allowsEdgeAntialiasing`
-    /// - Deviation: they always are; see there.
+    /// - Deviation: they are always smooth; see `CALayer.allowsEdgeAntialiasing`.
     public var allowsEdgeAntialiasing: Bool {
         get { bridged(Self.allowsEdgeAntialiasingProperty) }
         set { bridge(Self.allowsEdgeAntialiasingProperty, newValue) }

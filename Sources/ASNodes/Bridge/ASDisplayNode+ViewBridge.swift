@@ -9,7 +9,7 @@ internal import Foundation
 
 // Bridged properties of views, and others that few nodes set.
 
-/// The default tint colour: the blue of iOS.
+/// Returns the default tint colour: the blue of iOS.
 ///
 /// - Thread: any
 /// - Source: Texture `ASDisplayNodeDefaultTintColor`

@@ -10,7 +10,7 @@ extension ASControlNode {
     ///
     /// - Units: points
     /// - Thread: any
-    /// - Deviation: fixed in Texture, at 70 for telephones and 25 for tablets.
+    /// - Deviation: constant in Texture, 70 for phones and 25 for tablets.
     public static var trackingTolerance: CGFloat {
         get { tolerance.current }
         set { tolerance.current = newValue }

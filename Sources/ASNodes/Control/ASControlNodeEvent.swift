@@ -45,7 +45,7 @@ public struct ASControlNodeEvent: OptionSet, Hashable, Sendable, CustomStringCon
     public static let allTouchEvents = ASControlNodeEvent(rawValue: 0xFFF)
     /// All events of text fields.
     public static let allEditingEvents = ASControlNodeEvent(rawValue: 0xF_0000)
-    /// Every event, an app's own ones included.
+    /// Every event, including an app's own ones.
     public static let allEvents = ASControlNodeEvent(rawValue: .max)
 
     private static let names: [(ASControlNodeEvent, String)] = [

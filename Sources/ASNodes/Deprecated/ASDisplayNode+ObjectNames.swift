@@ -12,7 +12,7 @@ extension ASDisplayNode {
 
     /// Whether the node is of this class or of a subclass.
     ///
-    /// - Deviation: the class is the one that is written there, not one that a variable has
+    /// - Deviation: the class is the static type, not the value of a variable
     public func isKind<Class: AnyObject>(of otherClass: Class.Type) -> Bool { self is Class }
 
     /// Whether the node is of exactly this class.

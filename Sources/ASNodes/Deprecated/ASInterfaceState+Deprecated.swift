@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The names of version 1.
+// The names in version 1.
 
 extension ASInterfaceState {
     /// Near enough to preload data.

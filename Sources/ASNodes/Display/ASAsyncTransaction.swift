@@ -201,5 +201,5 @@ public final class ASAsyncTransaction: Sendable {
     }
 }
 
-/// Texture's spelling.
+/// The transaction, under Texture's name.
 public typealias _ASAsyncTransaction = ASAsyncTransaction

@@ -66,7 +66,7 @@ public final class ASAsyncTransactionGroup {
     }
 }
 
-/// Texture's name of the group.
+/// The group, under Texture's name.
 ///
 /// - Source: Texture `_ASAsyncTransactionGroup`
 public typealias _ASAsyncTransactionGroup = ASAsyncTransactionGroup

@@ -6,7 +6,7 @@ internal import Foundation
 
 // Drawing: parameters are copied on main, pixels are drawn on a background queue, contents are set on main.
 //
-// Old pixels are kept until the new ones are available, whatever the reason for the drawing.
+// Old pixels are kept until the new ones are available, regardless of the reason for drawing.
 
 /// A closure that is called with the context of a drawing and with the node's draw parameters (`ASDrawingNode.DrawParameters`).
 ///

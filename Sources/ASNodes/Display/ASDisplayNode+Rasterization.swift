@@ -23,7 +23,7 @@ extension ASDisplayNode {
     /// - Precondition: neither the node nor anything in it is loaded or wraps a foreign view; traps otherwise (debug)
     /// - Thread: any
     /// - Source: Texture `-enableSubtreeRasterization`
-    /// - Deviation: transforms, opacity and touches count inside; Texture ignores them.
+    /// - Deviation: transforms, opacity and touches of nodes inside are respected; Texture ignores them.
     public func enableSubtreeRasterization() {
         assert(!isNodeLoaded, "\(debugLabel) is loaded; call enableSubtreeRasterization() right after making the node.")
         set(.rasterizesSubtree, true)

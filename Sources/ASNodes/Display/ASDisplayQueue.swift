@@ -9,7 +9,7 @@ internal import Foundation
 ///
 /// - Thread: any
 /// - Source: Texture `ASAsyncTransactionQueue`
-/// - Deviation: as many workers as processors, each by urgency; Texture has twice as many, of which the first takes them in order.
+/// - Deviation: one worker per processor, all choosing by urgency; Texture has two per processor, the first of which works in order.
 package final class ASDisplayQueue: Sendable {
     private struct State: Sendable {
         var waiting = ASUrgencyHeap()

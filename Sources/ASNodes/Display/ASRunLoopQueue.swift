@@ -13,7 +13,7 @@ public import Foundation
 ///
 /// - Thread: any; the handler runs on main
 /// - Source: Texture `ASRunLoopQueue`
-/// - Deviation: serves the main run loop alone; on others, as on a dispatch queue, work need not be spread.
+/// - Deviation: only the main run loop is supported; on other run loops and dispatch queues, work need not be distributed.
 public final class ASRunLoopQueue<Object: AnyObject>: @unchecked Sendable {
     // @unchecked because: a lock guards the objects, and each is transferred to main; a caller that enqueues an object on another thread
     // no longer uses it, as with a block.

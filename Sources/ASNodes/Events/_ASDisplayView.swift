@@ -18,7 +18,7 @@ open class _ASDisplayView: UIView {
     /// Returns the size of the node measured with `size` as the maximum; sides of `size` may be infinite.
     ///
     /// - Source: Texture `_ASDisplayView -sizeThatFits:`
-    /// - Deviation: Texture measures the node in exactly `size`, so that the answer is `size`.
+    /// - Deviation: Texture measures the node in exactly `size`, so that the result is `size`.
     override open func sizeThatFits(_ size: CGSize) -> CGSize {
         guard let node else { return super.sizeThatFits(size) }
         return node.layoutThatFits(ASSizeRange(min: .zero, max: size).repaired).size

@@ -2,8 +2,8 @@
 
 /// The interface state of a node, and the part of it of which the node has been notified.
 ///
-/// Callbacks may set another state, which is valid immediately. The node is then notified of the end of states that it knows and that are
-/// no longer valid. It is never notified of a state that was replaced before.
+/// Callbacks may set another state, which is valid immediately. The node is then notified of the end of states that it was notified of and
+/// that are no longer valid. It is never notified of a state that was replaced before its notification.
 ///
 /// It is a value without a node; `ASDisplayNode.nodeState` guards the one of each node.
 struct ASInterfaceStateProgress {
@@ -17,7 +17,7 @@ struct ASInterfaceStateProgress {
     enum Message: Equatable {
         /// A state was entered or left.
         case step(ASInterfaceState, isEntered: Bool)
-        /// All steps of a round were sent.
+        /// All steps of one round of notifications were sent.
         case summary(ASInterfaceState, from: ASInterfaceState)
     }
 

@@ -35,7 +35,7 @@ extension ASDisplayNode {
             found = lookUp(range, parentSize, environment: nil)
         }
         if let known = found.known { return ASLayout(self, .displayNode, known.size, known.sublayouts) }
-        // Step 2: compute, outside the lock.
+        // Step 2: calculate it, outside of the lock.
         let layout = measuredAnew(range, parentSize, found.traits, found.direction)
         // Step 3: store it until main takes it over. If the node was invalidated in between, the layout has an outdated version.
         let measured = ASNodeLayout(

@@ -6,7 +6,7 @@ internal import Dispatch
 ///
 /// - Source: Texture `ASDisplayNodePerformanceMeasurementOptions`
 public struct ASDisplayNodePerformanceMeasurementOptions: OptionSet, Hashable, Sendable {
-    /// The bits, as in Texture.
+    /// The raw bits, as in Texture.
     public let rawValue: UInt
     /// The creation of the layout spec.
     public static let layoutSpec = ASDisplayNodePerformanceMeasurementOptions(rawValue: 1)

@@ -12,7 +12,7 @@ public func ASSetDebugName(_ node: ASDisplayNode, _ name: String) {
 ///
 /// - Thread: any
 /// - Source: Texture `ASSetDebugNames`
-/// - Deviation: Texture takes the names from the source code of the arguments; Swift functions do not see that.
+/// - Deviation: Texture takes the names from the source code of the arguments; Swift functions have no access to it.
 public func ASSetDebugNames(_ nodes: KeyValuePairs<String, ASDisplayNode>) {
     for (name, node) in nodes { node.debugName = name }
 }

@@ -12,7 +12,7 @@ extension ASDisplayNode {
     ///
     /// - Thread: any
     /// - Source: Texture `ASLocking`
-    /// - Deviation: guards nothing of the toolkit's: that has a lock of its own, which is never held while an app's code is called.
+    /// - Deviation: it does not guard the toolkit's state, which has a lock of its own that is never held during calls of the app's code.
     public func lock() {
         nodeLock.lock()
     }

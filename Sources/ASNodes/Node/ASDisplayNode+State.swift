@@ -94,7 +94,7 @@ extension ASDisplayNode {
     /// Whether the node was created with a foreign view or layer, or `makeView()` has returned a view with such a layer.
     ///
     /// - Thread: any
-    /// - Deviation: Texture knows the class of the view before the load, and goes by the view instead of its layer.
+    /// - Deviation: Texture has the class of the view before loading, and depends on the view rather than its layer.
     public var isSynchronous: Bool { has(.isSynchronous) }
 
     /// Whether the node has a layer but no view, which is cheaper; such a node receives no touches.

@@ -610,7 +610,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
     ///
     /// - Thread: any
     /// - Source: Texture `defaultAccessibilityHint`
-    /// - Deviation: nil in Texture, which knows no tool tips.
+    /// - Deviation: `nil` in Texture, which has no tooltips.
     open var defaultAccessibilityHint: String? { toolTip }
 
     /// The name for scripts, unless `accessibilityIdentifier` is set; `nil` by default.

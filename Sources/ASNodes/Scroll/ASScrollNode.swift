@@ -87,8 +87,8 @@ open class ASScrollNode: ASDisplayNode {
     /// content. Along an axis where the size of the parent is unknown, as in a stack that is as high as its children, it takes the size of
     /// the content. Content that is smaller than the node is measured again, so that it can fill the node.
     ///
-    /// - Deviation: the node's own style sizes count, and content larger than the range is cut to it so that it scrolls. Texture ignores
-    ///   the first, and returns a size outside of the range for the second.
+    /// - Deviation: the node's own style sizes are respected, and content larger than the range is limited to it so that it
+    ///   scrolls. Texture ignores the style sizes, and returns a size outside of the range for large content.
     override open func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange,
         restrictedTo size: ASLayoutElementSize,

@@ -15,7 +15,7 @@ extension ASEditableTextNode {
     ///
     /// - Thread: main
     /// - Source: UIKit `UITextInput.markedTextRange`
-    /// - Deviation: a range in UTF-16
+    /// - Deviation: the range counts UTF-16
     @preconcurrency @MainActor public var markedTextRange: NSRange? {
         editorState.withLock { $0.editing.composition?.range }
     }

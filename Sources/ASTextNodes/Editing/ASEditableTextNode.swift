@@ -14,7 +14,7 @@ public import Foundation
 /// file declares the class; its logic is in the `ASEditableTextNode+….swift` files.
 ///
 /// - Source: Texture `ASEditableTextNode`
-/// - Deviation: the node does the work of its `textView`, not the other way round
+/// - Deviation: the node does the editing for its `textView`, rather than the text view for the node
 open class ASEditableTextNode: ASDisplayNode {
     let editorState = ASLock(ASEditableTextState())
 

@@ -36,7 +36,7 @@ final class ASEditorSession {
     var isPasting = false
     /// Whether waiting keys are being handled.
     var isCatchingUp = false
-    /// Whether there is a composition, as far as main knows.
+    /// Whether there is a composition, according to the state on the main thread.
     var isComposing = false
 
     nonisolated init() {}

@@ -14,7 +14,7 @@ public protocol ASSpellChecking: AnyObject, Sendable {
     ///   - text: a paragraph, or a part of one that is split between words; never secure or marked text
     ///   - language: a BCP 47 tag, if the text has a language; `nil` to let the checker decide
     /// - Returns: their ranges in `text`, in UTF-16
-    /// - Throws: why they cannot be found
+    /// - Throws: the reason why they cannot be found
     func misspelledRanges(in text: String, language: String?) throws -> [NSRange]
 
     /// Returns corrections of a misspelled word, the most likely one first.

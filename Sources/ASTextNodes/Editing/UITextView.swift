@@ -17,7 +17,8 @@ public import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UITextView`
-/// - Deviation: text that is not editable cannot be selected; `delegate` has the type of scroll views, and takes a `UITextViewDelegate`
+/// - Deviation: text that is not editable cannot be selected; `delegate` has the type of scroll views' delegates, and accepts a
+///   `UITextViewDelegate`
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
     /// The node with the text.
@@ -54,7 +55,7 @@ open class UITextView: UIScrollView {
 
     /// Creates an empty text as `init(frame:)` does.
     ///
-    /// - Deviation: the view has a text container of its own
+    /// - Deviation: ignores the argument; the view has its own text container
     public convenience init(frame: CGRect, textContainer: NSTextContainer?) { self.init(frame: frame) }
 
     /// Creates the view of a node, which sets `editor`.

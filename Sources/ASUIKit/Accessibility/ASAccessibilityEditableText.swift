@@ -8,7 +8,7 @@ public import Foundation
 /// change can be undone.
 ///
 /// - Thread: main
-/// - Deviation: UIKit's readers ask `UITextInput`, in UTF-16
+/// - Deviation: in UIKit, screen readers use `UITextInput`, in UTF-16
 @preconcurrency @MainActor
 public protocol ASAccessibilityEditableText: AnyObject {
     /// Whether the text is shown as bullets.
@@ -28,7 +28,7 @@ public protocol ASAccessibilityEditableText: AnyObject {
     /// At the end of the text it returns the range of the last unit. Where there is no unit the range is empty.
     func range(of unit: ASAccessibilityTextUnit, at offset: Int) -> Range<Int>
 
-    /// Returns the frame of `range`, also while it is scrolled out of sight; `nil` while the text is not laid out.
+    /// Returns the frame of `range`, even if it is scrolled out of the visible area; `nil` while the text is not laid out.
     ///
     /// - Units: points of the window
     func frame(of range: Range<Int>) -> CGRect?

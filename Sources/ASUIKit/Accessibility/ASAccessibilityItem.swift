@@ -217,7 +217,7 @@ public final class ASAccessibilityItem {
         }
     }
 
-    /// Presses the activation point; if that point is out of sight, scrolls to the element first.
+    /// Presses the activation point; if that point is not visible, scrolls to the element first.
     private func pressByHand(_ object: UIAccessibilityObject) -> Bool {
         guard let window else { return false }
         let point = object.accessibilityActivationPoint

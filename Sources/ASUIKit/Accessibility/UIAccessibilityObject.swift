@@ -252,7 +252,7 @@ open class UIAccessibilityObject {
     /// Sets the value, in the range given by `accessibilityDetails`.
     ///
     /// - Returns: whether it can be set
-    /// - Deviation: not in UIKit, whose readers go in steps; desktop readers set numbers
+    /// - Deviation: not in UIKit, where screen readers change values in steps; desktop screen readers set numbers
     open func accessibilitySetNumber(_ number: Double) -> Bool {
         accessibilitySource?.accessibilitySetNumber(number) ?? false
     }
@@ -272,7 +272,7 @@ open class UIAccessibilityObject {
 
     /// The text that is edited in the object; `nil` without such text.
     ///
-    /// - Deviation: UIKit's readers ask views that are `UITextInput`
+    /// - Deviation: in UIKit, screen readers use views that conform to `UITextInput`
     open var accessibilityEditableText: (any ASAccessibilityEditableText)? {
         accessibilitySource?.accessibilityEditableText
     }
@@ -296,7 +296,7 @@ open class UIAccessibilityObject {
     /// Whether the object and everything in it are invisible.
     var isInvisibleToAccessibility: Bool { false }
 
-    /// Whether the elements in the object can be out of sight and scrolled to.
+    /// Whether elements of the object can be outside of its visible area and are reached by scrolling.
     var scrollsAccessibilityElements: Bool { false }
 
     /// Scrolls to `element`, which is in the object; does nothing if the object does not scroll.

@@ -7,7 +7,7 @@
 /// - Thread: any (value)
 /// - Source: UIKit `UIAccessibilityTraits`
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
-    /// The bits, as in UIKit.
+    /// The raw bits, as in UIKit.
     public let rawValue: UInt64
 
     /// Creates traits from raw bits.

@@ -32,7 +32,7 @@ extension UIView {
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
         /// Starts from the presented values.
         ///
-        /// - Deviation: animations always do
+        /// - Deviation: animations always do this
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
         /// Repeats the animation indefinitely.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
@@ -135,7 +135,7 @@ extension UIView {
     ///     animated, it is called immediately. The argument is `false` when an animation was removed: because another block set the
     ///     property again, because its view was removed, or because the window was not visible. It is called in a later main turn, unless
     ///     at the end of a block or in a frame
-    /// - Deviation: layers that belong to no view are animated as well; not additive
+    /// - Deviation: layers that belong to no view are also animated; animations are not additive
     @preconcurrency public static func animate(
         withDuration duration: TimeInterval,
         delay: TimeInterval = 0,

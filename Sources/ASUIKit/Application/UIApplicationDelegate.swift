@@ -31,7 +31,7 @@ public protocol UIApplicationDelegate: AnyObject {
 
     /// Called when no window of the application has the keyboard focus any longer.
     ///
-    /// - Deviation: called after the focus has left, because X11 does not announce it
+    /// - Deviation: called after the focus has left, because X11 sends no event before
     func applicationWillResignActive(_ application: UIApplication)
 
     /// Called before the program ends, to save data.

@@ -4,9 +4,9 @@ public import Foundation
 
 /// A monitor.
 ///
-/// - Thread: any: node blocks and drawing ask for its size and scale
+/// - Thread: any: node blocks and drawing read its size and scale
 /// - Source: UIKit `UIScreen`
-/// - Deviation: in UIKit it belongs to main.
+/// - Deviation: in UIKit it is isolated to main
 public final class UIScreen: Sendable {
     /// The primary monitor.
     public static let main = UIScreen()

@@ -16,7 +16,7 @@ public enum UIStatusBarStyle: Int, Sendable {
 ///
 /// - Source: UIKit `UIInterfaceOrientationMask`
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-    /// The bits, as in UIKit.
+    /// The raw bits, as in UIKit.
     public let rawValue: UInt
 
     /// Creates orientations from raw bits.

@@ -53,7 +53,7 @@ open class UIViewController: UIResponder {
         }
     }
 
-    /// The text of the controller's tab until its item has a title of its own.
+    /// The text of the controller's tab until its own item has a title.
     @_spi(ASHooks) open var tabTitle: String? { parent.map { $0.tabTitle(of: self) } ?? title }
 
     @_spi(ASHooks) open func tabTitleDidChange() {
@@ -61,7 +61,7 @@ open class UIViewController: UIResponder {
         parent?.childTabTitleDidChange(self)
     }
 
-    /// Returns the text of a child's tab until its item has a title of its own; the default implementation returns the child's title.
+    /// Returns the text of a child's tab until the child's item has a title; the default implementation returns the child's title.
     @_spi(ASHooks) open func tabTitle(of child: UIViewController) -> String? { child.title }
 
     /// Called when the text of a child's tab has changed; the default implementation does nothing.
@@ -98,7 +98,7 @@ open class UIViewController: UIResponder {
 
     /// Whether Escape and a click outside of a sheet do not dismiss the controller; `false` by default.
     ///
-    /// - Deviation: instead of a swipe, the Escape key dismisses a sheet on a desktop
+    /// - Deviation: a sheet is dismissed by Escape instead of a swipe
     open var isModalInPresentation = false
 
     /// The preferred size of a sheet; zero for the size of the style.

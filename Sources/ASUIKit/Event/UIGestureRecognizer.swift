@@ -55,7 +55,7 @@ open class UIGestureRecognizer {
 
     /// The accepted types of touches; fingers and the pointer by default.
     ///
-    /// - Deviation: UIKit has numbers in an array
+    /// - Deviation: an array of cases, where UIKit has an array of numbers
     open var allowedTouchTypes: [UITouch.TouchType] = [.direct, .indirectPointer]
 
     /// Whether all touches of a gesture must have the same type; `true` by default.
@@ -65,7 +65,7 @@ open class UIGestureRecognizer {
     ///
     /// Presses of other buttons are touches only for recognisers that accept them; views do not receive them.
     ///
-    /// - Deviation: UIKit has it for taps only, and requires all of the buttons
+    /// - Deviation: in UIKit only tap recognisers have this property, and require all of the buttons
     open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
     /// The modifier keys that were held at the last event.

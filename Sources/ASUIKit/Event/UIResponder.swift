@@ -38,7 +38,7 @@ open class UIResponder: UIAccessibilityObject {
     /// Called when a key was pressed.
     ///
     /// - Returns: whether the key was handled; otherwise the next responder is asked
-    /// - Deviation: UIKit's `pressesBegan`; one call per key, with its text
+    /// - Deviation: replaces UIKit's `pressesBegan`; it is called once per key, with the text of the key
     open func keyPressed(_ event: ASKeyEvent) -> Bool { false }
 
     /// Called when a key was released.

@@ -5,7 +5,7 @@ internal import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UIScreenEdgePanGestureRecognizer`
-/// - Deviation: the edges are those of the view, as a window need not fill the screen
+/// - Deviation: the edges are those of the view, not of the screen, because a window need not fill the screen
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// The largest distance from the edge at which a drag can begin, in points.
     static let reach: CGFloat = 20

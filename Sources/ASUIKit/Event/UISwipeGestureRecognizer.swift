@@ -8,7 +8,7 @@ internal import Foundation
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// The direction of a stroke.
     public struct Direction: OptionSet, Hashable, Sendable {
-        /// The bits, as in UIKit.
+        /// The raw bits, as in UIKit.
         public let rawValue: UInt
 
         /// Creates directions from raw bits.

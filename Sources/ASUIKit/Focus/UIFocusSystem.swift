@@ -9,7 +9,7 @@ internal import Foundation
 ///
 /// - Thread: main
 /// - Source: UIKit `UIFocusSystem`; the order and the ring as on Linux desktops
-/// - Deviation: focus and first responder are one
+/// - Deviation: the focused view is always the first responder
 @preconcurrency @MainActor
 public final class UIFocusSystem {
     private unowned let window: UIWindow

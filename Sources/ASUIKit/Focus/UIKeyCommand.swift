@@ -9,7 +9,7 @@ public import ASPlatform
 ///
 /// - Thread: main
 /// - Source: UIKit `UIKeyCommand`
-/// - Deviation: the action is a closure; shortcuts of Linux desktops are held with `.control` where UIKit has `.command`
+/// - Deviation: the action is a closure; shortcuts on Linux desktops use `.control` where UIKit has `.command`
 @preconcurrency @MainActor
 public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
     /// The key of the shortcut.

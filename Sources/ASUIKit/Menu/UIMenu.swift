@@ -29,7 +29,7 @@ open class UIMenu: UIMenuElement {
     ///
     /// - Source: UIKit `UIMenu.Options`
     public struct Options: OptionSet, Hashable, Sendable {
-        /// The bits, as in UIKit.
+        /// The raw bits, as in UIKit.
         public let rawValue: UInt
         /// A section of the outer menu, between separators, rather than a submenu.
         public static let displayInline = Options(rawValue: 1 << 0)

@@ -24,7 +24,7 @@ open class UIMenuElement {
     ///
     /// - Source: UIKit `UIMenuElement.Attributes`
     public struct Attributes: OptionSet, Hashable, Sendable {
-        /// The bits, as in UIKit.
+        /// The raw bits, as in UIKit.
         public let rawValue: UInt
         /// The element is shown, but cannot be chosen.
         public static let disabled = Attributes(rawValue: 1 << 0)

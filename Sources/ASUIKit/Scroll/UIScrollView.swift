@@ -171,7 +171,7 @@ open class UIScrollView: UIView {
     ///
     /// The delay is `contentDelay`, in `UIScrollView+ContentTouches.swift`.
     ///
-    /// - Deviation: the pointer is not delayed: buttons answer a mouse at once
+    /// - Deviation: the pointer is not delayed, so that buttons respond to a mouse immediately
     open var delaysContentTouches = true
     /// Whether a drag cancels a touch that content has already received; `true` by default.
     open var canCancelContentTouches = true
@@ -297,7 +297,7 @@ open class UIScrollView: UIView {
 
     /// Clamps the offset after a change of size.
     ///
-    /// - Deviation: UIKit lays out on each scroll as well; override `contentOffsetDidChange()` for that
+    /// - Deviation: UIKit also lays out on each scroll; override `contentOffsetDidChange()` for that
     override open func layoutSubviews() {
         super.layoutSubviews()
         contentGeometryDidChange()

@@ -7,7 +7,7 @@
 /// - Thread: any (value)
 /// - Source: UIKit `UIControl.State`
 public struct UIControlState: OptionSet, Hashable, Sendable {
-    /// The bits, as in UIKit.
+    /// The raw bits, as in UIKit.
     public let rawValue: UInt
 
     /// Creates a state from raw bits.
@@ -27,6 +27,6 @@ public struct UIControlState: OptionSet, Hashable, Sendable {
     public static let focused = UIControlState(rawValue: 8)
     /// Under the pointer.
     ///
-    /// - Deviation: UIKit has no such state; the bit is one of those that it leaves to apps
+    /// - Deviation: not in UIKit, which reserves the bit for apps
     public static let hovered = UIControlState(rawValue: 0x1_0000)
 }

@@ -4,7 +4,7 @@
 ///
 /// - Source: UIKit `UIRectEdge`
 public struct UIRectEdge: OptionSet, Hashable, Sendable {
-    /// The bits, as in UIKit.
+    /// The raw bits, as in UIKit.
     public let rawValue: UInt
     /// The top edge.
     public static let top = UIRectEdge(rawValue: 1)

@@ -13,7 +13,7 @@ extension UIView {
     /// The size classes depend on the window's size: compact is narrower than 600 points, or lower than 480.
     ///
     /// - Source: UIKit `UIView.traitCollection`
-    /// - Deviation: the direction is the window's, not changed by attributes in between; text size and contrast are those that every
+    /// - Deviation: the direction is that of the window, regardless of attributes in between; text size and contrast are those that every
     ///   window has
     public var traitCollection: UITraitCollection {
         let top = topmost

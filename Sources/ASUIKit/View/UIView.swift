@@ -349,7 +349,7 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Recognisers receive all fingers.
     ///
     /// - Source: UIKit `UIView.isMultipleTouchEnabled`
-    /// - Deviation: false in UIKit
+    /// - Deviation: `false` by default in UIKit
     public var isMultipleTouchEnabled = true
 
     /// Whether the view and its subviews receive touches.
