@@ -4,10 +4,10 @@ internal import Foundation
 
 /// The groups of a section, one after another along an axis.
 ///
-/// Without estimates all groups are alike, and frames are computed from one group, in O(1) memory for any number of items. With
+/// Without estimates all groups are equal, and frames are computed from one group, in O(1) memory for any number of items. With
 /// estimates there is a length for each group. Measuring a cell costs the solution of its group and, at the next query of a frame, an
-/// addition for each later group. Later groups are solved again only where measured widths determine the number of items in a group, until
-/// a group begins with the same item as before.
+/// addition for each later group. Later groups are solved again only if measured widths determine the number of items in a group. This
+/// ends at the first group that begins with the same item as before.
 ///
 /// - Thread: main
 @MainActor

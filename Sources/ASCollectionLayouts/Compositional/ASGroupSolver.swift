@@ -135,7 +135,7 @@ struct ASGroupSolver {
         return result
     }
 
-    /// STEP 1: the children, all of which are still at the group's corner.
+    /// STEP 1: returns the children, all of which are still at the group's corner.
     private mutating func take(_ group: NSCollectionLayoutGroup, _ container: CGSize) -> [Child] {
         let along = group.isHorizontal
         let isEstimated =

@@ -63,8 +63,9 @@ struct ASCountedTree<Element: ASTreeElement> {
     /// The last element.
     var last: Element? { root?.edge(.last) }
 
-    /// Calls `body` for the elements from the first one for which the condition is true, each with the summary of the elements before it,
-    /// until `body` returns `false`.
+    /// Calls `body` for each element from the first one for which the condition is true, until `body` returns `false`.
+    ///
+    /// The second argument of `body` is the summary of the elements before.
     func visit(from isReached: Condition = { _ in true }, _ body: (Element, Summary) -> Bool) {
         _ = root?.visit(after: .zero, isReached, body)
     }

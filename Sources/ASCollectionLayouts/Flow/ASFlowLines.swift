@@ -3,8 +3,8 @@ internal import Foundation
 
 /// The items of a section, in lines.
 ///
-/// Equal lines are one entry, so that the cost of a change depends on the number of known items, not of all items: O(log n), and the lines
-/// from the changed item on until a line begins where one began before.
+/// Equal lines are one entry, so that the cost of a change depends on the number of items with known sizes, not of all items. A change
+/// takes O(log n), and the lines after the changed item are broken again until a line begins where one began before.
 struct ASFlowLines {
     private(set) var rules: ASFlowRules
     private(set) var tree: ASCountedTree<ASFlowLine>

@@ -7,9 +7,11 @@ public import Foundation
 ///
 /// It is the delegate of the collection view.
 ///
-/// Values that a delegate does not provide are taken from the layout's properties. The class that declares the conformance must have the
-/// methods: methods that only its subclass adds are not called, as for any Swift protocol with default implementations. The metrics of
-/// sections are requested in each `prepare()` that follows their invalidation.
+/// Values that a delegate does not provide are taken from the layout's properties. The metrics of sections are requested in each
+/// `prepare()` that follows their invalidation.
+///
+/// The class that declares the conformance must implement the methods. Methods that only its subclass adds are not called, as for any
+/// Swift protocol with default implementations.
 ///
 /// - Units: points
 /// - Thread: main

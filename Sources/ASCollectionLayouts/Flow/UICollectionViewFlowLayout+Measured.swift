@@ -9,8 +9,8 @@ extension UICollectionViewFlowLayout {
     /// Sets the measured size of an item.
     ///
     /// It takes effect immediately and has precedence over the delegate, until the item is deleted or `forgetMeasuredSizes()` is called.
-    /// It takes O(log n), and the cost of the lines from the item on until one begins where one began before; items without a size of
-    /// their own cost nothing.
+    /// It takes O(log n), and breaks the lines after the item again until one begins where one began before. Items without an individual
+    /// size cost nothing.
     ///
     /// - Returns: whether anything has changed; the content size and the elements must then be queried again
     @discardableResult

@@ -5,9 +5,9 @@ public import Foundation
 /// Lays out items in lines, like words in a text, in sections with headers and footers.
 ///
 /// An item is added to the current line if it fits. The remaining length of a line is distributed among its items; a single item is
-/// centred. Items that are shorter than their line are centred in it. If all items of a section have the same size, they form a grid: the
-/// last line, and any line that is not full, is arranged as if it were full. Otherwise the last line starts at the leading edge, with the
-/// minimum spacing between items.
+/// centred. Items that are shorter than their line are centred in it. If all items of a section have the same size, they form a grid:
+/// lines that are not full are arranged as if they were full. Otherwise the last line starts at the leading edge, with the minimum spacing
+/// between items.
 ///
 /// A million items of the same size cost no more than ten. Each item whose size becomes known has a cost: by
 /// `setMeasuredSize(_:forItemAt:)`, self-sizing cells, or a delegate's sizes with an `estimatedItemSize`. The other items have the

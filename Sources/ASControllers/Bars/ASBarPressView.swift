@@ -21,7 +21,7 @@ class ASBarPressView: UIView {
 
     override func hoverDidChange() { applyState() }
 
-    /// Focusable by Tab; a click does not change the focus.
+    /// Returns `true`: Tab focuses the view, and a click does not change the focus.
     override var canBecomeFirstResponder: Bool { true }
     override var focusesOnPress: Bool { false }
 

@@ -26,7 +26,7 @@ final class ASNavigationBarContent: UIView {
 
     private let titleLabel = ASBarLabel()
     private let largeLabel = ASBarLabel()
-    /// Clips the large title at the bottom of the row of buttons.
+    /// The view that clips the large title at the bottom of the row of buttons.
     private let largeArea = UIView()
     private(set) var backButton: ASBarButton?
     private var left: [UIView] = []

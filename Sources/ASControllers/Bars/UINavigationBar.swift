@@ -62,7 +62,7 @@ open class UINavigationBar: UIView {
         for content in contents { content.applyLooks(titleTextAttributes, large: largeTitleTextAttributes) }
     }
 
-    /// The template for later bars, which copy its colours, its title attributes, `isTranslucent` and `prefersLargeTitles`.
+    /// Returns the template for later bars, which copy its colours, its title attributes, `isTranslucent` and `prefersLargeTitles`.
     ///
     /// - Source: UIKit `UIAppearance`
     public static func appearance() -> UINavigationBar { template.current.made { UINavigationBar() } }

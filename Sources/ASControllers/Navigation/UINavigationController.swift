@@ -7,13 +7,13 @@ public import Foundation
 
 /// A stack of controllers, of which the topmost is shown below a bar with its title and a back button.
 ///
-/// The back button of the bar, Escape, the back button of the mouse, Alt with the arrow key against the reading direction, and a drag from
-/// the leading edge go back.
+/// The user returns to the previous controller with the back button of the bar or of the mouse, with Escape, with Alt and the arrow key
+/// against the reading direction, or with a drag from the leading edge.
 ///
 /// A push or pop can be reversed while it is animated: the views turn around at their current positions. The appearance calls are balanced
 /// in this case too; see `UIViewController`. The order for a push of B over A is: `willMove(toParent:)` of B, `viewDidLoad` of B, the
-/// delegate's `willShow`, `viewWillDisappear` of A, `viewWillAppear`, `viewIsAppearing` and layout of B; then, after the animation,
-/// `viewDidDisappear` of A, `viewDidAppear` and `didMove(toParent:)` of B, `didShow`.
+/// delegate's `willShow`, `viewWillDisappear` of A, `viewWillAppear`, `viewIsAppearing` and layout of B. After the animation the order is:
+/// `viewDidDisappear` of A, `viewDidAppear` and `didMove(toParent:)` of B, the delegate's `didShow`.
 ///
 /// This file declares the class; its logic is in the `UINavigationController+….swift` files.
 ///
@@ -178,7 +178,7 @@ open class UINavigationController: UIViewController {
         root.loadedTabBarItem?.controllerTitle = root.tabTitle
     }
 
-    /// The title of this controller for the first controller in the stack, if it has one; otherwise the title of the child.
+    /// Returns this controller's title for the first controller in the stack, if there is one; otherwise the title of the child.
     @_spi(ASHooks) override public final func tabTitle(of child: UIViewController) -> String? {
         stack.first === child ? title ?? child.title : child.title
     }

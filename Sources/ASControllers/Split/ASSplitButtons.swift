@@ -6,9 +6,9 @@ internal import Foundation
 /// The buttons that a split view controller adds to the bars of its columns.
 @MainActor
 final class ASSplitButtons {
-    /// Shows and hides columns.
+    /// The button that shows and hides columns.
     let toggleItem: UIBarButtonItem
-    /// Hides the other columns, or shows them again.
+    /// The button that hides the other columns, or shows them again.
     let secondaryOnlyItem: UIBarButtonItem
     private var isMirrored: Bool?
 

@@ -8,12 +8,12 @@ public import Foundation
 /// Columns side by side, which collapse into one stack in a narrow view.
 ///
 /// Each column has a navigation controller; one is created for other controllers. In a view of compact width (less than 600 points) the
-/// columns collapse: their navigation controllers are pushed on a common stack, and the back button of a column's root leads to the
-/// previous column. They keep their own stacks, and are separated again when the view grows.
+/// columns collapse: their navigation controllers are pushed on a common stack. The back button of a column's root leads to the previous
+/// column. The navigation controllers keep their own stacks, and are separated again when the view grows.
 ///
 /// The user drags the dividers between columns, and double-clicks them for the preferred width. F6 and Shift-F6 move the focus from column
-/// to column. Columns for which there is no room slide over the secondary column, or displace it; a press outside of them and Escape
-/// dismiss them.
+/// to column. Columns for which there is no room slide over the secondary column, or displace it; Escape or a press outside of them
+/// dismisses them.
 ///
 /// This file declares the class; its logic is in the `UISplitViewController+….swift` files.
 ///
@@ -61,7 +61,7 @@ open class UISplitViewController: UIViewController {
     var chosenCount: Int?
     /// The common stack of the columns while they are collapsed.
     var collapsedStack: UINavigationController?
-    /// Notifies when the common stack shows another column.
+    /// The observer that is notified when the common stack shows another column.
     var stackWatch: ASSplitStackWatch?
     /// Whether the columns are collapsed; `nil` before the view has a width.
     var collapses: Bool?

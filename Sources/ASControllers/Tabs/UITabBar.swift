@@ -60,7 +60,7 @@ open class UITabBar: UIView {
         didSet { for button in buttons { button.update() } }
     }
 
-    /// The template for later bars, which copy its colours and `isTranslucent`.
+    /// Returns the template for later bars, which copy its colours and `isTranslucent`.
     ///
     /// - Source: UIKit `UIAppearance`
     public static func appearance() -> UITabBar { template.current.made { UITabBar() } }

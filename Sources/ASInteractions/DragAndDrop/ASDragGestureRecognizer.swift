@@ -6,7 +6,7 @@ internal import Foundation
 /// Recognises the start of a drag out of a view: the pointer moves with its button down, or a finger rests and then moves.
 @MainActor
 final class ASDragGestureRecognizer: UIGestureRecognizer {
-    /// Smaller than the threshold of scroll views, which would win otherwise.
+    /// The threshold, in points; smaller than that of scroll views, which would win otherwise.
     static let threshold: CGFloat = 6
     private static let restSeconds = 0.5
 

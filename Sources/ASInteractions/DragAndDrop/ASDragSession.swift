@@ -25,7 +25,9 @@ final class ASDragSession: UIDragSession, ASPlatformDragDelegate {
         windowLocation = location
     }
 
-    /// The location in the window if `view` is in another window, whose position is unknown.
+    /// Returns the location of the pointer in `view`.
+    ///
+    /// It is the location in the window of the drag if `view` is in another window, whose position is unknown.
     func location(in view: UIView) -> CGPoint {
         view.window === window ? view.convert(windowLocation, from: nil) : windowLocation
     }

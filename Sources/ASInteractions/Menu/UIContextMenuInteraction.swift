@@ -87,8 +87,9 @@ extension UIContextMenuInteractionDelegate {
     ) {}
 }
 
-/// Opens a menu for a view: on a press of the secondary button, a long touch, and the menu key or Shift-F10 while the focus is in the
-/// view.
+/// Opens a menu for a view.
+///
+/// The menu opens on a press of the secondary button, on a long touch, and on the menu key or Shift-F10 while the focus is in the view.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIContextMenuInteraction`

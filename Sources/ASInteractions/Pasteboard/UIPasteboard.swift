@@ -7,9 +7,9 @@ public import Foundation
 /// Copied contents, to be pasted in this program or in another one.
 ///
 /// Another program answers asynchronously, so contents are read with the `load…` methods. The properties of UIKit (`string`, `image`, …)
-/// never wait: they return the contents that this program has set, or the parts of the current contents that have already been received,
-/// otherwise `nil`. Short texts are prefetched when the contents change while a window has the focus, and when a window gains it, so
-/// `string` usually contains the text that the user has just copied elsewhere.
+/// never wait. They return the contents that this program has set, or the parts of the current contents that have already been received;
+/// otherwise `nil`. Short texts are prefetched when the contents change while a window has the focus, and when a window gains the focus.
+/// Therefore `string` usually contains the text that the user has just copied elsewhere.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIPasteboard`

@@ -29,7 +29,7 @@ public final class UIContextualAction {
 
     /// The effect of the button on the row.
     public let style: Style
-    /// Performs the action.
+    /// Called to perform the action.
     public let handler: Handler
     /// The title on the button, below the image; screen readers use it as the name of the action.
     public var title: String?

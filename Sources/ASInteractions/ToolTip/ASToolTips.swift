@@ -48,7 +48,7 @@ package final class ASToolTips: ASInputFollower {
     private var lastHidden = -Double.infinity
     /// Incremented by each wait; an older one is void.
     private var generation = 0
-    /// Shows a tooltip, or hides the current one.
+    /// The timer that shows a tooltip, or hides the current one.
     private var timer: ASDelayedCall?
 
     init(window: UIWindow) {

@@ -181,7 +181,7 @@ package final class ASNodeAccessibilityElement: ASNodeAccessibility {
         set { node?.accessibilityCustomActions = newValue }
     }
 
-    /// `nil` for a row that is a single element with everything in it: the view around it has the role of a row.
+    /// The details of the node; `nil` for a row that is a single element, because the view around it has the role of a row.
     package override var accessibilityDetails: ASAccessibilityDetails? {
         guard let node, !node.isListElement || node.loadedView !== accessibilityContainer else { return nil }
         return super.accessibilityDetails

@@ -78,8 +78,9 @@ extension ASControlNode {
         return add(target, for: events) { (target: Target, sender, _) in action.value(target)(sender.asSender()) }
     }
 
-    /// Calls a method of `target` that takes the control and the event and is not isolated to main on each of `events`; it is called on
-    /// main.
+    /// Calls a method of `target` that takes the control and the event on each of `events`.
+    ///
+    /// The method is not isolated to main, but is called on main.
     @discardableResult
     public func addTarget<Target: AnyObject, Sender>(
         _ target: Target?,

@@ -41,9 +41,9 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
 
     /// The tracked touch.
     ///
-    /// Main only.
+    /// The touch that the control tracks; main only.
     @MainActor weak var trackedTouch: UITouch?
-    /// Main only.
+    /// The object that opens the control's menu; main only.
     @MainActor var controlMenu: ASControlMenu?
     /// Whether a press, Space, Return and the down key open the menu, instead of sending events to the targets; `false` by default.
     ///
@@ -67,7 +67,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
         isUserInteractionEnabled = false
     }
 
-    /// `false` once the control has a target, because layers receive no touches.
+    /// Whether the control can have a layer instead of a view: `false` once it has a target, because layers receive no touches.
     override open var supportsLayerBacking: Bool {
         super.supportsLayerBacking && !hasTargets
     }

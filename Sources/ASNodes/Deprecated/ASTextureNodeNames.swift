@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASUIKit
 
-/// The superclass of `ASDisplayNode`, with the hooks that a subclass can override under names of earlier versions of Texture, or as a
-/// method where `ASDisplayNode` has a property of the same name.
+/// The superclass of `ASDisplayNode`, with hooks that a subclass can override under an older name.
+///
+/// They have the names of earlier versions of Texture, or are methods where `ASDisplayNode` has a property of the same name.
 ///
 /// A class body declares a name once, and only members of class bodies can be overridden. The second spelling therefore belongs to the
 /// superclass. `ASDisplayNode` calls the hooks here from the current ones, so a subclass that overrides a current hook calls `super`, as

@@ -17,7 +17,7 @@ public final class ASAsyncTransactionGroup {
 
     private struct WeakLayer {
         weak var layer: CALayer?
-        /// Retained, so that it is committed even if its layer has been released.
+        /// The transaction, retained so that it is committed even if its layer has been released.
         var transaction: ASAsyncTransaction?
     }
 

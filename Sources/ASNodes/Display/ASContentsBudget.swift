@@ -15,9 +15,9 @@ protocol ASContentsOwner: AnyObject {
     @MainActor func clearContents()
 }
 
-/// Limits the size of the backing stores of all layers: above the limit, it releases invisible contents that nodes have drawn, beginning
-/// with those that were visible the longest time ago.
+/// Limits the size of the backing stores of all layers.
 ///
+/// Above the limit, it releases invisible contents that nodes have drawn, beginning with those that were visible the longest time ago.
 /// Contents that were drawn ahead and have never been visible are released last, the newest first, because they are farthest from the
 /// visible area. It never releases visible contents, nor contents that cannot be redrawn. A node redraws its contents when it enters the
 /// display range, or at the latest when it becomes visible.
@@ -70,7 +70,7 @@ final class ASContentsBudget {
         }
     }
 
-    /// The size of 32 full screens, but at least 64 MB, and at most an eighth of the memory.
+    /// Returns the size of 32 full screens, but at least 64 MB, and at most an eighth of the memory.
     static func defaultByteLimit(physicalMemory: UInt64, screenPixelCount: Int) -> Int {
         let screen = screenPixelCount > 0 ? screenPixelCount * 4 : 1920 * 1080 * 4
         return min(max(32 * screen, 64 << 20), Int(min(physicalMemory / 8, UInt64(Int.max))))

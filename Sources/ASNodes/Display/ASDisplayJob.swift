@@ -30,7 +30,7 @@ package struct ASDisplayJob: Sendable {
         return (buffer, Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9)
     }
 
-    /// Draws; returns `nil` if the class has no contents, if `isCancelled` returned `true`, or if there is no memory.
+    /// Draws the contents; returns `nil` if the class has none, if `isCancelled` returned `true`, or if there is no memory.
     ///
     /// - Thread: display
     func run(_ isCancelled: () -> Bool) -> ASPixelBuffer? {

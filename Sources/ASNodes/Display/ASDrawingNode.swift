@@ -30,8 +30,9 @@ public import Foundation
 /// parameters. To draw something else below or above, use `willDisplayNodeContentWithRenderingContext` and
 /// `didDisplayNodeContentWithRenderingContext`, or a subnode.
 ///
-/// - Important: The compiler reports an `override` of these methods in a class whose superclass does not draw. It does not report methods
-///   in a class that does not declare the protocol, nor a `draw` in a subclass for another type of parameters: neither is called.
+/// - Important: The compiler reports an `override` of these methods in a class whose superclass does not draw. It does not report these
+///   methods in a class that does not declare the protocol. It does not report a `draw` for another type of parameters in a subclass
+///   either. Neither of them is called.
 /// - Source: Texture `-drawParametersForAsyncLayer:` and `+drawRect:withParameters:isCancelled:isRasterizing:`
 /// - Deviation: Texture declares both methods in `ASDisplayNode`, with parameters of the type `id`.
 public protocol ASDrawingNode: ASDisplayNode, SendableMetatype {

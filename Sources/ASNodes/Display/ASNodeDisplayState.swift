@@ -19,7 +19,7 @@ package final class ASNodeDisplayState {
     var accessibility: ASNodeAccessibility?
     /// A record of the drawings that have finished.
     package var lastDrawing: ASDrawingRecord?
-    /// Drives the fade of the placeholder.
+    /// The display link that drives the fade of the placeholder.
     var placeholderFade: CADisplayLink?
     /// The current touches in nodes that are drawn into this one.
     var rasterizedTouches = ASRasterizedTouches()

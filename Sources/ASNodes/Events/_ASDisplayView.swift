@@ -101,12 +101,12 @@ open class _ASDisplayView: UIView {
         super.touchesCancelled(touches, with: event)
     }
 
-    /// Asks the node.
+    /// Whether the node can become first responder.
     override open var canBecomeFirstResponder: Bool {
         node?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
     }
 
-    /// Asks the node.
+    /// Whether the node can resign as first responder.
     override open var canResignFirstResponder: Bool {
         node?.canResignFirstResponder ?? super.canResignFirstResponder
     }
@@ -141,7 +141,7 @@ open class _ASDisplayView: UIView {
         node?.menuAnchorRect ?? super.contextMenuAnchorRect
     }
 
-    /// Asks the node, if it is pressable.
+    /// Whether the node is pressable and handles drags that begin on it.
     override open var keepsDrags: Bool {
         node?.pressable?.keepsDrags ?? super.keepsDrags
     }
@@ -195,13 +195,13 @@ open class _ASDisplayView: UIView {
         return node?.keyCommands ?? super.keyCommands
     }
 
-    /// Asks the node.
+    /// Whether the node can have the keyboard focus.
     override open var canBecomeFocused: Bool { node?.canBecomeFocused ?? super.canBecomeFocused }
 
     /// The focus effect of the node.
     override open var focusEffect: UIFocusHaloEffect? { node.map(\.focusEffect) ?? super.focusEffect }
 
-    /// Asks the node.
+    /// Whether a press focuses the node.
     override open var focusesOnPress: Bool { node?.focusesOnPress ?? super.focusesOnPress }
 
     /// The focus group of the node, if it is pressable.
@@ -216,7 +216,7 @@ open class _ASDisplayView: UIView {
     /// Notifies the node, if it is pressable.
     override open func focusDidArriveByArrow() { node?.pressable?.focusDidArriveByArrow() }
 
-    /// Asks the node.
+    /// The views that are searched for focusable ones, as the node determines them.
     override open var subviewsForFocus: [UIView] {
         node?.viewsForFocus(in: self) ?? super.subviewsForFocus
     }

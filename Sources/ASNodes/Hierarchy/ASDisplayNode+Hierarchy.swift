@@ -191,8 +191,8 @@ extension ASDisplayNode {
 
     /// Traps (debug) while the node's layout spec is created: on this thread or, before loading, on any thread.
     ///
-    /// A loaded node may be measured in the background while main edits it, because only main may do so, and its own layout spec is not
-    /// being created there.
+    /// A loaded node may be measured in the background while main edits it. Only main may edit it, and its own layout spec is not being
+    /// created there.
     private func assertMayEditHierarchy(_ edit: @autoclosure () -> String, isByHand: Bool = true) {
         guard has(.isMeasuring) else { return }
         assert(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASCompositor
 
-// Traversals of a tree of nodes. The subnodes of each node are read once: an edit by the block or by another thread is visible if the
-// subnodes of that node have not been read before.
+// Traversals of a tree of nodes. The subnodes of each node are read once. An edit by the block or by another thread is therefore visible
+// only if the subnodes of that node have not been read yet.
 
 /// Calls `block` for a node and all descendants, each node before its subnodes.
 ///

@@ -5,8 +5,8 @@ internal import Foundation
 /// The changes from one list of subnodes to another; as few nodes as possible are moved.
 ///
 /// The nodes that are not moved are a longest common subsequence of the two lists. Since each list contains a node at most once, that is a
-/// longest increasing subsequence of old indices in the new order, found in O(n log n). A common prefix and suffix cost one comparison for
-/// each node.
+/// longest increasing subsequence of old indices in the new order. It is found in O(n log n). A common prefix and suffix cost one
+/// comparison for each node.
 ///
 /// - Source: Texture `ASLayoutTransition`, `-[NSArray asdk_diffWithArray:]`
 struct ASSubnodeDifference<Node: AnyObject> {

@@ -130,7 +130,7 @@ package struct ASNodeLayout: Sendable {
             && Self.isSame(parentSize.height, other.height)
     }
 
-    /// NaN represents an unknown side, and equals itself here.
+    /// Whether two lengths are equal; NaN, which represents an unknown length, equals itself.
     @inline(__always)
     private static func isSame(_ a: CGFloat, _ b: CGFloat) -> Bool {
         a == b || (a.isNaN && b.isNaN)

@@ -13,14 +13,15 @@ public import Foundation
 /// - Thread: main
 public typealias ASDisplayNodeDidLoadBlock = @MainActor (ASDisplayNode) -> Void
 
-/// A thread-safe handle for a view or a layer: it is created, configured, measured and drawn on any thread, and only changes of the window
-/// happen on main.
+/// A thread-safe representation of a view or a layer.
+///
+/// A node is created, configured, measured and drawn on any thread; only changes of the window happen on main.
 ///
 /// This file declares the class: state, initialisers and all methods that a subclass may override. The logic is in the
 /// `ASDisplayNode+….swift` files, and the hooks of earlier versions of Texture are in the superclass.
 ///
-/// A node is not `Sendable`, because a subclass may have unguarded properties of its own; all of this class's state is behind one lock. It
-/// crosses threads inside `@Sendable` node blocks, which create it where it is used.
+/// A node is not `Sendable`, because a subclass may have unguarded properties; all of this class's state is behind one lock. Code on
+/// another thread gets a node from a `@Sendable` node block, which creates it where it is used.
 ///
 /// - Source: Texture `ASDisplayNode`
 open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConvertible {

@@ -16,7 +16,7 @@ package struct ASNodeState: Sendable {
     var interface = ASInterfaceStateProgress()
     var window = ASWindowMembership()
     package var layouts = ASNodeLayouts()
-    /// Created on first access.
+    /// The style, created on first access.
     var style: ASLayoutElementStyle?
     var traits = ASNodeTraits()
     /// The values for a view or layer that does not exist yet, or that the setting thread must not access.
@@ -78,7 +78,7 @@ final class ASNodeRareState: @unchecked Sendable {
     var hierarchyNotificationsDisabled = 0
     var measurementOptions: ASDisplayNodePerformanceMeasurementOptions = []
     var performanceMeasurements = ASDisplayNodePerformanceMeasurements()
-    /// Main only.
+    /// The layer's actions by key; main only.
     var actions: [String: any CAAction]?
     /// The text of the tooltip.
     var toolTip: String?
@@ -93,7 +93,7 @@ final class ASNodeRareState: @unchecked Sendable {
     var hitTestSlop: UIEdgeInsets = .zero
     var margins = ASNodeMargins()
     var drawingPriority = 0
-    /// `nil` for the scale of the screen.
+    /// The scale of the contents; `nil` for the scale of the screen.
     var contentsScaleForDisplay: CGFloat?
     var willDisplayNodeContent: ASDisplayNodeContextModifier?
     var didDisplayNodeContent: ASDisplayNodeContextModifier?

@@ -99,7 +99,7 @@ struct ASDefaultTransitionSteps {
         let alpha: CGFloat
         let start: CGRect
         let end: CGRect
-        /// `nil` for the node's own alpha.
+        /// The alpha at the start; `nil` for the node's own alpha.
         let startAlpha: CGFloat?
         var endAlpha: CGFloat
         /// Whether a previous animation of the node is in progress.

@@ -10,9 +10,9 @@ public import Foundation
 extension ASDisplayNode {
     /// Measures the node in a new size range and changes to that layout with a transition.
     ///
-    /// It is similar to an animated `setNeedsLayout()`. Nodes that are only in the new layout are inserted, `animateLayoutTransition(_:)`
-    /// animates the change, and nodes that are only in the old layout are removed at the end (with `automaticallyManagesSubnodes`). The
-    /// old layout remains on screen until the new one has been measured.
+    /// It is similar to an animated `setNeedsLayout()`. The old layout remains on screen until the new one has been measured. With
+    /// `automaticallyManagesSubnodes`, nodes that are only in the new layout are then inserted. `animateLayoutTransition(_:)` animates the
+    /// change, and nodes that are only in the old layout are removed at the end.
     ///
     /// A call while an earlier transition of the node is running interrupts that one, which is notified; the new one starts from the state
     /// on screen. A call while an ancestor or a descendant has a transition, or from a callback of the node's own transition, is deferred
@@ -22,8 +22,8 @@ extension ASDisplayNode {
     ///   - constrainedSize: the size range; the call does nothing if a side of its maximum is zero or less
     ///   - animated: whether the change is animated
     ///   - shouldMeasureAsync: whether the layout is measured on a background thread
-    ///   - completion: called when the layout has been measured and taken over, before any change on screen; not called if the transition
-    ///     was cancelled or replaced before
+    ///   - completion: called after the layout has been measured and taken over, before any change on screen; not called for a transition
+    ///     that was cancelled or replaced
     /// - Thread: any; `completion` on main
     /// - Source: Texture `-transitionLayoutWithSizeRange:animated:shouldMeasureAsync:measurementCompletion:`
     /// - Deviation: Texture traps or ignores calls during transitions of ancestors and descendants.

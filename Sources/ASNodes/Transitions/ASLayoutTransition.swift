@@ -32,7 +32,7 @@ final class ASLayoutTransition {
 
     private(set) weak var node: ASDisplayNode?
     let request: ASLayoutTransitionRequest
-    /// For messages after the node has been released.
+    /// The name of the node, for messages after it has been released.
     private let label: String
     private(set) var phase = Phase.measuring
     /// Whether a callback of the node, or its measurement on main, is running: transitions that it requests start after this one.
@@ -65,7 +65,7 @@ final class ASLayoutTransition {
 
     // MARK: Measuring
 
-    /// Measures, optionally on a background thread, and continues.
+    /// Measures the node, optionally on a background thread, and continues the transition.
     func begin(in range: ASSizeRange, parentSize: CGSize) {
         guard let node else { return end() }
         ASDebug.log(.layout, "transition of \(label) in \(range) begins")

@@ -4,9 +4,9 @@ internal import Foundation
 
 /// The layout transitions that are in progress or pending.
 ///
-/// A transition is deferred while one of an ancestor or a descendant of its node is in progress, and if a callback of a transition of its
-/// own node requests it. Pending transitions that are related start in the order of the requests. A transition that need not wait replaces
-/// one of the same node that is being measured, and interrupts one that is running.
+/// A transition is deferred while an ancestor or a descendant of its node has one in progress. It is also deferred if it is requested by a
+/// callback of a transition of the same node. Pending transitions that are related start in the order of the requests. A transition that
+/// need not wait replaces one of the same node that is being measured, and interrupts one that is running.
 ///
 /// Main only.
 @MainActor

@@ -3,7 +3,7 @@ internal import ASLayoutEngine
 
 /// The arguments of a call of `transitionLayout`.
 struct ASLayoutTransitionRequest: Sendable {
-    /// `nil` for the last size range.
+    /// The size range in which to measure; `nil` for the last one.
     var constrainedSize: ASSizeRange?
     var isAnimated: Bool
     var shouldMeasureAsync: Bool

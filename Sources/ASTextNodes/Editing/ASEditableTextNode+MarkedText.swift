@@ -6,9 +6,9 @@ internal import ASPlatform
 internal import ASUIKit
 public import Foundation
 
-// The composition of an input method. The marked text replaces the selection in the text. The delegate is notified of it like of other
-// changes, but asked only about the committed text; at that time the text is the one before the composition. The whole composition is one
-// step to undo. Any other edit, by the user or the program, ends it.
+// The composition of an input method. The marked text replaces the selection in the text. The delegate is notified of it as
+// of other changes. It is asked only about the committed text; at that time, the node has the text from before the composition. The whole
+// composition is one step to undo. Any other edit, by the user or the program, ends it.
 
 extension ASEditableTextNode {
     /// The range of the text that is being composed and may still change; `nil` if there is none.

@@ -141,7 +141,7 @@ open class ASEditableTextNode: ASDisplayNode {
     @preconcurrency @MainActor
     @_spi(ASHooks) override public final var holdsKeyCommands: Bool { mustWait }
 
-    /// Types, moves the caret, deletes, and handles the desktop's shortcuts.
+    /// Handles keys that type, move the caret or delete, and the shortcuts that are common on desktops.
     @preconcurrency @MainActor
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         takeKey(event) || super.keyPressed(event)

@@ -3,8 +3,9 @@ public import Foundation
 
 /// Allows and observes edits of an editable text by the user.
 ///
-/// The order of the calls is: whether editing may begin; editing has begun; for each change, whether it is allowed, the selection has
-/// changed, the text has changed; editing has ended. It is not called for changes by the program.
+/// The delegate is asked whether editing may begin, and notified when it has begun. For each change it is asked whether the change is
+/// allowed, then notified of the new selection, then of the new text. It is notified when editing has ended. It is not called for changes
+/// by the program.
 ///
 /// - Thread: main
 /// - Source: Texture `ASEditableTextNodeDelegate`

@@ -28,7 +28,7 @@ struct ASEditedTileDrawing: Sendable {
 
 /// A part of an edited text, so that scrolling draws only the parts that become visible, and a key only those that it changes.
 final class ASEditedTileNode: ASDisplayNode, ASDrawingNode {
-    /// Main only.
+    /// The drawing that the node shows; main only.
     @MainActor private(set) var drawing = ASEditedTileDrawing(paragraphs: [], width: 0)
 
     override init() {

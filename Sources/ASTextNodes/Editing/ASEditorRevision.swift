@@ -8,7 +8,7 @@ final class ASEditorRevision: ASAccessibilityTextRevision {
     private let version: Int
     private let count: Int
     private let caret: Int
-    /// `nil` for a secure text.
+    /// The text for screen readers; `nil` for a secure text.
     private let readable: ASReadableText?
 
     init(_ readable: ASReadableText, version: Int, caret: Int) {

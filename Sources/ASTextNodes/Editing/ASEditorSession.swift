@@ -15,7 +15,7 @@ final class ASEditorSession {
         var origin: NSRange
         /// Whether a finger moves the caret to the location where it is lifted, without selecting.
         var isFinger: Bool
-        /// Scrolls while the pointer is beyond the edge.
+        /// The object that scrolls while the pointer is beyond the edge.
         var scroller: ASSelectionScroller?
     }
 

@@ -6,8 +6,8 @@ internal import Foundation
 
 /// The caret: a blinking layer.
 ///
-/// It changes the visibility of a layer twice in each period of the desktop's setting, and nothing in between; some seconds after the last
-/// key it stops blinking.
+/// It shows and hides a layer once in each blink period of the desktop's settings, and does nothing in between. Some seconds after the
+/// last key it stops blinking.
 @MainActor
 final class ASTextCaret {
     /// The width in points.

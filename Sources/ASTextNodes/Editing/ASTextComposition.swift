@@ -39,7 +39,7 @@ struct ASTextComposition: Sendable {
     }
 }
 
-// Composition in a text. The marked text is part of the text, but can be reverted only as a whole: until it is committed, it is not in the
+// Composition in a text. The marked text is part of the text, but can be reverted only as a whole. Until it is committed, it is not in the
 // undo history.
 
 extension ASTextEditing {

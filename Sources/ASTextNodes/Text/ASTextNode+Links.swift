@@ -78,8 +78,9 @@ extension ASTextNode {
 
     var hasLinks: Bool { textState.withLock { $0.hasLinks } }
 
-    /// Returns the link at a point, or near it: of the point and eight points up to 22 points away in each direction, the first that is on
-    /// a link.
+    /// Returns the link at a point, or near it.
+    ///
+    /// The point itself is searched first, then eight points around it that are 22 points away along one axis or both.
     ///
     /// - Parameter point: in the node's coordinate space
     /// - Returns: `nil` if there is none nearby

@@ -28,7 +28,7 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
     @MainActor var touchedTarget: ASTextTouchTarget?
     /// Whether the touch is still on its target; main only.
     @MainActor var isTouchOnTarget = false
-    /// Main only.
+    /// The recogniser of long presses on links; main only.
     @MainActor var linkPressRecognizer: ASLinkPressRecognizer?
     /// The link on which the current long press began; main only.
     @MainActor var pressedLink: ASTextLink?
@@ -38,15 +38,15 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
     @preconcurrency @MainActor public var highlightStyle = ASTextNodeHighlightStyle.light {
         didSet { if highlightStyle != oldValue { layOutHighlight() } }
     }
-    /// Main only.
+    /// The current highlight; main only.
     @MainActor var highlight: ASTextHighlight?
-    /// Main only.
+    /// The layer that shows the highlight; main only.
     @MainActor var highlightLayer: ASTextHighlightLayer?
-    /// Main only.
+    /// The selection, if there is one; main only.
     @MainActor var selection: ASTextNodeSelection?
     /// The movement of the pointer with its button down; main only.
     @MainActor var selectionDrag: ASTextNodeSelectionDrag?
-    /// Main only.
+    /// The context menu of the text while it can be selected; main only.
     @MainActor var selectionMenu: ASTextSelectionMenu?
     /// The layout, cached after a query of positions; main only.
     @MainActor var queriedLayout: (fitting: ASTextFitting, layout: ASTextLayout)?
@@ -66,7 +66,7 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
         contentMode = .topLeft
     }
 
-    /// `false` while the text has links, which need touches, or can be selected.
+    /// Whether the node can have a layer instead of a view: `false` while the text has links or can be selected, which needs touches.
     override open var supportsLayerBacking: Bool {
         super.supportsLayerBacking && !hasLinks && !isSelectable
     }

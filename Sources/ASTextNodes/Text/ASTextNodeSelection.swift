@@ -35,7 +35,7 @@ struct ASTextNodeSelectionDrag {
     /// The start in the node's coordinate space.
     var start: CGPoint
     var isSelecting: Bool
-    /// Scrolls while the pointer is beyond the edge of the scroll view.
+    /// The object that scrolls while the pointer is beyond the edge of the scroll view.
     var scroller: ASSelectionScroller?
 }
 

@@ -171,11 +171,11 @@ struct ASTextMeasurement: Sendable {
         fontGeneration = layout.parameters.fontGeneration
     }
 
-    /// Whether a layout for `other` would have the same lines: the fonts are the same, the room is not larger than before, and suffices
-    /// for the lines.
+    /// Whether a layout for `other` would have the same lines.
     ///
-    /// Lines are filled greedily, so lines that fit break at the same positions. This also applies around exclusion paths, whose positions
-    /// do not depend on the room.
+    /// This is so if the fonts are the same, and `other` is not larger than the container but large enough for the lines. Lines are filled
+    /// greedily, so lines that fit break at the same positions. This also applies around exclusion paths, whose positions do not depend on
+    /// the size.
     func isValid(for other: CGSize) -> Bool {
         guard fontGeneration == ASFontSettings.generation else { return false }
         if other == container { return true }

@@ -109,7 +109,7 @@ public final class ASAccessibilityItem {
     /// Whether the item can become focused.
     public var isFocusable: Bool { (object as? UIView)?.canBecomeFocused ?? false }
 
-    /// Facts that traits cannot express.
+    /// Details that traits cannot express; `nil` if the element has none.
     public var details: ASAccessibilityDetails? { object?.accessibilityDetails }
 
     /// The text that the user edits in the element; `nil` for other elements.

@@ -23,8 +23,8 @@ public typealias ASSortAccessibilityElementsComparator =
 /// The tree is built when it is read, and kept until the next layout or until an element changes. A program whose tree is never read pays
 /// nothing for it.
 ///
-/// The tree omits invisible objects: hidden, transparent, marked as hidden, beside a modal view, or outside of the window (except for
-/// content that can be scrolled to). Elements are in reading order within each container: line by line (`ASReadingOrder`). A container
+/// The tree omits objects that are hidden, transparent, marked as hidden, beside a modal view, or outside of the window. Content that can
+/// be scrolled to is not omitted. Elements are in reading order within each container: line by line (`ASReadingOrder`). A container
 /// that sets `accessibilityElements` determines its own order.
 ///
 /// - Thread: main

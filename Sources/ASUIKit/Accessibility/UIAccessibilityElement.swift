@@ -24,7 +24,7 @@ open class UIAccessibilityElement: UIAccessibilityObject {
         set { frameInContainer = newValue }
     }
 
-    /// Returns `true` by default.
+    /// Whether screen readers present the element; `true` by default.
     override open var isAccessibilityElement: Bool {
         get { isElement }
         set {

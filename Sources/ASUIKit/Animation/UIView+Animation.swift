@@ -42,13 +42,13 @@ extension UIView {
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
         /// Inside another block: uses the curve of this block, not that of the outer block.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-        /// Slow at both ends; the default.
+        /// Starts and ends slowly; the default.
         public static let curveEaseInOut = AnimationOptions([])
-        /// Slow at the beginning.
+        /// Starts slowly.
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-        /// Slow at the end.
+        /// Ends slowly.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-        /// At constant speed.
+        /// Runs at constant speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
         /// In `transition(from:to:)`, hides and shows the views instead of removing and adding them.

@@ -36,7 +36,7 @@ public protocol UIApplicationDelegate: AnyObject {
 
     /// Called before the program ends, to save data.
     ///
-    /// Called once, however the program ends: by `terminate()`, when the last window closes, by the signals TERM, INT and HUP, or when the
+    /// It is called exactly once: after `terminate()`, after the last window has closed, on the signals TERM, INT and HUP, or after the
     /// connection to the display is lost. A text that was being edited has already notified its delegate of the end of editing.
     func applicationWillTerminate(_ application: UIApplication)
 

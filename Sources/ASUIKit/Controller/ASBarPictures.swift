@@ -17,7 +17,7 @@ package final class ASBarPictures {
 
     private struct Entry {
         let image: UIImage
-        /// The variant of a dynamic picture.
+        /// Whether the entry is the dark variant of a dynamic picture.
         let isDark: Bool
         var answer: Answer
     }

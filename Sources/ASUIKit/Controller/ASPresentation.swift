@@ -13,7 +13,7 @@ final class ASPresentation {
 
     private static let duration = 0.35
 
-    /// Retained until the dismissal has finished, because nothing else may retain it.
+    /// The presented controller, retained until the dismissal has finished because nothing else may retain it.
     let presented: UIViewController
     private(set) weak var presenting: UIViewController?
     private weak var window: UIWindow?

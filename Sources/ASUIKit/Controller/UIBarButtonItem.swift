@@ -20,7 +20,7 @@ open class UIBarButtonItem: UIBarItem {
     /// The appearance of the button.
     open var style = Style.plain { didSet { if style != oldValue { didChange?() } } }
 
-    /// The template for buttons that do not set an appearance: `tintColor` and the title's attributes.
+    /// Returns the template for buttons that do not set an appearance: its `tintColor` and its title's attributes apply.
     ///
     /// It is read when a button is added to a bar, and when its item changes.
     ///

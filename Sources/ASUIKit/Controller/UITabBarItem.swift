@@ -14,7 +14,7 @@ open class UITabBarItem: UIBarItem {
     /// The title of the controller, used until the item's own title is set.
     package var controllerTitle: String? { didSet { if controllerTitle != oldValue { didChange?() } } }
 
-    /// The template for the titles of items that set no attributes.
+    /// Returns the template for the titles of items that set no attributes.
     ///
     /// - Source: UIKit `UIAppearance`
     public static func appearance() -> UITabBarItem { template.current }

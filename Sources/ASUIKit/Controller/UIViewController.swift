@@ -91,7 +91,7 @@ open class UIViewController: UIResponder {
     /// The animation of the presentation; from the bottom edge by default.
     public var modalTransitionStyle = UIModalTransitionStyle.coverVertical
 
-    /// Provides custom transitions; held weakly.
+    /// The provider of custom transitions; held weakly.
     ///
     /// - Source: UIKit `UIViewController.transitioningDelegate`
     public weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?

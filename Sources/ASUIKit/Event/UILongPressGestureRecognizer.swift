@@ -31,7 +31,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// The number of these fingers that have been lifted.
     private var liftedCount = 0
     private var pressTimer: ASFrameTimer?
-    /// Runs between a tap and the next one, or the press.
+    /// The timer between a tap and the next one, or the press.
     private var pauseTimer: ASFrameTimer?
 
     override var waitsForTouches: Bool { pauseTimer != nil }

@@ -9,7 +9,7 @@ internal import Foundation
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// The largest distance from the edge at which a drag can begin, in points.
     static let reach: CGFloat = 20
-    /// Smaller than the threshold of other drags, so that this recogniser wins at the edge.
+    /// The threshold, in points; smaller than that of other drags, so that this recogniser wins at the edge.
     private static let edgeThreshold: CGFloat = 6
 
     /// The edges at which drags begin; none by default.

@@ -97,7 +97,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         (starts, lifted) = ([:], [])
     }
 
-    /// A single tap does not prevent a double tap.
+    /// Returns `false` for tap recognisers that require more taps, so that a single tap does not prevent a double tap.
     override open func canPrevent(_ other: UIGestureRecognizer) -> Bool {
         guard let other = other as? UITapGestureRecognizer else { return true }
         return other.numberOfTapsRequired <= numberOfTapsRequired

@@ -24,7 +24,7 @@ final class UITouchContact {
     var isUp = false
     /// The innermost superview of the touched view that `controlsTouchesInside`.
     weak var controllingView: UIView?
-    /// Runs while the controlling view delays the touch.
+    /// The timer that runs while the controlling view delays the touch.
     var hold: ASFrameTimer?
     /// The part of a view that handles the press, such as a scroll indicator; `nil` for an ordinary touch.
     var press: ASPressFollower?

@@ -8,8 +8,9 @@ internal import Foundation
 /// `UITouchDispatcher+Delivery.swift`; the touches are in `UITouchDispatcher+Contacts.swift`. How long a scroll view delays a touch of its
 /// content is in `UIScrollView+ContentTouches.swift`.
 ///
-/// The primary button of the pointer is a touch. A press of another button goes from the view under the pointer outwards: to recognisers
-/// that accept it, as a touch that views do not receive, otherwise to the first responder that handles `buttonPressed(_:at:)`.
+/// The primary button of the pointer is a touch. A press of another button is offered to the view under the pointer and up its
+/// responder chain. It ends at the first view with a recogniser that accepts the button, for which the press is a touch that views do not
+/// receive, or at the first responder that handles `buttonPressed(_:at:)`.
 @MainActor
 final class UITouchDispatcher {
     unowned let window: UIWindow

@@ -36,8 +36,9 @@ extension UIScrollView {
         return clamped(motion.end)
     }
 
-    /// Moves the content by `distance`, together with a drag or motion in progress, to keep the visible content in place after content
-    /// before it has been inserted, deleted or resized.
+    /// Moves the content by `distance`, together with a drag or motion in progress.
+    ///
+    /// It keeps the visible content in place after content before it has been inserted, deleted or resized.
     ///
     /// - Deviation: not in UIKit
     public func shiftContent(by distance: CGPoint) {

@@ -136,7 +136,7 @@ open class UIScrollView: UIView {
         case none, onDrag, interactive
     }
 
-    /// Has no effect.
+    /// How scrolling dismisses an on-screen keyboard; has no effect, because there is none.
     open var keyboardDismissMode = KeyboardDismissMode.none
 
     /// How bars adjust the insets; without effect, because scroll views do not adjust their insets.
@@ -144,10 +144,10 @@ open class UIScrollView: UIView {
         case automatic, scrollableAxes, never, always
     }
 
-    /// Has no effect.
+    /// How the safe area changes the content inset; has no effect.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
 
-    /// Has no effect: there is no status bar to tap.
+    /// Whether a tap on the status bar scrolls to the top; has no effect, because there is no status bar.
     open var scrollsToTop = true
 
     // MARK: Zooming
@@ -345,7 +345,7 @@ open class UIScrollView: UIView {
         return ASAutoscroll.begin(self, in: window, at: pointer.location)
     }
 
-    /// Returns `true`: the scroll view decides when content receives touches.
+    /// Returns `true`, because the scroll view decides when content receives touches.
     override var controlsTouchesInside: Bool { true }
 
     override func delayForTouchInside(_ touch: UITouch) -> Double? {

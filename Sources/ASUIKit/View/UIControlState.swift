@@ -23,7 +23,7 @@ public struct UIControlState: OptionSet, Hashable, Sendable {
     public static let disabled = UIControlState(rawValue: 2)
     /// Selected.
     public static let selected = UIControlState(rawValue: 4)
-    /// Has the keyboard focus, while the focus is shown.
+    /// Focused, while the focus is shown.
     public static let focused = UIControlState(rawValue: 8)
     /// Under the pointer.
     ///

@@ -8,9 +8,10 @@ internal import Foundation
 // The traits of views: those of the window, with the overrides of views and controllers in between.
 
 extension UIView {
-    /// The traits of the view: those of its window, or of a window of its own size while it is in none, with all overrides in between.
+    /// The traits of the view: those of its window, with all overrides in between.
     ///
-    /// The size classes depend on the window's size: compact is narrower than 600 points, or lower than 480.
+    /// Without a window they are those of a window that has the size of the topmost superview. The size classes depend on the window's
+    /// size: compact is narrower than 600 points, or lower than 480.
     ///
     /// - Source: UIKit `UIView.traitCollection`
     /// - Deviation: the direction is that of the window, regardless of attributes in between; text size and contrast are those that every
