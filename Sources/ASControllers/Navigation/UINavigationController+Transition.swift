@@ -69,7 +69,7 @@ extension UINavigationController {
         settleArrivals()
     }
 
-    // MARK: The stage
+    // MARK: Views of the controllers
 
     func show(_ new: UIViewController?, isForward: Bool, animated: Bool) {
         let old = shown

@@ -37,7 +37,7 @@ open class UINavigationController: UIViewController {
     /// The scroll view below the large title of each controller that has one.
     var largeTitleScrolls: [UIViewController: ASLargeTitleScroll] = [:]
 
-    // MARK: On stage; the logic is in UINavigationController+Transition.swift
+    // MARK: Shown controller; the logic is in UINavigationController+Transition.swift
 
     let stageView = UIView()
     /// The slots of the controllers whose views are in the hierarchy; the last one will remain.
@@ -250,7 +250,7 @@ open class UINavigationController: UIViewController {
         layStage()
     }
 
-    // MARK: Going back
+    // MARK: Back navigation
 
     /// Returns the shown controller, or one that it shows.
     @_spi(ASHooks) override public final var controllerForKeys: UIViewController { shown?.controllerForKeys ?? self }

@@ -95,7 +95,7 @@ extension UISplitViewController {
         }
     }
 
-    // MARK: Stage
+    // MARK: Showing and hiding
 
     /// Whether the slot of the column is in the view.
     func isOnStage(_ column: ASSplitColumn) -> Bool { column.slot.superview === viewIfLoaded && isViewLoaded }

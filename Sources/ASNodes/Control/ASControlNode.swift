@@ -41,7 +41,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
 
     /// The tracked touch.
     ///
-    /// The touch that the control tracks; main only.
+    /// Main only.
     @MainActor weak var trackedTouch: UITouch?
     /// The object that opens the control's menu; main only.
     @MainActor var controlMenu: ASControlMenu?

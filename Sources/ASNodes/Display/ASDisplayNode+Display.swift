@@ -117,7 +117,7 @@ extension ASDisplayNode {
     @MainActor
     var shouldStartDisplay: Bool { needsContents && !isDrawing }
 
-    // MARK: A drawing
+    // MARK: Drawing
 
     /// Called by the layer when it needs display.
     @MainActor

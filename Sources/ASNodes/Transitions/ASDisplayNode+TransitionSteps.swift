@@ -72,7 +72,7 @@ extension ASDisplayNode {
         }
     }
 
-    // MARK: Room
+    // MARK: Size requests
 
     /// Whether `size` differs from the size of the node or, without a view, from the size measured `before`.
     @MainActor

@@ -60,7 +60,7 @@ public final class ASAccessibilityTree {
         self.window = window
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
     /// The item of the window, which contains all others.
     public var root: ASAccessibilityItem? {
@@ -94,7 +94,7 @@ public final class ASAccessibilityTree {
         }
     }
 
-    // MARK: Making
+    // MARK: Building
 
     private func build(_ window: UIWindow) -> ASAccessibilityItem {
         watch(window)

@@ -45,7 +45,7 @@ open class UIAccessibilityObject {
         Self.contentObserver?()
     }
 
-    // MARK: What it is
+    // MARK: Description
 
     /// Whether the object is an element; `false` by default.
     ///
@@ -135,7 +135,7 @@ open class UIAccessibilityObject {
         }
     }
 
-    // MARK: Where it is
+    // MARK: Geometry
 
     /// The frame in the window.
     ///
@@ -165,7 +165,7 @@ open class UIAccessibilityObject {
     /// The frame while none is set.
     var defaultAccessibilityFrame: CGRect { .zero }
 
-    // MARK: What is in it
+    // MARK: Contents
 
     /// The elements in the object, in reading order; `nil` for those that the tree finds.
     open var accessibilityElements: [UIAccessibilityObject]? {
@@ -203,7 +203,7 @@ open class UIAccessibilityObject {
         set { set(\.accessibilityContainerType, newValue) { $0.containerType = newValue } }
     }
 
-    // MARK: What can be done
+    // MARK: Actions
 
     /// Custom actions; `nil` by default.
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
@@ -283,7 +283,7 @@ open class UIAccessibilityObject {
     /// Called when a screen reader has left the object.
     open func accessibilityElementDidLoseFocus() {}
 
-    // MARK: For the tree
+    // MARK: Members for the tree
 
     /// The container that is asked when the object does not handle an action or a property.
     var accessibilityParent: UIAccessibilityObject? { nil }

@@ -138,7 +138,7 @@ public final class UIViewPropertyAnimator {
         return animator
     }
 
-    // MARK: What it does
+    // MARK: Animations and completions
 
     /// Adds changes; while the animator is active they are made immediately, and are animated in the remaining time.
     ///
@@ -276,7 +276,7 @@ public final class UIViewPropertyAnimator {
         end(at: position)
     }
 
-    // MARK: Inside
+    // MARK: Implementation
 
     private func mayInterrupt(_ what: String) -> Bool {
         if isInterruptible { return true }

@@ -36,7 +36,7 @@ final class ASPresentation {
         }
     }
 
-    // MARK: In
+    // MARK: Presenting
 
     func begin(animated: Bool, completion: (() -> Void)?) {
         guard let presenting, let window else { return }
@@ -132,7 +132,7 @@ final class ASPresentation {
         customTransition = nil
     }
 
-    // MARK: Out
+    // MARK: Dismissing
 
     func dismiss(animated: Bool, completion: (() -> Void)?) {
         if let completion { completions.append(completion) }
@@ -207,7 +207,7 @@ final class ASPresentation {
         for call in calls { call() }
     }
 
-    // MARK: Place
+    // MARK: Views
 
     /// The view that is in the window.
     var view: UIView { backdrop }

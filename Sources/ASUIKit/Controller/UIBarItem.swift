@@ -76,7 +76,7 @@ package struct ASBarTitleLook {
         color = attributes?[.foregroundColor] as? UIColor
     }
 
-    /// Returns this look, with unset properties taken from `other`.
+    /// Returns these attributes, with unset ones taken from `other`.
     func or(_ other: ASBarTitleLook) -> ASBarTitleLook {
         var look = self
         look.font = font ?? other.font

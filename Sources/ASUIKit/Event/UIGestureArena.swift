@@ -22,7 +22,7 @@ final class UIGestureArena {
         if !contenders.contains(where: { $0 === recognizer }) { contenders.append(recognizer) }
     }
 
-    // MARK: Contending
+    // MARK: Decisions
 
     /// Handles the request of a recogniser to leave the possible state.
     func attempt(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
@@ -71,7 +71,7 @@ final class UIGestureArena {
         rivals(of: recognizer).contains { $0.currentState == .possible && recognizer.requiresFailure(of: $0) }
     }
 
-    // MARK: Ends
+    // MARK: Removal
 
     /// Resets the recognisers that are done: they have no touch left and wait for nothing.
     func sweep() {

@@ -97,7 +97,7 @@ open class UIGestureRecognizer {
     /// Creates a recogniser that is not attached to a view.
     public init() {}
 
-    // MARK: Places
+    // MARK: Locations
 
     /// The number of tracked touches.
     public var numberOfTouches: Int { reportedTouches.count }
@@ -126,7 +126,7 @@ open class UIGestureRecognizer {
 
     package var windowLocation: CGPoint = .zero
 
-    // MARK: Rules
+    // MARK: Relations to other recognisers
 
     /// Delays recognition until `other` has failed, whenever both track a common touch.
     public func require(toFail other: UIGestureRecognizer) {

@@ -112,7 +112,7 @@ public final class UIFocusSystem {
         }
     }
 
-    // MARK: Notices
+    // MARK: Notifications
 
     func firstResponderDidChange(from old: UIResponder?, to new: UIResponder?) {
         guard old !== new else { return }

@@ -50,7 +50,7 @@ final class ASScrollIndicator {
         return axis == .vertical ? scrollView.showsVerticalScrollIndicator : scrollView.showsHorizontalScrollIndicator
     }
 
-    // MARK: Place
+    // MARK: Geometry
 
     private var insets: UIEdgeInsets {
         guard let scrollView else { return .zero }

@@ -100,7 +100,7 @@ extension UIScrollView {
         )
     }
 
-    // MARK: Setting
+    // MARK: Setting the scale
 
     /// Sets the scale and the offset, and notifies the delegate.
     private func show(_ content: UIView, at scale: CGFloat, offset: CGPoint) {

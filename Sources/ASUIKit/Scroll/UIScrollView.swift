@@ -243,7 +243,7 @@ open class UIScrollView: UIView {
         for indicator in [verticalIndicator, horizontalIndicator] { indicator.attach(to: self) }
     }
 
-    // MARK: Moving
+    // MARK: Scrolling
 
     /// Moves the content, ending any motion; optionally with an animation.
     open func setContentOffset(_ offset: CGPoint, animated: Bool) {
