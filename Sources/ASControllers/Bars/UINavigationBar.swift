@@ -44,8 +44,8 @@ open class UINavigationBar: UIView {
 
     /// Whether titles are shown large below the row of buttons until content is scrolled under the bar; `false` by default.
     ///
-    /// The large title of a controller moves with the scroll view of the controller: its view, or the first scroll view in it. Without a
-    /// scroll view it does not move.
+    /// The large title of a controller moves with the controller's view, if that scrolls, otherwise with the view's first subview that
+    /// does. Views with paging are ignored. Without a scroll view the title does not move.
     ///
     /// - Deviation: scrolling may come to rest while a part of the title is visible
     open var prefersLargeTitles = false {
@@ -115,7 +115,7 @@ open class UINavigationBar: UIView {
     }
     private let stage = UIView()
     private let line = UIView()
-    /// The contents on the stage, the newest last.
+    /// The contents that are shown or are leaving, the newest last.
     private var contents: [ASNavigationBarContent] = []
 
     /// Creates a bar without items, with the appearance of `appearance()`.

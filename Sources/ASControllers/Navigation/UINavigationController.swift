@@ -221,8 +221,8 @@ open class UINavigationController: UIViewController {
 
     /// Whether scrolling down hides the bar, and scrolling up shows it again; `false` by default.
     ///
-    /// It applies to the view of the shown controller if it scrolls, otherwise to the first scroll view in it. The bar is not hidden for
-    /// large titles.
+    /// It applies to the view of the shown controller, if that scrolls, otherwise to the view's first subview that does. Views with paging
+    /// are ignored. The bar is not hidden for large titles.
     ///
     /// - Source: UIKit `UINavigationController.hidesBarsOnSwipe`
     /// - Deviation: wheels and keys have the same effect as swipes

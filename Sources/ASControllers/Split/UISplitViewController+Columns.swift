@@ -105,7 +105,7 @@ extension UISplitViewController {
         return collapses ? column === compactColumn : layout.columns(in: mode).contains(column.column)
     }
 
-    /// Whether children appear when they are added to the stage.
+    /// Whether children appear when they are added to the view.
     var isOnScreen: Bool { appearance == .appeared || appearance == .appearing }
 
     /// Adds the view of a column to its slot, and the slot to the view.

@@ -150,7 +150,7 @@ open class UITabBarController: UIViewController {
         selectionDidChange()
         guard isViewLoaded else { return }
         let isOnScreen = appearance == .appeared || appearance == .appearing
-        // Each call may select another tab; that one is then on the stage, and this one is not.
+        // Each call may select another tab; that one is then shown, and this one is not.
         new?.loadViewIfNeeded()
         if old !== selected { old?.beginAppearanceTransition(false, animated: false) }
         if isOnScreen, new === selected { new?.beginAppearanceTransition(true, animated: false) }

@@ -11,7 +11,7 @@ public import Foundation
 /// A text of several lines that the user can edit and scroll.
 ///
 /// It scrolls the lines of an `ASEditableTextNode`, which has the state and does the work. The view of a node is inside of that node, and
-/// its members are the node's. A view that an app creates has a node of its own, which covers the visible part.
+/// its members are the node's. A view that an app creates has its own node, which covers the visible part.
 ///
 /// A finger scrolls, the pointer selects, and the middle button pastes. Members that no subclass overrides are in `ASViews`.
 ///
@@ -34,7 +34,7 @@ open class UITextView: UIScrollView {
 
     /// The delegate, if it is one of text views, which is notified of edits by the user.
     ///
-    /// The delegate of a node's text view is notified of scrolling only; the node has a delegate of its own.
+    /// The delegate of a node's text view is notified of scrolling only; the node has its own delegate.
     final var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
     /// Creates an empty text with a frame, in the system font at 12 points, with insets of 8 points at the top and bottom.
