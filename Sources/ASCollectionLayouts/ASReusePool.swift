@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Classes of views by what they were registered for, and views of them that wait to be used again.
+/// The registered view classes, and a pool of views of these classes for reuse.
 ///
 /// - Thread: main
 @MainActor
 struct ASReusePool {
-    /// What a class is registered for.
+    /// The key of a registration.
     struct Key: Hashable {
-        /// Nil for cells.
+        /// The supplementary kind; `nil` for cells.
         var kind: String?
         var identifier: String
     }
@@ -16,15 +16,15 @@ struct ASReusePool {
     private var classes: [Key: UICollectionReusableView.Type] = [:]
     private var waiting: [Key: [UICollectionReusableView]] = [:]
 
-    /// Nil takes the class away.
+    /// Registers a class; `nil` removes the registration.
     ///
-    /// What waits is of the class of before, and goes.
+    /// Pooled views of the previous class are released.
     mutating func register(_ viewClass: UICollectionReusableView.Type?, _ key: Key) {
         classes[key] = viewClass
         waiting[key] = nil
     }
 
-    /// A view that waits, or else a new one.
+    /// Returns a pooled view, otherwise a new one.
     mutating func dequeue(_ key: Key) -> UICollectionReusableView {
         if let view = waiting[key]?.popLast() {
             view.prepareForReuse()
@@ -41,12 +41,12 @@ struct ASReusePool {
         return view
     }
 
-    /// Takes a view that is not seen any more; one that was not dequeued goes.
+    /// Adds a view that is no longer visible to the pool; a view that was not dequeued is released.
     mutating func enqueue(_ view: UICollectionReusableView) {
         guard let key = view.reuseKey, let viewClass = classes[key], type(of: view) == viewClass else { return }
         waiting[key, default: []].append(view)
     }
 
-    /// Lets go what waits.
+    /// Releases all pooled views.
     mutating func removeWaiting() { waiting = [:] }
 }

@@ -2,28 +2,28 @@
 public import ASUIKit
 public import Foundation
 
-/// A view of a collection that is used again for another element when the one that it was for is not seen any more.
+/// A view of a collection that is reused for another element when its element is no longer visible.
 ///
-/// Subclass it: make what is in it in `init(frame:)`, and register the class with the collection view.
+/// A subclass creates its subviews in `init(frame:)`; register the class with the collection view.
 ///
 /// - Thread: main
 /// - Source: UIKit `UICollectionReusableView`
-/// - Deviation: classes are registered, not looked up by name, so that `init(frame:)` is a required initialiser
+/// - Deviation: classes are registered, not looked up by name; therefore `init(frame:)` is a required initialiser
 open class UICollectionReusableView: UIView {
-    /// What the class was registered for; nil for a view that was not dequeued.
+    /// The identifier for which the class was registered; `nil` for a view that was not dequeued.
     public internal(set) var reuseIdentifier: String?
 
-    /// Where it waits to be used again.
+    /// The key in the reuse pool.
     var reuseKey: ASReusePool.Key?
 
-    /// A view with a frame.
+    /// Creates a view with a frame.
     override public required init(frame: CGRect) {
         super.init(frame: frame)
     }
 
-    /// It is about to be used for another element: forget what only the last one had.
+    /// Called before the view is used for another element, to reset the state of the previous one.
     open func prepareForReuse() {}
 
-    /// A layout has said where it stands and how it looks there; the frame is set already.
+    /// Called when the layout has provided new attributes; the frame is already set.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 }

@@ -3,50 +3,50 @@ internal import ASBase
 public import ASUIKit
 public import Foundation
 
-/// A scroll view whose content a layout arranges: what layouts ask of it.
+/// A scroll view whose content a layout arranges; it provides the information that layouts need.
 ///
-/// How many items there are a subclass says, and it shows them.
+/// A subclass provides the numbers of sections and items, and shows the items.
 ///
 /// - Thread: main
 /// - Source: UIKit `UICollectionView`
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
-    /// The kind of the views that stand before the items of a section.
+    /// The kind of the views before the items of a section.
     nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-    /// The kind of the views that stand behind the items of a section.
+    /// The kind of the views after the items of a section.
     nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-    /// The direction in which a layout lets its content scroll.
+    /// The direction in which the content of a layout scrolls.
     public enum ScrollDirection: Int, Hashable, Sendable {
         case vertical, horizontal
     }
 
-    /// Where in the viewport an item comes to stand; at most one for each axis.
+    /// The position in the viewport to which an item is scrolled; at most one for each axis.
     ///
     /// - Source: UIKit `UICollectionView.ScrollPosition`
     public struct ScrollPosition: OptionSet, Hashable, Sendable {
-        /// The bits, as in UIKit.
+        /// The raw bits, as in UIKit.
         public let rawValue: UInt
         /// At the top.
         public static let top = ScrollPosition(rawValue: 1 << 0)
-        /// In the middle between top and bottom.
+        /// Centred between top and bottom.
         public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
         /// At the bottom.
         public static let bottom = ScrollPosition(rawValue: 1 << 2)
         /// At the left edge.
         public static let left = ScrollPosition(rawValue: 1 << 3)
-        /// In the middle between left and right.
+        /// Centred between left and right.
         public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
         /// At the right edge.
         public static let right = ScrollPosition(rawValue: 1 << 5)
 
-        /// A position by its bits.
+        /// Creates a position from raw bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
     }
 
-    /// What arranges the content.
+    /// The layout of the content.
     ///
     /// A layout belongs to one view at a time.
     open var collectionViewLayout: UICollectionViewLayout {
@@ -59,69 +59,69 @@ open class UICollectionView: UIScrollView {
 
     private var pool = ASReusePool()
 
-    /// A view with a frame.
+    /// Creates a view with a frame and a layout.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout
         super.init(frame: frame)
         layout.attach(to: self)
     }
 
-    /// How many sections there are; none unless overridden.
+    /// The number of sections; 0 by default.
     open var numberOfSections: Int { 0 }
 
-    /// How many items a section has; none unless overridden.
+    /// Returns the number of items in a section; the default implementation returns 0.
     open func numberOfItems(inSection section: Int) -> Int { 0 }
 
-    /// What data sources of UIKit answer, for layouts that ask for it.
+    /// The part of UIKit's data source protocol that layouts call.
     ///
     /// - Thread: main
     /// - Source: UIKit `UICollectionViewDataSource`
     public struct DataSource {
         let view: UICollectionView
 
-        /// `UICollectionView.numberOfSections`.
+        /// Returns `UICollectionView.numberOfSections`.
         @preconcurrency @MainActor
         public func numberOfSections(in collectionView: UICollectionView) -> Int { view.numberOfSections }
 
-        /// `UICollectionView.numberOfItems(inSection:)`.
+        /// Returns `UICollectionView.numberOfItems(inSection:)`.
         @preconcurrency @MainActor
         public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
             view.numberOfItems(inSection: section)
         }
     }
 
-    /// Answers how many sections and items the view shows; never `nil`.
+    /// Provides the numbers of sections and items; never `nil`.
     ///
-    /// - Deviation: cannot be set; that of the collection node provides the items
+    /// - Deviation: read-only; the data source of the collection node provides the items
     public var dataSource: DataSource? { DataSource(view: self) }
 
-    /// What of the content is seen, as the layout counts its coordinates: `bounds`, unless overridden.
+    /// The visible part of the content, in the layout's coordinate space; `bounds` by default.
     ///
     /// - Deviation: not in UIKit
     open var boundsForLayout: CGRect { bounds }
 
-    /// The same without the insets.
+    /// The visible part of the content without the content insets, in the layout's coordinate space.
     ///
     /// - Deviation: not in UIKit
     open var viewportForLayout: CGRect { bounds.inset(by: contentInset) }
 
-    /// What the layout has said counts no more, as far as `context` tells; or there is another layout.
+    /// Called when the layout was invalidated as far as `context` describes, or was replaced.
     ///
-    /// Override it to ask again in the next layout pass, and call super.
+    /// Override it to query the layout again in the next layout pass; an override must call `super`.
     ///
     /// - Deviation: not in UIKit
     open func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
         setNeedsLayout()
     }
 
-    // MARK: Views that are used again
+    // MARK: Reusable views
 
-    /// Says which class `dequeueReusableCell(withReuseIdentifier:for:)` makes cells of; nil for none any more.
+    /// Registers the class of the cells that `dequeueReusableCell(withReuseIdentifier:for:)` creates; `nil` removes the registration.
     open func register(_ cellClass: UICollectionViewCell.Type?, forCellWithReuseIdentifier identifier: String) {
         pool.register(cellClass, .init(identifier: identifier))
     }
 
-    /// Says which class `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)` makes views of; nil for none any more.
+    /// Registers the class of `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)`; `nil` removes the registration.
     open func register(
         _ viewClass: UICollectionReusableView.Type?,
         forSupplementaryViewOfKind elementKind: String,
@@ -130,7 +130,7 @@ open class UICollectionView: UIScrollView {
         pool.register(viewClass, .init(kind: elementKind, identifier: identifier))
     }
 
-    /// A cell that was shown before, prepared for reuse, or else a new one.
+    /// Returns a cell from the reuse pool, prepared for reuse, otherwise a new one.
     ///
     /// A class must be registered for the identifier.
     open func dequeueReusableCell(
@@ -143,7 +143,7 @@ open class UICollectionView: UIScrollView {
         return cell
     }
 
-    /// A supplementary view that was shown before, prepared for reuse, or else a new one.
+    /// Returns a supplementary view from the reuse pool, prepared for reuse, otherwise a new one.
     ///
     /// A class must be registered for the kind and the identifier.
     open func dequeueReusableSupplementaryView(
@@ -154,9 +154,9 @@ open class UICollectionView: UIScrollView {
         pool.dequeue(.init(kind: elementKind, identifier: identifier))
     }
 
-    /// Takes a view that was dequeued and is not seen any more, to be used again.
+    /// Adds a dequeued view that is no longer visible to the reuse pool.
     package func takeForReuse(_ view: UICollectionReusableView) { pool.enqueue(view) }
 
-    /// Lets go the views that wait to be used again.
+    /// Releases the views in the reuse pool.
     package func releaseReusableViews() { pool.removeWaiting() }
 }

@@ -2,33 +2,33 @@
 public import ASUIKit
 public import Foundation
 
-/// A view that shows an item of a collection, made and laid out on main.
+/// A view that shows an item of a collection; created and laid out on main.
 ///
 /// - Thread: main
 /// - Source: UIKit `UICollectionViewCell`
 open class UICollectionViewCell: UICollectionReusableView {
-    /// What the item shows goes in here; as large as the cell.
+    /// The superview of the item's content; it fills the cell.
     public let contentView: UIView
 
-    /// A view with a frame.
+    /// Creates a cell with a frame.
     public required init(frame: CGRect) {
         contentView = UIView(frame: CGRect(origin: .zero, size: frame.size))
         super.init(frame: frame)
         addSubview(contentView)
     }
 
-    /// Whether the item is selected; the collection says so.
+    /// Whether the item is selected; set by the collection.
     open var isSelected = false { didSet { if isSelected != oldValue { showSelection() } } }
 
-    /// Whether the item is pressed; the collection says so.
+    /// Whether the item is pressed; set by the collection.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { showSelection() } } }
 
-    /// Behind everything, as large as the cell; none at first.
+    /// The background, which fills the cell behind all other views; `nil` by default.
     open var backgroundView: UIView? {
         didSet { if backgroundView !== oldValue { replaceBackground(oldValue) } }
     }
 
-    /// In front of `backgroundView` while the item is selected or pressed; none at first.
+    /// The view in front of `backgroundView` while the item is selected or pressed; `nil` by default.
     open var selectedBackgroundView: UIView? {
         didSet { if selectedBackgroundView !== oldValue { replaceBackground(oldValue) } }
     }
@@ -46,7 +46,7 @@ open class UICollectionViewCell: UICollectionReusableView {
         selectedBackgroundView?.isHidden = !isSelected && !isHighlighted
     }
 
-    /// Content and backgrounds fill the cell.
+    /// Resizes content and backgrounds to fill the cell.
     override open func layoutSubviews() {
         super.layoutSubviews()
         for view in [backgroundView, selectedBackgroundView, contentView] {

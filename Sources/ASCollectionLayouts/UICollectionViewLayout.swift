@@ -3,55 +3,55 @@ public import ASBase
 internal import ASUIKit
 public import Foundation
 
-/// Says where the elements of a collection stand.
+/// Determines the frames of the elements of a collection.
 ///
-/// Subclass it.
+/// It is an abstract class.
 ///
-/// The view calls `prepare()` after each invalidation, then asks for the size of the content and for the elements in a rectangle.
-/// The methods here do nothing of their own but where they say so.
+/// The view calls `prepare()` after each invalidation, then queries the content size and the elements in a rectangle. Unless stated
+/// otherwise, the methods here do nothing.
 ///
 /// - Units: points, in the content's coordinate space
 /// - Thread: main
 /// - Source: UIKit `UICollectionViewLayout`
 @preconcurrency @MainActor
 open class UICollectionViewLayout {
-    /// The class of the attributes that the layout makes.
+    /// The class of the attributes that the layout creates.
     open class var layoutAttributesClass: UICollectionViewLayoutAttributes.Type {
         UICollectionViewLayoutAttributes.self
     }
 
-    /// The class of the contexts that it is invalidated with.
+    /// The class of the layout's invalidation contexts.
     open class var invalidationContextClass: UICollectionViewLayoutInvalidationContext.Type {
         UICollectionViewLayoutInvalidationContext.self
     }
 
-    /// The view whose content it arranges.
+    /// The view whose content the layout arranges.
     public private(set) weak var collectionView: UICollectionView?
 
-    /// A layout of no view yet.
+    /// Creates a layout that has no view yet.
     public init() {}
 
-    // MARK: Asking
+    // MARK: Queries
 
-    /// Compute what the other methods answer with; called after each invalidation, before they are.
+    /// Called after each invalidation and before the queries, to compute the layout.
     open func prepare() {}
 
-    /// How large the content is; zero unless overridden.
+    /// The size of the content; zero by default.
     open var collectionViewContentSize: CGSize { .zero }
 
-    /// All elements that share more than an edge with `rect`; nil, which means none, unless overridden.
+    /// Returns all elements that overlap `rect` by more than an edge; `nil`, the default, for none.
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
-    /// An item; nil unless overridden.
+    /// Returns the attributes of an item; `nil` by default.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// A supplementary view; nil where there is none, and unless overridden.
+    /// Returns the attributes of a supplementary view; `nil` if there is none, and by default.
     open func layoutAttributesForSupplementaryView(
         ofKind elementKind: String,
         at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// A decoration view; nil where there is none, and unless overridden.
+    /// Returns the attributes of a decoration view; `nil` if there is none, and by default.
     open func layoutAttributesForDecorationView(
         ofKind elementKind: String,
         at indexPath: IndexPath
@@ -61,22 +61,22 @@ open class UICollectionViewLayout {
 
     private var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
-    /// Says which class the decoration views of a kind are of; nil for none any more.
+    /// Registers the class of the decoration views of a kind; `nil` removes the registration.
     ///
-    /// They come where `layoutAttributesForElements(in:)` has attributes of them, and are used again.
+    /// The views are created for the attributes that `layoutAttributesForElements(in:)` returns, and are reused.
     public final func register(_ viewClass: UICollectionReusableView.Type?, forDecorationViewOfKind elementKind: String)
     {
         decorationClasses[elementKind] = viewClass
     }
 
-    /// A new decoration view; nil for a kind of which no class is registered.
+    /// Creates a decoration view; `nil` for a kind without a registered class.
     package final func makeDecorationView(ofKind elementKind: String) -> UICollectionReusableView? {
         decorationClasses[elementKind].map { $0.init(frame: .zero) }
     }
 
     // MARK: Scrolling
 
-    /// Where scrolling that was let go shall end; at `proposedContentOffset`, or where the method without velocity says.
+    /// Returns the offset at which released scrolling ends; the default implementation calls the method without velocity.
     ///
     /// - Units: `velocity` in points per millisecond
     open func targetContentOffset(
@@ -86,32 +86,32 @@ open class UICollectionViewLayout {
         targetContentOffset(forProposedContentOffset: proposedContentOffset)
     }
 
-    /// Where the content shall stand after an update or another layout; at `proposedContentOffset`.
+    /// Returns the content offset after an update or a change of layout; the default implementation returns `proposedContentOffset`.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
         proposedContentOffset
     }
 
-    // MARK: Invalidating
+    // MARK: Invalidation
 
-    /// Whether other bounds, a scroll among them, make another layout; false.
+    /// Whether a change of the bounds, including a scroll, invalidates the layout; `false` by default.
     ///
-    /// Asked before the view has them.
+    /// Called before the view has the new bounds.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-    /// What they make invalid.
+    /// Returns the context of a change of the bounds.
     open func invalidationContext(
         forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
         Self.invalidationContextClass.init()
     }
 
-    /// Whether a cell that wants to look otherwise may; false.
+    /// Whether the preferred attributes of a cell invalidate the layout; `false` by default.
     open func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool { false }
 
-    /// What that makes invalid: the element.
+    /// Returns the context of a cell's preferred attributes, which invalidates the element.
     open func invalidationContext(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -128,14 +128,14 @@ open class UICollectionViewLayout {
         return context
     }
 
-    /// Everything counts no more.
+    /// Invalidates the whole layout.
     open func invalidateLayout() {
         let context = Self.invalidationContextClass.init()
         context.invalidateEverything = true
         invalidateLayout(with: context)
     }
 
-    /// What `context` says counts no more; call super, which has the view ask again.
+    /// Invalidates the parts of the layout in `context`; an override must call `super`, which notifies the view.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         state = .invalid
         collectionView?.layoutWasInvalidated(with: context)
@@ -143,34 +143,34 @@ open class UICollectionViewLayout {
 
     // MARK: Updates
 
-    /// Where an item that comes, or moves, begins; nil, which means where it ends, unless overridden.
+    /// Returns the start of the animation of an item that is inserted or moved; `nil`, the default, for its final attributes.
     open func initialLayoutAttributesForAppearingItem(
         at itemIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// Where an item that goes, or moves, ends; nil, which means where it was, unless overridden.
+    /// Returns the end of the animation of an item that is deleted or moved; `nil`, the default, for its old attributes.
     open func finalLayoutAttributesForDisappearingItem(
         at itemIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// Edits are about to be shown.
+    /// Called before edits are animated.
     ///
-    /// The layout is prepared for what is then.
+    /// The layout is already prepared for the data after them.
     open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
 
-    /// They have been asked for; called inside the animation.
+    /// Called inside of the animation, after the attributes of all edits were queried.
     open func finalizeCollectionViewUpdates() {}
 
-    /// Other bounds are about to be shown with animation.
+    /// Called before a change of the bounds is animated.
     open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
-    /// They have been asked for.
+    /// Called after the attributes for the change of the bounds were queried.
     open func finalizeAnimatedBoundsChange() {}
 
-    /// The data have been edited as these say, and the collection view has the numbers after that; called once for an update, before
-    /// anything else is asked.
+    /// Invalidates the layout after the data was edited; called once per update before any query, when the collection view has the new
+    /// numbers.
     ///
-    /// What a layout keeps of each item moves along, instead of beginning anew. The next `prepare()` is for what is then.
+    /// The layout moves the state of each item along, instead of discarding it. The next `prepare()` is for the data after the update.
     package final func invalidateLayout(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
         applyUpdates(updateItems)
         let context = Self.invalidationContextClass.init()
@@ -178,41 +178,41 @@ open class UICollectionViewLayout {
         invalidateLayout(with: context)
     }
 
-    /// The data are others: nothing that is kept counts.
+    /// Invalidates the layout after the data was replaced: no state is kept.
     package final func invalidateLayoutForReload() {
         let context = Self.invalidationContextClass.init()
         context.noteReload()
         invalidateLayout(with: context)
     }
 
-    /// Moves along what is kept of each item.
+    /// Moves the state of each item along with an update.
     func applyUpdates(_ updateItems: [UICollectionViewUpdateItem]) {}
 
     // MARK: Direction
 
-    /// The direction of reading that the layout was written for; from left to right.
+    /// The layout direction for which the layout was written; left to right by default.
     open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-    /// Whether the content is mirrored where one reads the other way; false.
+    /// Whether the content is mirrored in the opposite layout direction; `false` by default.
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
-    /// Whether one reads the other way than the layout was written for.
+    /// Whether the layout direction is opposite to `developmentLayoutDirection`.
     final var isInOppositeDirection: Bool {
         guard let collectionView else { return false }
         return collectionView.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
     }
 
-    /// Whether the collection view has to mirror what it is told: layouts know their own direction only.
+    /// Whether the collection view has to mirror the frames, because layouts use only their own direction.
     package var isMirroredByCollectionView: Bool { flipsHorizontallyInOppositeLayoutDirection && isInOppositeDirection }
 
-    // MARK: Life
+    // MARK: State
 
     private enum State { case invalid, preparing, prepared }
     private var state = State.invalid
 
-    /// Calls `prepare()` if something has been invalidated since the last time.
+    /// Calls `prepare()` if the layout was invalidated since the last time.
     ///
-    /// Once more if that itself has invalidated something, as a subclass does that sets a property behind `super.prepare()`.
+    /// Calls it once more if it has invalidated the layout itself, as a subclass does that sets a property after `super.prepare()`.
     package final func prepareIfNeeded() {
         for _ in 0..<2 where state == .invalid {
             state = .preparing

@@ -2,61 +2,61 @@
 public import ASBase
 public import Foundation
 
-/// Where an element of a collection stands, and how it looks there.
+/// The frame and the appearance of an element of a collection.
 ///
-/// Subclass it to hand over more: give the class as `layoutAttributesClass` of the layout, copy in `copy(with:)` and compare in
-/// `isEqual(_:)` what you have added.
+/// A subclass can add properties: return the class from `layoutAttributesClass` of the layout, copy the properties in `copy(with:)` and
+/// compare them in `isEqual(_:)`.
 ///
 /// - Units: points, in the content's coordinate space
 /// - Thread: any, one at a time
 /// - Source: UIKit `UICollectionViewLayoutAttributes`
-/// - Deviation: may be made off the main thread, for layouts that are computed there
+/// - Deviation: may be created off the main thread, for layouts that are computed there
 open class UICollectionViewLayoutAttributes: NSCopying, Hashable {
-    /// What an element is.
+    /// The category of an element.
     public enum ElementCategory: Int, Hashable, Sendable {
         /// An item.
         case cell
-        /// A header, a footer, or another view that the data source gives.
+        /// A header, a footer, or another view that the data source provides.
         case supplementaryView
         /// A view that belongs to the layout, not to the data.
         case decorationView
     }
 
-    /// The path of the element.
+    /// The index path of the element.
     open var indexPath = IndexPath(item: 0, section: 0)
-    /// What the element is.
+    /// The category of the element.
     open internal(set) var representedElementCategory = ElementCategory.cell
-    /// The kind of a supplementary or decoration view; nil for items.
+    /// The kind of a supplementary or decoration view; `nil` for items.
     open internal(set) var representedElementKind: String?
 
-    /// The frame that it has without the transform.
+    /// The frame without the transform.
     private var box = CGRect.zero
 
-    /// How it is transformed about its centre.
+    /// The transform around the centre.
     open var transform3D = CATransform3DIdentity
-    /// How opaque it is, from 0 to 1.
+    /// The opacity, from 0 to 1.
     open var alpha: CGFloat = 1
-    /// What is greater stands in front.
+    /// The z index; elements with a greater index are in front.
     open var zIndex = 0
-    /// Whether there is no need to make a view for it.
+    /// Whether no view needs to be created for the element.
     open var isHidden = false
 
-    /// Attributes of an item at no place yet; take one of the other initialisers.
+    /// Creates attributes of an item with a zero frame; use one of the other initialisers.
     public required init() {}
 
-    /// Attributes of an item.
+    /// Creates attributes of an item.
     public convenience init(forCellWith indexPath: IndexPath) {
         self.init()
         self.indexPath = indexPath
     }
 
-    /// Attributes of a supplementary view.
+    /// Creates attributes of a supplementary view.
     public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
         self.init()
         represent(.supplementaryView, elementKind, indexPath)
     }
 
-    /// Attributes of a decoration view.
+    /// Creates attributes of a decoration view.
     public convenience init(forDecorationViewOfKind elementKind: String, with indexPath: IndexPath) {
         self.init()
         represent(.decorationView, elementKind, indexPath)
@@ -68,11 +68,11 @@ open class UICollectionViewLayoutAttributes: NSCopying, Hashable {
         self.indexPath = indexPath
     }
 
-    // MARK: Place
+    // MARK: Geometry
 
-    /// The smallest rectangle round the transformed element.
+    /// The bounding box of the transformed element.
     ///
-    /// Setting it takes the transform for the identity.
+    /// Setting it resets the transform to the identity.
     open var frame: CGRect {
         get {
             guard !transform3D.isIdentity else { return box }
@@ -82,13 +82,13 @@ open class UICollectionViewLayoutAttributes: NSCopying, Hashable {
         set { box = newValue }
     }
 
-    /// The middle of the element.
+    /// The centre of the element.
     open var center: CGPoint {
         get { CGPoint(x: box.midX, y: box.midY) }
         set { box.origin = CGPoint(x: newValue.x - box.width / 2, y: newValue.y - box.height / 2) }
     }
 
-    /// How large the element is without the transform.
+    /// The size of the element without the transform.
     ///
     /// Setting it keeps the centre.
     open var size: CGSize {
@@ -106,7 +106,7 @@ open class UICollectionViewLayoutAttributes: NSCopying, Hashable {
         set { size = newValue.size }
     }
 
-    /// The plane part of `transform3D`.
+    /// The two-dimensional part of `transform3D`.
     open var transform: CGAffineTransform {
         get { transform3D.affineTransform }
         set { transform3D = CATransform3D(newValue) }
@@ -114,10 +114,10 @@ open class UICollectionViewLayoutAttributes: NSCopying, Hashable {
 
     // MARK: Copying and comparing
 
-    /// Attributes of the same class with the same values.
+    /// Returns attributes of the same class with the same values.
     public final func copy() -> Any { copy(with: nil) }
 
-    /// Attributes of the same class with the same values; override it to copy more.
+    /// Returns attributes of the same class with the same values; a subclass overrides it to copy its properties.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = Self()
         copy.represent(representedElementCategory, representedElementKind, indexPath)
@@ -129,7 +129,7 @@ open class UICollectionViewLayoutAttributes: NSCopying, Hashable {
         return copy
     }
 
-    /// Whether `object` is of the same class and has the same values; override it to compare more.
+    /// Whether `object` is of the same class and has the same values; a subclass overrides it to compare its properties.
     open func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UICollectionViewLayoutAttributes, type(of: other) == type(of: self) else {
             return false
@@ -141,12 +141,12 @@ open class UICollectionViewLayoutAttributes: NSCopying, Hashable {
         return isSameElement && looksAlike && box == other.box && transform3D == other.transform3D
     }
 
-    /// By `isEqual(_:)`.
+    /// Compares with `isEqual(_:)`.
     public static func == (left: UICollectionViewLayoutAttributes, right: UICollectionViewLayoutAttributes) -> Bool {
         left.isEqual(right)
     }
 
-    /// Goes by the element, not by its place.
+    /// Hashes the element, not its frame.
     public final func hash(into hasher: inout Hasher) {
         hasher.combine(indexPath)
         hasher.combine(representedElementCategory)
@@ -155,7 +155,7 @@ open class UICollectionViewLayoutAttributes: NSCopying, Hashable {
 }
 
 extension UICollectionViewLayoutAttributes: CustomStringConvertible {
-    /// What it is and where.
+    /// The element and its frame.
     public var description: String {
         let path = indexPath.map(String.init).joined(separator: ".")
         let place = "\(frame.minX) \(frame.minY) \(frame.width) × \(frame.height)"

@@ -1,50 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// What of a layout counts no more.
+/// The parts of a layout that are invalid.
 ///
 /// - Thread: main
 /// - Source: UIKit `UICollectionViewLayoutInvalidationContext`
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext {
-    /// Whether it is all: `invalidateLayout()`, or the data were loaded anew.
+    /// Whether the whole layout is invalid: after `invalidateLayout()`, or after the data was reloaded.
     open internal(set) var invalidateEverything = false
-    /// Whether the numbers of sections and items may be others.
+    /// Whether the numbers of sections and items may have changed.
     open internal(set) var invalidateDataSourceCounts = false
 
-    /// Items that have to be asked for again; nil for no particular ones.
+    /// The invalid items; `nil` if no items were named.
     open private(set) var invalidatedItemIndexPaths: [IndexPath]?
-    /// The same for supplementary views, by kind.
+    /// The invalid supplementary views by kind; `nil` if none were named.
     open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
-    /// The same for decoration views, by kind.
+    /// The invalid decoration views by kind; `nil` if none were named.
     open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
 
-    /// By how much the view shall scroll so that what is seen stays where it is; in points.
+    /// The distance to scroll so that the visible elements stay in place; in points.
     open var contentOffsetAdjustment = CGPoint.zero
-    /// By how much the content grows; in points.
+    /// The change of the content size; in points.
     open var contentSizeAdjustment = CGSize.zero
 
-    /// A context in which nothing is invalid yet.
+    /// Creates a context in which nothing is invalid.
     public required init() {}
 
-    /// Adds items.
+    /// Adds invalid items.
     open func invalidateItems(at indexPaths: [IndexPath]) {
         invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
     }
 
-    /// Adds supplementary views.
+    /// Adds invalid supplementary views.
     open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
         invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
             .merging([elementKind: indexPaths], uniquingKeysWith: +)
     }
 
-    /// Adds decoration views.
+    /// Adds invalid decoration views.
     open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
         invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
             .merging([elementKind: indexPaths], uniquingKeysWith: +)
     }
 
-    /// Makes it say what a reload does: everything is new.
+    /// Marks everything as invalid, for a reload.
     package func noteReload() {
         invalidateEverything = true
         invalidateDataSourceCounts = true

@@ -2,38 +2,38 @@
 internal import ASBase
 public import Foundation
 
-/// One edit of the items or the sections of a collection.
+/// An edit of the items or sections of a collection.
 ///
-/// A path with `NSNotFound` for its item is that of a whole section.
+/// An index path whose item is `NSNotFound` represents a whole section.
 ///
 /// - Thread: main
 /// - Source: UIKit `UICollectionViewUpdateItem`
 /// - Deviation: a value
 public struct UICollectionViewUpdateItem: Hashable, Sendable {
-    /// What happens.
+    /// The kind of an edit.
     public enum Action: Int, Hashable, Sendable {
         case insert, delete, reload, move, none
     }
 
-    /// Where it stands before all edits of the update; nil for what is inserted.
+    /// The index path before all edits of the update; `nil` for an insertion.
     public let indexPathBeforeUpdate: IndexPath?
-    /// Where it stands after all edits of the update; nil for what is deleted.
+    /// The index path after all edits of the update; `nil` for a deletion.
     public let indexPathAfterUpdate: IndexPath?
-    /// What happens.
+    /// The kind of the edit.
     public let updateAction: Action
 
-    /// An edit.
+    /// Creates an edit.
     ///
-    /// A reload has both paths.
+    /// A reload has both index paths.
     public init(_ action: Action, before: IndexPath? = nil, after: IndexPath? = nil) {
         updateAction = action
         indexPathBeforeUpdate = before
         indexPathAfterUpdate = after
     }
 
-    /// The path of a whole section.
+    /// Returns the index path of a whole section.
     public static func path(ofSection section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
 
-    /// Whether it is about a whole section.
+    /// Whether the edit is about a whole section.
     public var isSection: Bool { (indexPathBeforeUpdate ?? indexPathAfterUpdate)?.item == NSNotFound }
 }

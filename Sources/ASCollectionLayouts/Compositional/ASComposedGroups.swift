@@ -4,10 +4,10 @@ internal import Foundation
 
 /// The groups of a section, one after another along an axis.
 ///
-/// Without estimates all groups are alike, and places are computed from one group, whatever the number of items: O(1) memory. With
-/// estimates there is a length for each group. A cell that is measured costs the solution of its group and, when a place is asked for
-/// next, an addition for each later group. Only where measured widths decide how many items a group holds are later groups solved
-/// again, until one begins where it began before.
+/// Without estimates all groups are equal, and frames are computed from one group, in O(1) memory for any number of items. With
+/// estimates there is a length for each group. Measuring a cell costs the solution of its group and, at the next query of a frame, an
+/// addition for each later group. Later groups are solved again only if measured widths determine the number of items in a group. This
+/// ends at the first group that begins with the same item as before.
 ///
 /// - Thread: main
 @MainActor
@@ -17,7 +17,7 @@ final class ASComposedGroups {
         let places: [ASGroupSolver.Place]
     }
 
-    /// Solutions that are kept.
+    /// The maximum number of cached solutions.
     private static let mostKept = 128
 
     private let group: NSCollectionLayoutGroup
@@ -25,24 +25,24 @@ final class ASComposedGroups {
     private let spacing: CGFloat
     private let traits: UITraitCollection
     let itemCount: Int
-    /// Whether groups follow one another from the leading edge on.
+    /// Whether groups follow one another along the horizontal axis, from the leading edge.
     let isHorizontal: Bool
     private let hasEstimates: Bool
     private let changesCapacity: Bool
-    /// A full group of which nothing is measured.
+    /// The solution of a full group without measured cells.
     let template: Solution
-    /// How many items it has; at least 1.
+    /// The number of items in a full group; at least 1.
     private let capacity: Int
     private(set) var measured: [Int: CGSize]
 
-    /// Of each group where there are estimates: the first item, lengths, starts.
+    /// With estimates, for each group: the first item, the size and the start.
     private var firsts: [Int] = []
     private var sizes: [CGSize] = []
     private var starts: [CGFloat] = []
-    /// The first group whose start is not known.
+    /// The first group whose start is unknown.
     private var firstStale = 0
     private var kept: [Int: Solution] = [:]
-    /// How many groups were solved; for tests.
+    /// The number of solved groups; for tests.
     private(set) var solvedGroups = 0
 
     init(
@@ -59,7 +59,7 @@ final class ASComposedGroups {
         spacing = section.interGroupSpacing
         hasEstimates = section.group.hasEstimates
         changesCapacity = section.group.changesCapacity
-        // As many items as fit, were there any number of them.
+        // Solves for as many items as fit, without a limit by the number of items.
         var solver = ASGroupSolver(traits: traits, limit: max(1, itemCount)) { _ in nil }
         let size = solver.solve(section.group, in: container)
         template = Solution(size: size, places: solver.places)
@@ -69,7 +69,7 @@ final class ASComposedGroups {
 
     // MARK: Lengths
 
-    /// Whether the definition gives places to items at all.
+    /// Whether the definition provides no frames, or there are no items.
     private var isEmpty: Bool { template.places.isEmpty || itemCount == 0 }
 
     var groupCount: Int {
@@ -86,7 +86,7 @@ final class ASComposedGroups {
         for number in known where number < sizes.count { sizes[number] = solution(of: number).size }
     }
 
-    /// Finds out which items the groups from `number` on have.
+    /// Determines the items of the groups from `number` on.
     private func solve(from number: Int) {
         let (oldFirsts, oldSizes) = (firsts, sizes)
         firsts.removeSubrange(min(number, firsts.count)...)
@@ -95,7 +95,7 @@ final class ASComposedGroups {
         while item < itemCount {
             let index = firsts.count
             if index > number, oldFirsts.indices.contains(index), oldFirsts[index] == item {
-                // From here on it is as before.
+                // From here on, nothing has changed.
                 firsts += oldFirsts[index...]
                 sizes += oldSizes[index...]
                 return
@@ -108,9 +108,9 @@ final class ASComposedGroups {
         }
     }
 
-    /// Takes over the size of a cell.
+    /// Sets the measured size of a cell.
     ///
-    /// - Returns: whether that changes anything
+    /// - Returns: whether anything has changed
     func measure(_ size: CGSize, item: Int) -> Bool {
         guard let place = place(inTemplate: item), place.estimatesWidth || place.estimatesHeight, item < itemCount,
             measured[item] != size
@@ -135,7 +135,7 @@ final class ASComposedGroups {
         firstStale = sizes.count
     }
 
-    /// Where a group begins along the axis.
+    /// Returns the start of a group along the axis.
     func start(of number: Int) -> CGFloat {
         guard hasEstimates else { return CGFloat(number) * (template.size.length(isHorizontal) + spacing) }
         updateStarts()
@@ -146,25 +146,25 @@ final class ASComposedGroups {
         (hasEstimates ? sizes[number] : template.size).length(isHorizontal)
     }
 
-    /// All groups along the axis.
+    /// The length of all groups along the axis.
     var length: CGFloat {
         let count = groupCount
         return count == 0 ? 0 : start(of: count - 1) + length(of: count - 1)
     }
 
-    /// The broadest group across the axis.
+    /// The length of the broadest group across the axis.
     var breadth: CGFloat {
         guard !isEmpty else { return 0 }
         return hasEstimates
             ? sizes.reduce(0) { max($0, $1.length(!isHorizontal)) } : template.size.length(!isHorizontal)
     }
 
-    // MARK: Places
+    // MARK: Frames
 
-    /// The groups that reach into a span along the axis.
+    /// Returns the groups that overlap a span along the axis.
     func groups(from low: CGFloat, to high: CGFloat) -> Range<Int> {
         let count = groupCount
-        /// The first group that ends, or begins, after a place.
+        /// Returns the first group that ends, or begins, beyond a coordinate.
         func first(_ isBeyond: (Int) -> Bool) -> Int {
             var (lower, upper) = (0, count)
             while lower < upper {
@@ -189,7 +189,7 @@ final class ASComposedGroups {
 
     func firstItem(of number: Int) -> Int { changesCapacity ? firsts[number] : number * capacity }
 
-    /// The places of a group.
+    /// Returns the frames in a group.
     func solution(of number: Int) -> Solution {
         let first = firstItem(of: number)
         let limit = itemCount - first
@@ -207,7 +207,7 @@ final class ASComposedGroups {
         return solution
     }
 
-    /// What the definition says of an item.
+    /// Returns the frame of an item in the definition, without measured sizes.
     func place(inTemplate item: Int) -> ASGroupSolver.Place? {
         template.places.isEmpty ? nil : template.places[item % template.places.count]
     }

@@ -2,7 +2,7 @@
 internal import ASBase
 internal import Foundation
 
-/// A section of a compositional layout with its items: where they stand, from the section's leading upper corner.
+/// A section of a compositional layout with the frames of its items, relative to the section's top leading corner.
 ///
 /// Along the layout there are headers, the inset, the groups, the inset and footers. Across it there are the insets and the groups.
 ///
@@ -12,13 +12,13 @@ final class ASComposedSection {
     let section: NSCollectionLayoutSection
     let groups: ASComposedGroups
     private(set) var memory: ASSectionMemory
-    /// How large the viewport is without the insets of the content.
+    /// The size of the viewport without the content insets.
     private let container: CGSize
     /// Whether the layout scrolls horizontally.
     private let isHorizontal: Bool
-    /// Where the section begins along the layout, in the content.
+    /// The start of the section along the layout, in the content.
     var start: CGFloat = 0
-    /// Computed on the first access, because many cells may be measured before it.
+    /// The lengths, computed on first access, because many cells may be measured before.
     private var knownLengths: Lengths?
 
     init(
@@ -44,7 +44,7 @@ final class ASComposedSection {
 
     private var insets: NSDirectionalEdgeInsets { section.contentInsets }
 
-    /// Lengths along the layout.
+    /// The lengths along the layout.
     private struct Lengths {
         let header: CGFloat
         let items: CGFloat
@@ -62,7 +62,7 @@ final class ASComposedSection {
         return lengths
     }
 
-    /// The section along the layout.
+    /// The length of the section along the layout.
     var length: CGFloat { lengths.all }
     private var headerLength: CGFloat { lengths.header }
     private var itemsLength: CGFloat { lengths.items }
@@ -75,9 +75,9 @@ final class ASComposedSection {
         }
     }
 
-    /// Takes over the size of an item's cell.
+    /// Sets the measured size of an item's cell.
     ///
-    /// - Returns: whether that changes anything
+    /// - Returns: whether anything has changed
     func measure(_ size: CGSize, item: Int) -> Bool {
         guard groups.measure(size, item: item) else { return false }
         memory.items[item] = size
@@ -85,9 +85,9 @@ final class ASComposedSection {
         return true
     }
 
-    /// Takes over the size of a supplementary element.
+    /// Sets the measured size of a supplementary element.
     ///
-    /// - Returns: whether that changes anything
+    /// - Returns: whether anything has changed
     func measure(_ size: CGSize, ofKind kind: String) -> Bool {
         guard extra(ofKind: kind)?.layoutSize.isEstimated == true, memory.extras[kind] != size else { return false }
         memory.extras[kind] = size
@@ -97,10 +97,10 @@ final class ASComposedSection {
 
     // MARK: Items
 
-    /// Where groups begin along the layout.
+    /// The start of the groups along the layout.
     private var itemsStart: CGFloat { headerLength + (isHorizontal ? insets.leading : insets.top) }
 
-    /// The leading upper corner of a group.
+    /// Returns the top leading corner of a group.
     private func corner(of group: Int) -> CGPoint {
         let place = groups.start(of: group) - (section.isOrthogonal ? offset : 0)
         let origin = CGPoint(
@@ -111,7 +111,7 @@ final class ASComposedSection {
             ? CGPoint(x: origin.x + place, y: origin.y) : CGPoint(x: origin.x, y: origin.y + place)
     }
 
-    /// An item; nil where there is none.
+    /// Returns the frame of an item; `nil` if it does not exist.
     func place(of item: Int) -> ASGroupSolver.Place? {
         guard item >= 0, item < groups.itemCount, groups.groupCount > 0 else { return nil }
         let number = groups.number(ofGroupWith: item)
@@ -124,7 +124,7 @@ final class ASComposedSection {
         return place
     }
 
-    /// Calls `body` with the items of the groups that reach into a rectangle, or are at most `reach` points beyond it along the groups.
+    /// Calls `body` for the items of all groups that overlap a rectangle, or are at most `reach` points from it along the groups.
     func visitItems(in rect: CGRect, reach: CGFloat = 0, _ body: (Int, ASGroupSolver.Place) -> Void) {
         let first = firstCorner
         let (low, high) = (rect.start(groups.isHorizontal), rect.end(groups.isHorizontal))
@@ -138,16 +138,16 @@ final class ASComposedSection {
         }
     }
 
-    /// Where the first group begins along the axis of groups.
+    /// The start of the first group along the axis of groups.
     private var firstCorner: CGFloat {
         let along = groups.isHorizontal
         let inset = along ? insets.leading : insets.top
         return section.isOrthogonal ? inset - offset : itemsStart
     }
 
-    // MARK: Scrolling across the layout
+    // MARK: Orthogonal scrolling
 
-    /// What scrolls: as broad as the viewport, as long as the groups.
+    /// The viewport of orthogonal scrolling: as broad as the viewport of the layout, as long as the groups.
     var scrolledFrame: CGRect {
         isHorizontal
             ? CGRect(x: itemsStart, y: 0, width: itemsLength, height: container.height)
@@ -156,10 +156,10 @@ final class ASComposedSection {
 
     private var breadth: CGFloat { container.length(!isHorizontal) }
 
-    /// The length of all that scrolls, with the insets at its ends.
+    /// The length of the orthogonal content, including the insets at its ends.
     var scrolledLength: CGFloat { max(breadth, groups.length + insets.size.length(!isHorizontal)) }
 
-    /// The least and the largest offset at rest.
+    /// The smallest and largest resting offset.
     var offsetLimits: (least: CGFloat, largest: CGFloat) {
         let largest = scrolledLength - breadth
         guard section.orthogonalScrollingBehavior == .groupPagingCentered, groups.groupCount > 0 else {
@@ -169,13 +169,13 @@ final class ASComposedSection {
         return (min(first, last), max(first, last))
     }
 
-    /// How far the section is scrolled from its leading edge.
+    /// The orthogonal scroll offset from the leading edge.
     var offset: CGFloat {
         get { memory.offset ?? offsetLimits.least }
         set { memory.offset = newValue }
     }
 
-    /// The offset at which a group stands where groups come to rest.
+    /// Returns the resting offset at a group.
     private func boundary(of group: Int) -> CGFloat {
         let start = groups.start(of: group)
         guard section.orthogonalScrollingBehavior == .groupPagingCentered else { return start }
@@ -183,12 +183,12 @@ final class ASComposedSection {
         return inset + start + groups.length(of: group) / 2 - breadth / 2
     }
 
-    /// Where scrolling ends that would end at `proposed`.
+    /// Returns the resting offset for a proposed offset.
     ///
     /// - Parameters:
-    ///   - proposed: an offset
+    ///   - proposed: the offset at which scrolling would end
     ///   - start: the offset at which scrolling began
-    ///   - direction: the sign of a scroll that goes on to the next group; 0 for the nearest group
+    ///   - direction: the sign of a scroll that continues to the next group; 0 for the nearest group
     /// - Returns: an offset inside the limits
     func restingOffset(for proposed: CGFloat, from start: CGFloat, direction: CGFloat) -> CGFloat {
         let (least, largest) = offsetLimits
@@ -223,7 +223,7 @@ final class ASComposedSection {
             : (item.edgeSpacing?.top?.spacing ?? 0, item.edgeSpacing?.bottom?.spacing ?? 0)
     }
 
-    /// What supplementary elements are laid out in: the section across the layout.
+    /// The area in which supplementary elements are laid out: the section, with its insets across the layout.
     private var extrasBox: CGRect {
         let box = CGRect(origin: .zero, size: container)
         guard section.supplementariesFollowContentInsets else { return box }
@@ -240,7 +240,7 @@ final class ASComposedSection {
         return size
     }
 
-    /// What the definition says of a supplementary element.
+    /// Returns the frame of a supplementary element in the definition, without measured sizes.
     func place(inTemplate item: NSCollectionLayoutBoundarySupplementaryItem) -> ASGroupSolver.Place {
         ASGroupSolver.Place(
             frame: CGRect(origin: .zero, size: item.layoutSize.size(in: extrasBox.size)),
@@ -250,7 +250,7 @@ final class ASComposedSection {
         )
     }
 
-    /// The frame of a supplementary element; a pinned one stays in `visible`, the visible part of the section along the layout.
+    /// Returns the frame of a supplementary element; a pinned one remains in `visible`, the visible part of the section along the layout.
     func frame(
         of item: NSCollectionLayoutBoundarySupplementaryItem,
         visible: ClosedRange<CGFloat>?
@@ -264,7 +264,7 @@ final class ASComposedSection {
         let end = item.extendsBoundary ? self.length : itemsStart + itemsLength
         var place = isFirst ? inside + before : isLast ? end - length - after : (self.length - length) / 2
         if item.pinToVisibleBounds, let visible {
-            // Not beyond the section: there the next one pushes it.
+            // Not beyond the section: there the next section pushes it out.
             if isLast {
                 place = min(place, max(visible.upperBound - length, 0))
             } else {
@@ -298,7 +298,7 @@ extension NSCollectionLayoutSection {
 }
 
 extension UICollectionLayoutSectionOrthogonalScrollingBehavior {
-    /// Whether scrolling ends where a group does.
+    /// Whether scrolling comes to rest at groups.
     var restsAtGroups: Bool {
         [.continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered].contains(self)
     }

@@ -2,43 +2,43 @@
 internal import ASBase
 internal import Foundation
 
-/// Puts the items of one group at their places.
+/// Computes the frames of the items in one group.
 ///
-/// 1. Children take their sizes one after another, as long as the next one fits; measured lengths stand for estimates.
-/// 2. What is left of the group's length is shared by its flexible spacings.
-/// 3. Children go to their places, and the group takes its size: where it is estimated, that of its content.
+/// 1. Children take their sizes one after another, as long as the next one fits; measured lengths replace estimates.
+/// 2. The remaining length of the group is distributed among its flexible spacings.
+/// 3. Children take their positions, and the group takes its size: where it is estimated, that of its content.
 ///
-/// Whether a child fits in a group whose length is estimated, the estimates decide, so that measured cells never change their group.
+/// In a group of estimated length, the estimates determine which children fit, so that measured cells never move to another group.
 ///
 /// - Thread: main
 @MainActor
 struct ASGroupSolver {
-    /// The place of an item.
+    /// The frame of an item, and how it can be measured.
     struct Place: Equatable {
-        /// From the group's leading upper corner.
+        /// The frame, relative to the group's top leading corner.
         var frame: CGRect
         var zIndex = 0
-        /// Which lengths are the cell's own.
+        /// Whether the width, or height, is determined by the cell.
         var estimatesWidth = false
         var estimatesHeight = false
-        /// Where the width is estimated the largest one.
+        /// The maximum width, if the width is estimated.
         var widthLimit: CGFloat = 0
     }
 
-    /// A child of a group, before it has its place.
+    /// A child of a group, before it has a position.
     private struct Child {
         let places: Range<Int>
         let size: CGSize
         let edges: NSCollectionLayoutEdgeSpacing?
     }
 
-    /// Children whose lengths together miss the length of the group by this much, in points, still fit.
+    /// The length in points by which children may exceed the group and still fit.
     private static let tolerance: CGFloat = 0.01
 
     let traits: UITraitCollection
-    /// How many items there are.
+    /// The number of available items.
     let limit: Int
-    /// The size of a cell that is measured, by its number in the group.
+    /// Returns the measured size of a cell by its index in the group; `nil` if it was not measured.
     let measured: (Int) -> CGSize?
     private(set) var places: [Place] = []
 
@@ -46,6 +46,8 @@ struct ASGroupSolver {
         (self.traits, self.limit, self.measured) = (traits, limit, measured)
     }
 
+    /// Solves a group.
+    ///
     /// - Returns: the size of the group
     mutating func solve(_ group: NSCollectionLayoutGroup, in container: CGSize) -> CGSize {
         arrange(group, group.layoutSize.size(in: container))
@@ -79,7 +81,7 @@ struct ASGroupSolver {
 
     // MARK: Groups
 
-    /// What each of several children that share a length gets.
+    /// The length of each of several children that share a length.
     private struct Share {
         let isHorizontal: Bool
         let length: CGFloat
@@ -107,14 +109,14 @@ struct ASGroupSolver {
             result.set(broadest + size.length(!along) - inner.size.length(!along), isHorizontal: !along)
         }
         let breadth = cross.isEstimated ? broadest : inner.size.length(!along)
-        // STEP 2: the room that is left.
+        // STEP 2: the remaining length.
         let flexible = children.reduce(spacing.isFlexible ? gaps : 0) { sum, child in
             let (before, after) = edges(child, along)
             return sum + (before.isFlexible ? 1 : 0) + (after.isFlexible ? 1 : 0)
         }
         let left = main.isEstimated ? 0 : max(0, inner.size.length(along) - used)
         let part = flexible > 0 ? left / flexible : 0
-        // STEP 3: the places.
+        // STEP 3: the positions.
         var cursor: CGFloat = 0
         for child in children {
             let (before, after) = edges(child, along)
@@ -133,7 +135,7 @@ struct ASGroupSolver {
         return result
     }
 
-    /// STEP 1: the children, all of them at the group's corner yet.
+    /// STEP 1: returns the children, all of which are still at the group's corner.
     private mutating func take(_ group: NSCollectionLayoutGroup, _ container: CGSize) -> [Child] {
         let along = group.isHorizontal
         let isEstimated =
@@ -148,7 +150,7 @@ struct ASGroupSolver {
         case .shared(let count):
             most = count
             let gaps = CGFloat(count - 1)
-            // Of an estimated length there is nothing to share: each child is as long as it wants.
+            // An estimated length cannot be shared: each child has its own length.
             if !isEstimated {
                 let length = max(0, (container.length(along) - spacing * gaps) / CGFloat(count))
                 share = Share(isHorizontal: along, length: length)
@@ -161,7 +163,7 @@ struct ASGroupSolver {
             let first = places.count
             let size = put(item, container, share: share)
             let child = Child(places: first..<places.count, size: size, edges: item.edgeSpacing)
-            // An item that holds none would be repeated for ever.
+            // A child without items would be repeated indefinitely.
             guard !child.places.isEmpty else { break }
             let length =
                 isEstimated
@@ -206,7 +208,7 @@ struct ASGroupSolver {
         return child.size.length(isHorizontal) + before.spacing + after.spacing
     }
 
-    /// How far from the group's edge a child stands across the group.
+    /// Returns the position of a child across the group, from the group's edge.
     private func side(of child: Child, across isHorizontal: Bool, in breadth: CGFloat) -> CGFloat {
         let (before, after) = edges(child, isHorizontal)
         let left = max(0, breadth - outer(child, isHorizontal))
@@ -229,13 +231,13 @@ extension CGRect {
 }
 
 extension NSCollectionLayoutItem {
-    /// Whether the length of it, or of something in it, is that of a cell.
+    /// Whether its length, or that of an item in it, is determined by cells.
     var hasEstimates: Bool {
         layoutSize.isEstimated
             || (self as? NSCollectionLayoutGroup)?.subitems.contains { $0.hasEstimates } ?? false
     }
 
-    /// Whether cells that are measured can change how many items are in a group.
+    /// Whether measured cells can change the number of items in a group.
     var changesCapacity: Bool {
         guard let group = self as? NSCollectionLayoutGroup else { return false }
         if group.subitems.contains(where: { $0.changesCapacity }) { return true }

@@ -2,20 +2,20 @@
 internal import ASBase
 internal import Foundation
 
-/// What a compositional layout keeps of a section beyond its definition: the sizes of measured cells, and how far it is scrolled.
+/// The state of a section in a compositional layout besides its definition: the sizes of measured cells, and the scroll offset.
 struct ASSectionMemory {
-    /// By the number of the item.
+    /// The sizes of measured cells by item.
     var items: [Int: CGSize] = [:]
-    /// By the kind.
+    /// The sizes of measured supplementary elements by kind.
     var extras: [String: CGSize] = [:]
-    /// Across the layout, from the leading edge in points; nil before the first scroll.
+    /// The orthogonal offset from the leading edge in points; `nil` before the first scroll.
     var offset: CGFloat?
 
-    /// Items go and come; those that stay keep their sizes.
+    /// Deletes and inserts items; the other items keep their sizes.
     ///
     /// - Parameters:
-    ///   - gone: numbers before
-    ///   - new: numbers afterwards
+    ///   - gone: the indices of deleted items, before the edit
+    ///   - new: the indices of inserted items, after the edit
     mutating func edit(gone: IndexSet, new: IndexSet) {
         let coming = Array(new)
         var next = 0
@@ -31,7 +31,7 @@ struct ASSectionMemory {
 }
 
 extension Array where Element == ASSectionMemory {
-    /// Takes each memory to where its section is after an update, and each size to its item.
+    /// Moves each state to the new index of its section after an update, and each size to its item.
     ///
     /// - Complexity: O(m log m) for m measured cells in sections with edits
     mutating func apply(_ edits: ASFlowEdits) {

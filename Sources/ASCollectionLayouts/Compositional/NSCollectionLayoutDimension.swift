@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// A width or a height of an item or a group.
+/// The width or height of an item or a group.
 ///
-/// - Units: points; fractions are of the container, which is the group round an item, or the section round a group
+/// - Units: points; fractions are of the container: the group around an item, or the section around a group
 /// - Thread: any; immutable
 /// - Source: UIKit `NSCollectionLayoutDimension`
 /// - Deviation: a value
@@ -16,34 +16,34 @@ public struct NSCollectionLayoutDimension: Hashable, Sendable {
     /// The fraction, or the length in points.
     public let dimension: CGFloat
 
-    /// A fraction of the container's width.
+    /// Returns a fraction of the container's width.
     public static func fractionalWidth(_ fraction: CGFloat) -> Self {
         Self(kind: .fractionalWidth, dimension: fraction)
     }
 
-    /// A fraction of the container's height.
+    /// Returns a fraction of the container's height.
     public static func fractionalHeight(_ fraction: CGFloat) -> Self {
         Self(kind: .fractionalHeight, dimension: fraction)
     }
 
-    /// A length in points.
+    /// Returns a length in points.
     public static func absolute(_ length: CGFloat) -> Self { Self(kind: .absolute, dimension: length) }
 
-    /// A length in points that holds until the cell is measured; then the cell's own length holds.
+    /// Returns an estimated length in points, which the cell's own length replaces when it is measured.
     ///
-    /// A group of an estimated length is as long as what is in it.
+    /// A group of an estimated length is as long as its content.
     public static func estimated(_ length: CGFloat) -> Self { Self(kind: .estimated, dimension: length) }
 
     /// Whether it is a fraction of the container's width.
     public var isFractionalWidth: Bool { kind == .fractionalWidth }
     /// Whether it is a fraction of the container's height.
     public var isFractionalHeight: Bool { kind == .fractionalHeight }
-    /// Whether it is a length that holds in any case.
+    /// Whether it is a fixed length.
     public var isAbsolute: Bool { kind == .absolute }
-    /// Whether it is a length that holds until the cell is measured.
+    /// Whether it is an estimate.
     public var isEstimated: Bool { kind == .estimated }
 
-    /// The length in a container; of an estimate the estimate.
+    /// Returns the length in a container; for an estimate, the estimated length.
     func length(in container: CGSize) -> CGFloat {
         let length =
             switch kind {
@@ -66,14 +66,14 @@ public struct NSCollectionLayoutSize: Hashable, Sendable {
     /// The height.
     public let heightDimension: NSCollectionLayoutDimension
 
-    /// A size.
+    /// Creates a size.
     public init(widthDimension: NSCollectionLayoutDimension, heightDimension: NSCollectionLayoutDimension) {
         (self.widthDimension, self.heightDimension) = (widthDimension, heightDimension)
     }
 
     var isEstimated: Bool { widthDimension.isEstimated || heightDimension.isEstimated }
 
-    /// The size in a container; estimates where they are.
+    /// Returns the size in a container, with the estimated lengths.
     func size(in container: CGSize) -> CGSize {
         CGSize(width: widthDimension.length(in: container), height: heightDimension.length(in: container))
     }

@@ -3,30 +3,30 @@ public import ASBase
 internal import ASUIKit
 public import Foundation
 
-/// What a section, or a custom group, is laid out in.
+/// The container of a section or a custom group.
 ///
 /// - Units: points
 /// - Thread: main
 /// - Source: UIKit `NSCollectionLayoutContainer`
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutContainer {
-    /// How large it is.
+    /// The size of the container.
     var contentSize: CGSize { get }
-    /// How large it is without its insets.
+    /// The size without the insets.
     var effectiveContentSize: CGSize { get }
-    /// Its insets.
+    /// The insets.
     var contentInsets: NSDirectionalEdgeInsets { get }
-    /// Its insets.
+    /// The insets; the same as `contentInsets`.
     var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// What a layout has to know to make a section.
+/// The environment in which a layout creates a section.
 ///
 /// - Thread: main
 /// - Source: UIKit `NSCollectionLayoutEnvironment`
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment {
-    /// What there is to lay out in: the viewport without the insets of the content.
+    /// The container: the viewport without the content insets.
     var container: any NSCollectionLayoutContainer { get }
     /// The traits of the collection view.
     var traitCollection: UITraitCollection { get }

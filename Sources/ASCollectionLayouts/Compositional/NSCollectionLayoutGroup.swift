@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Items, or groups of them, in a row, in a column or at places of their own.
+/// Items, or groups of items, in a row, in a column or with custom frames.
 ///
-/// A section repeats its group until all items have a place.
+/// A section repeats its group until all items have a frame.
 ///
 /// - Thread: main
 /// - Source: UIKit `NSCollectionLayoutGroup`
 @preconcurrency @MainActor
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
-    /// How the items of a group follow one another.
+    /// The arrangement of the items in a group.
     enum Arrangement {
-        /// The subitems one after another and again from the first, as long as the next one fits.
+        /// The subitems one after another, repeated as long as the next one fits.
         case repeated
-        /// So many items of the size of the only subitem, as far as they fit.
+        /// At most this number of items with the size of the only subitem, as far as they fit.
         case limited(Int)
-        /// So many items that share the length of the group.
+        /// This number of items, which share the length of the group.
         case shared(Int)
-        /// At places that the app says.
+        /// Frames that the app provides.
         case custom(NSCollectionLayoutGroupCustomItemProvider)
     }
 
-    /// What follows one another; empty for a custom group.
+    /// The repeated items; empty for a custom group.
     public let subitems: [NSCollectionLayoutItem]
-    /// The room between the items; none.
+    /// The spacing between the items; none by default.
     open var interItemSpacing: NSCollectionLayoutSpacing?
     let isHorizontal: Bool
     let arrangement: Arrangement
@@ -38,7 +38,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
         super.init(layoutSize: layoutSize)
     }
 
-    /// A row of the subitems, again from the first as long as the next one fits.
+    /// Creates a row of the subitems, repeated as long as the next one fits.
     open class func horizontal(
         layoutSize: NSCollectionLayoutSize,
         subitems: [NSCollectionLayoutItem]
@@ -46,7 +46,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
         NSCollectionLayoutGroup(layoutSize, subitems, isHorizontal: true, .repeated)
     }
 
-    /// A row of `count` items that share its width, whatever the width of `subitem`.
+    /// Creates a row of `count` items that share its width, regardless of the width of `subitem`.
     open class func horizontal(
         layoutSize: NSCollectionLayoutSize,
         subitem: NSCollectionLayoutItem,
@@ -55,7 +55,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
         NSCollectionLayoutGroup(layoutSize, [subitem], isHorizontal: true, .shared(max(1, count)))
     }
 
-    /// A row of at most `count` items of the size of `subitem`.
+    /// Creates a row of at most `count` items of the size of `subitem`.
     open class func horizontal(
         layoutSize: NSCollectionLayoutSize,
         repeatingSubitem subitem: NSCollectionLayoutItem,
@@ -64,7 +64,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
         NSCollectionLayoutGroup(layoutSize, [subitem], isHorizontal: true, .limited(max(1, count)))
     }
 
-    /// A column of the subitems, again from the first as long as the next one fits.
+    /// Creates a column of the subitems, repeated as long as the next one fits.
     open class func vertical(
         layoutSize: NSCollectionLayoutSize,
         subitems: [NSCollectionLayoutItem]
@@ -72,7 +72,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
         NSCollectionLayoutGroup(layoutSize, subitems, isHorizontal: false, .repeated)
     }
 
-    /// A column of `count` items that share its height, whatever the height of `subitem`.
+    /// Creates a column of `count` items that share its height, regardless of the height of `subitem`.
     open class func vertical(
         layoutSize: NSCollectionLayoutSize,
         subitem: NSCollectionLayoutItem,
@@ -81,7 +81,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
         NSCollectionLayoutGroup(layoutSize, [subitem], isHorizontal: false, .shared(max(1, count)))
     }
 
-    /// A column of at most `count` items of the size of `subitem`.
+    /// Creates a column of at most `count` items of the size of `subitem`.
     open class func vertical(
         layoutSize: NSCollectionLayoutSize,
         repeatingSubitem subitem: NSCollectionLayoutItem,
@@ -90,11 +90,11 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
         NSCollectionLayoutGroup(layoutSize, [subitem], isHorizontal: false, .limited(max(1, count)))
     }
 
-    /// Items at places that the app says.
+    /// Creates a group of items with custom frames.
     ///
     /// - Parameters:
-    ///   - layoutSize: no estimates
-    ///   - itemProvider: asked with the group as the container; a group holds as many items as it gives places
+    ///   - layoutSize: without estimates
+    ///   - itemProvider: called with the group as the container; a group has as many items as it returns frames
     /// - Returns: the group
     open class func custom(
         layoutSize: NSCollectionLayoutSize,
@@ -104,24 +104,24 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     }
 }
 
-/// Says where the items of a custom group stand.
+/// Returns the frames of the items in a custom group.
 ///
 /// - Source: UIKit `NSCollectionLayoutGroupCustomItemProvider`
 public typealias NSCollectionLayoutGroupCustomItemProvider =
     @MainActor (_ layoutEnvironment: any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
 
-/// The place of an item in a custom group.
+/// The frame of an item in a custom group.
 ///
-/// - Units: points, from the group's leading upper corner
+/// - Units: points, from the group's top leading corner
 /// - Source: UIKit `NSCollectionLayoutGroupCustomItem`
 /// - Deviation: a value
 public struct NSCollectionLayoutGroupCustomItem: Hashable, Sendable {
-    /// Where it stands.
+    /// The frame of the item.
     public let frame: CGRect
-    /// Elements with a greater index stand in front.
+    /// The z index; elements with a greater index are in front.
     public let zIndex: Int
 
-    /// A place.
+    /// Creates a custom item.
     public init(frame: CGRect, zIndex: Int = 0) {
         (self.frame, self.zIndex) = (frame, zIndex)
     }

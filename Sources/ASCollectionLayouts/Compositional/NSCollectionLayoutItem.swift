@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// A place for one cell in a group.
+/// The size and spacing of one cell in a group.
 ///
 /// - Thread: main
 /// - Source: UIKit `NSCollectionLayoutItem`
 @preconcurrency @MainActor
 open class NSCollectionLayoutItem {
-    /// The size, in the group.
+    /// The size in the group.
     public let layoutSize: NSCollectionLayoutSize
-    /// The room round the cell, inside of the size; without effect along an axis whose length is estimated.
+    /// The insets of the cell within the size; without effect along an axis whose length is estimated.
     open var contentInsets = NSDirectionalEdgeInsets.zero
-    /// The room outside of the size; none.
+    /// The spacing outside of the size; none by default.
     open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 
-    /// A place of a size.
+    /// Creates an item of a size.
     public init(layoutSize: NSCollectionLayoutSize) {
         self.layoutSize = layoutSize
     }
@@ -24,29 +24,29 @@ open class NSCollectionLayoutItem {
 ///
 /// - Thread: main
 /// - Source: UIKit `NSCollectionLayoutBoundarySupplementaryItem`
-/// - Deviation: elements along the axis of scrolling make the section longer, those at its sides stand over its content
+/// - Deviation: elements along the scrolling axis extend the section; those at its sides are above its content
 @preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
-    /// The kind, by which the data source knows it.
+    /// The kind, which identifies the element for the data source.
     public let elementKind: String
-    /// The edge or the corner.
+    /// The edge or corner of the section.
     public let alignment: NSRectAlignment
-    /// From there, in points.
+    /// The offset from there, in points.
     public let offset: CGPoint
-    /// Whether it stands outside of the section's content, and makes the section longer; true.
+    /// Whether the element is outside of the section's content, and extends the section; `true` by default.
     open var extendsBoundary = true
-    /// Whether it stays at the edge of the viewport as long as its section is there; false.
+    /// Whether the element is pinned to the edge of the viewport while its section is visible; `false` by default.
     open var pinToVisibleBounds = false
-    /// Elements with a greater index stand in front; a pinned one stands at least at 10.
+    /// The z index; elements with a greater index are in front, and that of a pinned element is at least 10.
     open var zIndex = 0
 
-    /// An element of a kind at an edge.
+    /// Creates an element of a kind at an edge.
     ///
     /// - Parameters:
     ///   - layoutSize: fractions are of the section
-    ///   - elementKind: such as `UICollectionView.elementKindSectionHeader`; one of each kind for a section
+    ///   - elementKind: such as `UICollectionView.elementKindSectionHeader`; a section has at most one element of each kind
     ///   - alignment: the edge or the corner
-    ///   - absoluteOffset: from there, in points
+    ///   - absoluteOffset: the offset from there, in points
     public init(
         layoutSize: NSCollectionLayoutSize,
         elementKind: String,
@@ -64,18 +64,18 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
 /// - Source: UIKit `NSCollectionLayoutDecorationItem`
 @preconcurrency @MainActor
 open class NSCollectionLayoutDecorationItem {
-    /// The kind, by which the layout knows the class.
+    /// The kind, which identifies the class for the layout.
     public let elementKind: String
-    /// The room between the edges of the section and the view, in points.
+    /// The insets of the view from the edges of the section, in points.
     open var contentInsets = NSDirectionalEdgeInsets.zero
-    /// Elements with a greater index stand in front; 0, which is behind cells.
+    /// The z index; elements with a greater index are in front, and the default 0 is behind cells.
     open var zIndex = 0
 
     private init(_ elementKind: String) {
         self.elementKind = elementKind
     }
 
-    /// A view behind all of a section, with its headers and footers.
+    /// Creates a view behind the whole section, including its headers and footers.
     public static func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
         NSCollectionLayoutDecorationItem(elementKind)
     }

@@ -2,47 +2,47 @@
 internal import ASUIKit
 public import Foundation
 
-/// How a section of its own scrolls across the direction of the layout.
+/// How a section scrolls orthogonally to the layout.
 ///
 /// - Source: UIKit `UICollectionLayoutSectionOrthogonalScrollingBehavior`
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable, Sendable {
-    /// Not at all.
+    /// The section does not scroll orthogonally.
     case none
-    /// To any place.
+    /// The section scrolls to any offset.
     case continuous
-    /// To any place, and comes to rest where a group begins.
+    /// The section scrolls to any offset, and comes to rest at the leading edge of a group.
     case continuousGroupLeadingBoundary
-    /// By the length of the viewport.
+    /// The section scrolls by the length of the viewport.
     case paging
-    /// By one group, which comes to rest where the section begins.
+    /// The section scrolls by one group, which comes to rest at the section's leading edge.
     case groupPaging
-    /// By one group, which comes to rest in the middle.
+    /// The section scrolls by one group, which comes to rest in the middle.
     case groupPagingCentered
 }
 
-/// A section: a group, repeated until all items have a place.
+/// A section: a group, repeated until all items have a frame.
 ///
 /// - Thread: main
 /// - Source: UIKit `NSCollectionLayoutSection`
 @preconcurrency @MainActor
 open class NSCollectionLayoutSection {
     let group: NSCollectionLayoutGroup
-    /// The room between the edges of the section, inside of headers and footers, and its groups, in points; none.
+    /// The insets of the groups from the edges of the section, inside of headers and footers, in points; none by default.
     open var contentInsets = NSDirectionalEdgeInsets.zero
-    /// The room between groups, in points; none.
+    /// The spacing between groups, in points; none by default.
     open var interGroupSpacing: CGFloat = 0
-    /// How groups scroll across the direction of the layout, one beside another; not at all.
+    /// How groups scroll orthogonally to the layout; not at all by default.
     open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-    /// Headers, footers and the like; one of each kind.
+    /// Headers, footers and other elements at the edges; at most one of each kind.
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-    /// Whether these stand between the leading and trailing insets; true.
+    /// Whether these elements are inset by the leading and trailing insets; `true` by default.
     open var supplementariesFollowContentInsets = true
-    /// Views behind the section.
+    /// The views behind the section.
     open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-    /// Lines between items, for lists; from the leading edge in points.
+    /// The leading inset of the separators in a list, in points; `nil` for no separators.
     var separatorInset: CGFloat?
 
-    /// A section of a group.
+    /// Creates a section from a group.
     public init(group: NSCollectionLayoutGroup) {
         self.group = group
     }

@@ -1,44 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// The room between items, or at their edges.
+/// The spacing between items, or at their edges.
 ///
 /// - Units: points
 /// - Thread: any; immutable
 /// - Source: UIKit `NSCollectionLayoutSpacing`
 /// - Deviation: a value
 public struct NSCollectionLayoutSpacing: Hashable, Sendable {
-    /// The length; of a flexible spacing the smallest.
+    /// The length; for a flexible spacing, the minimum.
     public let spacing: CGFloat
-    /// Whether it takes its share of the room that is left in a group.
+    /// Whether the spacing takes a share of the remaining length in a group.
     public let isFlexible: Bool
 
-    /// Whether it is always as long.
+    /// Whether the length is constant.
     public var isFixed: Bool { !isFlexible }
 
-    /// A spacing that is always as long.
+    /// Returns a spacing of constant length.
     public static func fixed(_ spacing: CGFloat) -> Self { Self(spacing: max(0, spacing), isFlexible: false) }
 
-    /// A spacing that is at least as long, and takes its share of the room that is left in a group.
+    /// Returns a spacing with a minimum length, which takes a share of the remaining length in a group.
     public static func flexible(_ spacing: CGFloat) -> Self { Self(spacing: max(0, spacing), isFlexible: true) }
 }
 
-/// The room outside of an item's edges.
+/// The spacing outside of an item's edges.
 ///
 /// - Thread: any; immutable
 /// - Source: UIKit `NSCollectionLayoutEdgeSpacing`
 /// - Deviation: a value
 public struct NSCollectionLayoutEdgeSpacing: Hashable, Sendable {
-    /// At the edge where lines begin.
+    /// The spacing at the leading edge.
     public let leading: NSCollectionLayoutSpacing?
-    /// Above.
+    /// The spacing at the top edge.
     public let top: NSCollectionLayoutSpacing?
-    /// At the edge where lines end.
+    /// The spacing at the trailing edge.
     public let trailing: NSCollectionLayoutSpacing?
-    /// Below.
+    /// The spacing at the bottom edge.
     public let bottom: NSCollectionLayoutSpacing?
 
-    /// Spacings; nil for none.
+    /// Creates spacings; `nil` for none.
     public init(
         leading: NSCollectionLayoutSpacing?,
         top: NSCollectionLayoutSpacing?,
@@ -49,32 +49,32 @@ public struct NSCollectionLayoutEdgeSpacing: Hashable, Sendable {
     }
 }
 
-/// Insets whose leading edge is the left one where one reads from left to right, and else the right one.
+/// Insets whose leading edge is the left one in left-to-right layouts, and the right one in right-to-left layouts.
 ///
 /// - Units: points
 /// - Thread: any
 /// - Source: UIKit `NSDirectionalEdgeInsets`
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
-    /// Above.
+    /// The inset at the top edge.
     public var top: CGFloat
-    /// At the edge where lines begin.
+    /// The inset at the leading edge.
     public var leading: CGFloat
-    /// Below.
+    /// The inset at the bottom edge.
     public var bottom: CGFloat
-    /// At the edge where lines end.
+    /// The inset at the trailing edge.
     public var trailing: CGFloat
 
     /// No insets.
     public static let zero = NSDirectionalEdgeInsets()
 
-    /// Insets.
+    /// Creates insets.
     public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
         (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
     }
 
     var size: CGSize { CGSize(width: leading + trailing, height: top + bottom) }
 
-    /// What is left of a rectangle in a space whose leading edge is the left one; not less than nothing.
+    /// Returns a rectangle reduced by the insets, in a space whose leading edge is the left one; its size is never negative.
     func inset(_ rect: CGRect) -> CGRect {
         CGRect(
             x: rect.minX + leading,
@@ -85,7 +85,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     }
 }
 
-/// A place at the edge of a rectangle, or in a corner.
+/// An edge or a corner of a rectangle.
 ///
 /// - Source: UIKit `NSRectAlignment`
 public enum NSRectAlignment: Int, Hashable, Sendable {

@@ -5,28 +5,28 @@ internal import ASGraphics
 internal import ASUIKit
 public import Foundation
 
-/// A list in a compositional layout: items as broad as the section, each as high as its cell wants.
+/// A list in a compositional layout: items as wide as the section, with the heights of their cells.
 ///
 /// - Thread: any
 /// - Source: UIKit `UICollectionLayoutListConfiguration`
 public struct UICollectionLayoutListConfiguration: Hashable, Sendable {
-    /// How a list looks.
+    /// The appearance of a list.
     public enum Appearance: Int, Hashable, Sendable {
-        /// From edge to edge.
+        /// Rows from edge to edge.
         case plain
-        /// From edge to edge, with room between sections.
+        /// Rows from edge to edge, with spacing between sections.
         case grouped
-        /// On a rounded ground, with room at all sides.
+        /// Rows on a rounded background, with insets at all sides.
         case insetGrouped
-        /// With room at the sides, without lines.
+        /// Rows with insets at the sides, without separators.
         case sidebar
-        /// From edge to edge, without lines.
+        /// Rows from edge to edge, without separators.
         case sidebarPlain
     }
 
-    /// What stands before the items of a section.
+    /// The header of a section.
     public enum HeaderMode: Int, Hashable, Sendable {
-        /// Nothing.
+        /// No header.
         case none
         /// An element of kind `UICollectionView.elementKindSectionHeader`.
         case supplementary
@@ -34,26 +34,26 @@ public struct UICollectionLayoutListConfiguration: Hashable, Sendable {
         case firstItemInSection
     }
 
-    /// What stands behind the items of a section.
+    /// The footer of a section.
     public enum FooterMode: Int, Hashable, Sendable {
-        /// Nothing.
+        /// No footer.
         case none
         /// An element of kind `UICollectionView.elementKindSectionFooter`.
         case supplementary
     }
 
-    /// How the list looks.
+    /// The appearance of the list.
     public let appearance: Appearance
-    /// Whether lines stand between items; true but for sidebars.
+    /// Whether there are separators between items; `true` by default, except for sidebars.
     public var showsSeparators: Bool
-    /// What stands before the items; nothing.
+    /// The header of each section; none by default.
     public var headerMode = HeaderMode.none
-    /// What stands behind the items; nothing.
+    /// The footer of each section; none by default.
     public var footerMode = FooterMode.none
-    /// The room above a header, in points; nil for none.
+    /// The spacing above a header, in points; `nil` for none.
     public var headerTopPadding: CGFloat?
 
-    /// A list that looks so.
+    /// Creates a configuration with an appearance.
     public init(appearance: Appearance) {
         self.appearance = appearance
         showsSeparators = appearance != .sidebar && appearance != .sidebarPlain
@@ -61,14 +61,14 @@ public struct UICollectionLayoutListConfiguration: Hashable, Sendable {
 }
 
 extension NSCollectionLayoutSection {
-    /// How high rows, headers and footers are taken to be until they are measured, in points.
+    /// The estimated height of rows, headers and footers, in points.
     private static let assumedRow: CGFloat = 44
-    /// From the leading edge of a row to its text, in points.
+    /// The distance from the leading edge of a row to its text, in points.
     private static let textInset: CGFloat = 16
 
-    /// A section that is a list.
+    /// Creates a section that is a list.
     ///
-    /// - Deviation: lines are views of the layout; cells have no swipe actions here, and the ground of the list is that of the collection
+    /// - Deviation: separators are decoration views; cells have no swipe actions, and the list has the collection's background
     public static func list(
         using configuration: UICollectionLayoutListConfiguration,
         layoutEnvironment: any NSCollectionLayoutEnvironment
@@ -126,7 +126,7 @@ extension NSCollectionLayoutSection {
     }
 }
 
-/// The rounded ground behind the items of an inset list.
+/// The rounded background behind the items of an inset list.
 @MainActor
 final class ASListGround: UICollectionReusableView {
     static let kind = "ASListGround"
@@ -139,7 +139,7 @@ final class ASListGround: UICollectionReusableView {
     }
 }
 
-/// The line between two items of a list.
+/// The separator between two items of a list.
 @MainActor
 final class ASListSeparator: UICollectionReusableView {
     static let kind = "ASListSeparator"

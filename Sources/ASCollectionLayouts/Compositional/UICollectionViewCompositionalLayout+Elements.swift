@@ -3,15 +3,15 @@ internal import ASBase
 internal import ASUIKit
 package import Foundation
 
-// What is in a rectangle, and where.
+// The elements in a rectangle, and their frames.
 
 extension UICollectionViewCompositionalLayout {
-    /// In front of items.
+    /// The z index of pinned elements, in front of items.
     private static var pinnedZIndex: Int { 10 }
 
-    // MARK: Places of sections
+    // MARK: Frames of sections
 
-    /// From a section's coordinate space to that of the content.
+    /// Converts a frame from a section's coordinate space to that of the content.
     private func moved(_ frame: CGRect, _ section: ASComposedSection) -> CGRect {
         frame.offsetBy(dx: isHorizontal ? section.start : 0, dy: isHorizontal ? 0 : section.start)
     }
@@ -29,7 +29,7 @@ extension UICollectionViewCompositionalLayout {
         visible.map { $0.lowerBound - section.start...$0.upperBound - section.start }
     }
 
-    /// The sections that reach into a rectangle.
+    /// Returns the sections that overlap a rectangle.
     func numbersOfSections(in rect: CGRect) -> Range<Int> {
         func first(_ isBeyond: (ASComposedSection) -> Bool) -> Int {
             var (lower, upper) = (0, sections.count)
@@ -44,7 +44,7 @@ extension UICollectionViewCompositionalLayout {
         return lower..<max(lower, first { $0.start > high })
     }
 
-    /// From the content's coordinate space to that of a section.
+    /// Converts a rectangle from the content's coordinate space to that of a section.
     private func local(_ rect: CGRect, _ section: ASComposedSection) -> CGRect {
         rect.offsetBy(dx: isHorizontal ? -section.start : 0, dy: isHorizontal ? 0 : -section.start)
     }
@@ -127,7 +127,7 @@ extension UICollectionViewCompositionalLayout {
         return attributes
     }
 
-    /// The line below an item.
+    /// Returns the separator below an item.
     private func separator(
         _ path: IndexPath,
         _ frame: CGRect,
@@ -146,22 +146,22 @@ extension UICollectionViewCompositionalLayout {
         return attributes
     }
 
-    // MARK: For the collection
+    // MARK: Queries of the collection
 
-    /// The sizes that a cell may take; `path` is that after the pending update if `isComing`.
+    /// Returns the range of sizes for a cell; with `isComing`, `path` is the index path after the pending update.
     package func sizeRange(forItemAt path: IndexPath, isComing: Bool) -> (least: CGSize, largest: CGSize)? {
         guard path.count == 2, let section = section(path.section, isComing: isComing) else { return nil }
         return section.groups.place(inTemplate: path.item).map(Self.range)
     }
 
-    /// Whether an item of a section is measured in something else when it moves to another place.
+    /// Whether an item of a section has another size range when it moves to another index.
     package func hasItemsOfSeveralSizes(inSection number: Int) -> Bool {
         guard sections.indices.contains(number) else { return false }
         let places = sections[number].groups.template.places
         return places.contains { $0.frame.size != places[0].frame.size }
     }
 
-    /// The same of a supplementary element.
+    /// Returns the range of sizes for a supplementary element.
     package func sizeRange(
         ofKind kind: String,
         inSection number: Int,
@@ -187,12 +187,12 @@ extension UICollectionViewCompositionalLayout {
         )
     }
 
-    /// The kinds of supplementary elements that a section has after the update which is under way.
+    /// Returns the kinds of supplementary elements of a section after the update in progress.
     package func supplementaryKinds(inSection number: Int) -> [String] {
         section(number, isComing: true)?.section.boundarySupplementaryItems.map(\.elementKind) ?? []
     }
 
-    /// The lengths, at both ends of the viewport, that pinned elements of a section cover.
+    /// Returns the lengths that pinned elements of a section cover at both ends of the viewport.
     package func pinnedLengths(inSection number: Int) -> (first: CGFloat, last: CGFloat) {
         guard sections.indices.contains(number) else { return (0, 0) }
         let section = sections[number]

@@ -3,22 +3,22 @@ internal import ASBase
 internal import ASUIKit
 package import Foundation
 
-// Sections that scroll across the layout.
+// Sections that scroll orthogonally to the layout.
 
-/// A section that scrolls across the layout, as the view that scrolls it sees it.
+/// A section that scrolls orthogonally to the layout, for the view that scrolls it.
 package struct ASOrthogonalSection {
     package let number: Int
     /// The viewport of the section, in the layout's coordinate space.
     package let frame: CGRect
-    /// The length of what scrolls.
+    /// The length of the orthogonal content.
     package let length: CGFloat
     /// The offset from the leading edge.
     package let offset: CGFloat
-    /// The least and the largest offset at rest.
+    /// The smallest and largest resting offset.
     package let limits: (least: CGFloat, largest: CGFloat)
     /// Whether scrolling stops at multiples of the viewport.
     package let isPaging: Bool
-    /// Whether it stops where `restingOffset(ofSection:…)` says.
+    /// Whether scrolling stops at `restingOffset(ofSection:…)`.
     package let restsAtGroups: Bool
 }
 
@@ -41,25 +41,25 @@ extension UICollectionViewCompositionalLayout {
         )
     }
 
-    /// Those that reach into a rectangle.
+    /// Returns the orthogonal sections that overlap a rectangle.
     package func orthogonalSections(in rect: CGRect) -> [ASOrthogonalSection] {
         prepareIfNeeded()
         return numbersOfSections(in: rect).compactMap { orthogonal($0) }.filter { $0.frame.overlaps(rect) }
     }
 
-    /// A section; nil where it does not scroll across the layout.
+    /// Returns an orthogonal section; `nil` if it does not scroll orthogonally.
     package func orthogonalSection(_ number: Int) -> ASOrthogonalSection? {
         prepareIfNeeded()
         return orthogonal(number)
     }
 
-    /// A section was scrolled: its elements are elsewhere.
+    /// Sets the offset of a section after it was scrolled, which moves its elements.
     package func setOffset(_ offset: CGFloat, ofOrthogonalSection number: Int) {
         guard sections.indices.contains(number) else { return }
         sections[number].offset = offset
     }
 
-    /// Where scrolling of a section ends; see `ASComposedSection`.
+    /// Returns the resting offset of a section; see `ASComposedSection`.
     package func restingOffset(
         ofSection number: Int,
         for proposed: CGFloat,
@@ -70,7 +70,7 @@ extension UICollectionViewCompositionalLayout {
         return sections[number].restingOffset(for: proposed, from: start, direction: direction)
     }
 
-    /// The items, in sections that scroll across the layout and reach into `rect`, which are at most `reach` points outside of it.
+    /// Returns the items that are at most `reach` points outside of `rect`, in orthogonal sections that overlap it.
     package func orthogonalItems(in rect: CGRect, reach: CGFloat) -> [IndexPath] {
         prepareIfNeeded()
         var paths: [IndexPath] = []

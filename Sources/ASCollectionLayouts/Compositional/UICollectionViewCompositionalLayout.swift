@@ -3,62 +3,62 @@ internal import ASBase
 internal import ASUIKit
 public import Foundation
 
-/// Makes a section of a compositional layout; nil, which is an error (debug), for none.
+/// Creates a section of a compositional layout; returning `nil` is an error (debug).
 ///
 /// - Source: UIKit `UICollectionViewCompositionalLayoutSectionProvider`
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
     @MainActor (_ section: Int, _ layoutEnvironment: any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
-/// What holds for all sections of a compositional layout.
+/// The configuration of a compositional layout as a whole.
 ///
 /// - Source: UIKit `UICollectionViewCompositionalLayoutConfiguration`
 /// - Deviation: a value; has no supplementary elements of the whole layout
 public struct UICollectionViewCompositionalLayoutConfiguration: Hashable, Sendable {
-    /// The direction in which the content scrolls; vertical.
+    /// The direction in which the content scrolls; vertical by default.
     public var scrollDirection = UICollectionView.ScrollDirection.vertical
-    /// The room between sections, in points; none.
+    /// The spacing between sections, in points; none by default.
     public var interSectionSpacing: CGFloat = 0
 
-    /// Sections from top to bottom without room between them.
+    /// Creates a configuration of vertical sections without spacing.
     public init() {}
 }
 
-/// Lays out sections, each of groups of items of its own kind: lists, grids, shelves that scroll sideways.
+/// Lays out sections, each of which consists of its own kind of groups: lists, grids, and shelves that scroll horizontally.
 ///
-/// An estimated length holds until the cell is measured. The collection measures cells that come near, off the main thread, in what the
-/// other lengths leave.
+/// An estimated length is used until the cell is measured. The collection measures nearby cells off the main thread, with the other
+/// lengths as limits.
 ///
-/// Cost: `prepare()` makes each section. A section without estimates costs the solution of one group, however many items it has; with
-/// estimates a number for each group as well. Elements in a rectangle cost the groups in it and O(log n). See `ASComposedGroups` for cells
-/// that are measured.
+/// Cost: `prepare()` creates each section. A section without estimates costs the solution of one group, however many items it has; with
+/// estimates it also costs a number for each group. A query of elements in a rectangle costs the groups in it and O(log n). See
+/// `ASComposedGroups` for measured cells.
 ///
-/// Where one reads from right to left everything is mirrored.
+/// In right-to-left layouts everything is mirrored.
 ///
 /// - Units: points, in the content's coordinate space
 /// - Thread: main
 /// - Source: UIKit `UICollectionViewCompositionalLayout`
-/// - Deviation: elements of sections that scroll across the layout are given where they are seen; UIKit gives them where they stand while
-///   the section is not scrolled. Frames are not rounded, as layers are put on whole pixels when they are shown
+/// - Deviation: elements of orthogonal sections are returned with their visible frames; UIKit returns their frames in the section before
+///   scrolling. Frames are not rounded, because layers are aligned to whole pixels when they are shown
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-    /// What holds for all sections.
+    /// The configuration of all sections.
     open var configuration: UICollectionViewCompositionalLayoutConfiguration {
         didSet { if configuration != oldValue { invalidateLayout() } }
     }
 
     private let provider: UICollectionViewCompositionalLayoutSectionProvider
-    /// As many as the collection view had when they were made.
+    /// The sections, as many as the collection view had when they were created.
     var sections: [ASComposedSection] = []
-    /// What the next sections know from the start.
+    /// The initial state of the next sections.
     private var memories: [ASSectionMemory]?
     private var needsSections = true
     private var needsStarts = true
-    /// Sections of elements that come with an update, by their numbers after it.
+    /// The sections of elements that an update inserts, by their indices after it.
     private var coming: [Int: ASComposedSection] = [:]
     private(set) var contentLength: CGFloat = 0
-    /// Whether a section has elements that stay in the viewport.
+    /// Whether a section has pinned elements.
     private var pins = false
 
-    /// A layout whose sections are all alike.
+    /// Creates a layout whose sections are all alike.
     public init(
         section: NSCollectionLayoutSection,
         configuration: UICollectionViewCompositionalLayoutConfiguration = .init()
@@ -68,7 +68,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         registerDecorations()
     }
 
-    /// A layout whose sections are made one by one: with each load or update, and when the viewport has another size.
+    /// Creates a layout with a provider, which is called for each section at each load or update, and when the viewport is resized.
     public init(
         sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
         configuration: UICollectionViewCompositionalLayoutConfiguration = .init()
@@ -78,7 +78,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         registerDecorations()
     }
 
-    /// A layout whose sections are lists.
+    /// Creates a layout whose sections are lists.
     public static func list(
         using configuration: UICollectionLayoutListConfiguration
     ) -> UICollectionViewCompositionalLayout {
@@ -92,11 +92,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         register(ASListSeparator.self, forDecorationViewOfKind: ASListSeparator.kind)
     }
 
-    // MARK: Making sections
+    // MARK: Creating sections
 
     var isHorizontal: Bool { configuration.scrollDirection == .horizontal }
 
-    /// What the sections are laid out in.
+    /// The size in which the sections are laid out.
     var containerSize: CGSize { collectionView?.viewportForLayout.size ?? .zero }
 
     private func makeSection(_ number: Int, itemCount: Int, _ memory: ASSectionMemory) -> ASComposedSection {
@@ -118,14 +118,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         )
     }
 
-    /// The section of an element; while an update is under way that of after it.
+    /// Returns the section of an element; during an update, the section after it.
     func section(_ number: Int, isComing: Bool) -> ASComposedSection? {
         guard isComing else {
             prepareIfNeeded()
             return sections.indices.contains(number) ? sections[number] : nil
         }
         if let section = coming[number] { return section }
-        // As many items as a group may have: only what the definition says is asked for.
+        // Enough items for any group, because only the definition is read.
         let section = makeSection(number, itemCount: 1000, ASSectionMemory())
         coming[number] = section
         return section
@@ -156,9 +156,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     // MARK: Measured cells
 
-    /// Gives an item the size that its cell was measured as.
+    /// Sets the measured size of an item's cell.
     ///
-    /// - Returns: whether that changes anything: ask for the size of the content and for the elements again
+    /// - Returns: whether anything has changed; the content size and the elements must then be queried again
     package func setMeasuredSize(_ size: CGSize, forItemAt path: IndexPath) -> Bool {
         if needsSections { prepareIfNeeded() }
         guard sections.indices.contains(path.section), sections[path.section].measure(size, item: path.item) else {
@@ -167,7 +167,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         return noteLength()
     }
 
-    /// The same of a supplementary element.
+    /// Sets the measured size of a supplementary element.
+    ///
+    /// - Returns: whether anything has changed, as in the other method
     package func setMeasuredSize(_ size: CGSize, ofKind kind: String, inSection section: Int) -> Bool {
         if needsSections { prepareIfNeeded() }
         guard sections.indices.contains(section), sections[section].measure(size, ofKind: kind) else { return false }
@@ -182,7 +184,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     // MARK: UICollectionViewLayout
 
-    /// Makes the sections, if their number or the viewport has changed.
+    /// Creates the sections, if their number or the viewport has changed.
     override open func prepare() {
         super.prepare()
         refresh()
@@ -213,12 +215,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         return supplementaryView(elementKind, inSection: indexPath.section)
     }
 
-    /// Whether the viewport has another size, or something is pinned to it.
+    /// Whether the viewport is resized, or elements are pinned to it.
     override open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         pins || newBounds.size != collectionView?.bounds.size
     }
 
-    /// Everything where the size is another one, else what is pinned.
+    /// Invalidates everything if the viewport is resized, otherwise the pinned elements.
     override open func invalidationContext(
         forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
@@ -232,7 +234,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             needsSections = true
             coming = [:]
         }
-        // Other data: what is known is of other items.
+        // The data has been replaced: the stored sizes belong to other items.
         if context.invalidateEverything, context.invalidateDataSourceCounts { memories = [] }
         super.invalidateLayout(with: context)
     }
@@ -243,6 +245,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         memories = known
     }
 
-    /// True: sections know leading and trailing edges only.
+    /// Returns `true`, because sections depend only on leading and trailing edges.
     override open var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }

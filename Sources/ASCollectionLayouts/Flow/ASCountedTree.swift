@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What can be added up along a row of elements.
+/// A value that can be summed over a sequence of elements.
 protocol ASTreeSummary {
     /// The summary of no elements.
     static var zero: Self { get }
-    /// The summary of what stands one after the other.
+    /// Returns the summary of two adjacent sequences.
     static func + (left: Self, right: Self) -> Self
 }
 
-/// What an `ASCountedTree` keeps.
+/// An element of an `ASCountedTree`.
 protocol ASTreeElement {
     associatedtype Summary: ASTreeSummary
-    /// What counts of it.
+    /// The summary of the element.
     var summary: Summary { get }
 }
 
-/// A row of elements that knows the sums over each of its parts.
+/// A sequence of elements with the sums over each of its parts.
 ///
-/// A B+ tree whose nodes never change. Finding by a sum, changing an element, cutting and joining take O(log n). A copy costs nothing and
-/// stays what it was, so that a layout has its old places at hand while an update is animated; an array of chunks with sums would have
-/// to be copied for that, and rewritten behind each chunk that is cut in two.
+/// It is a B+ tree whose nodes are immutable. Searching by a sum, changing an element, splitting and joining take O(log n). A copy costs
+/// nothing and never changes, so that a layout has its old frames available while an update is animated. An array of chunks with sums
+/// would have to be copied for that, and rewritten after each chunk that is split.
 ///
-/// Elements are looked for by a condition on the summary of all elements from the first up to one: it must not hold for the summary of
-/// none, and hold from some element on. Its first element is the one that is meant.
+/// A search takes a condition on the summary of all elements up to and including one. The condition must be false for the summary of no
+/// elements, and true from some element on; the search finds the first such element.
 ///
-/// - Source: R. Bayer and E. McCreight, "Organization and maintenance of large ordered indices" (1972); joining as in H.-J. Boehm,
-///   R. Atkinson and M. Plass, "Ropes: an alternative to strings" (1995)
+/// - Source: R. Bayer and E. McCreight, "Organization and maintenance of large ordered indices" (1972); joining as in H.-J. Boehm, R.
+///   Atkinson and M. Plass, "Ropes: an alternative to strings" (1995)
 struct ASCountedTree<Element: ASTreeElement> {
     typealias Summary = Element.Summary
     typealias Condition = (Summary) -> Bool
@@ -36,7 +36,7 @@ struct ASCountedTree<Element: ASTreeElement> {
         self.root = root
     }
 
-    /// A tree of these elements; O(n).
+    /// Creates a tree of elements; O(n).
     init(_ elements: [Element] = []) {
         root = ASTreeNode.tree(of: ASTreeNode.leaves(elements))
     }
@@ -44,10 +44,10 @@ struct ASCountedTree<Element: ASTreeElement> {
     /// The summary of all elements.
     var summary: Summary { root?.summary ?? .zero }
 
-    /// How many nodes lie between the root and an element; the same for all.
+    /// The number of levels, which is the same for all elements.
     var height: Int { root.map { $0.height + 1 } ?? 0 }
 
-    /// The first element for which the condition holds, and the summary of those before it.
+    /// Returns the first element for which the condition is true, and the summary of the elements before it.
     func find(_ isReached: Condition) -> (element: Element, before: Summary)? {
         var result: (element: Element, before: Summary)?
         visit(from: isReached) { element, before in
@@ -63,8 +63,9 @@ struct ASCountedTree<Element: ASTreeElement> {
     /// The last element.
     var last: Element? { root?.edge(.last) }
 
-    /// Hands over the elements from the first one for which the condition holds, each with the summary of those before it, until `body`
-    /// returns false.
+    /// Calls `body` for each element from the first one for which the condition is true, until `body` returns `false`.
+    ///
+    /// The second argument of `body` is the summary of the elements before.
     func visit(from isReached: Condition = { _ in true }, _ body: (Element, Summary) -> Bool) {
         _ = root?.visit(after: .zero, isReached, body)
     }
@@ -79,19 +80,19 @@ struct ASCountedTree<Element: ASTreeElement> {
         return result
     }
 
-    /// Changes the first element for which the condition holds, if there is one.
+    /// Changes the first element for which the condition is true, if there is one.
     mutating func update(at isReached: Condition, _ change: (inout Element) -> Void) {
         root = root.map { $0.updated(after: .zero, isReached, change) }
     }
 
-    /// The elements before the first one for which the condition holds, and the others.
+    /// Returns the elements before the first one for which the condition is true, and the others.
     func split(at isReached: Condition) -> (ASCountedTree, ASCountedTree) {
         guard let root else { return (self, self) }
         let (left, right) = root.split(after: .zero, isReached)
         return (ASCountedTree(root: left), ASCountedTree(root: right))
     }
 
-    /// The elements of both.
+    /// Returns the elements of both trees.
     static func + (left: ASCountedTree, right: ASCountedTree) -> ASCountedTree {
         ASCountedTree(root: .joined(left.root, right.root))
     }

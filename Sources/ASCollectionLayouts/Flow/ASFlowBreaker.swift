@@ -2,28 +2,28 @@
 internal import ASUIKit
 internal import Foundation
 
-/// Breaks items into lines: each item goes into the line of the one before it if it fits, else it begins another.
+/// Breaks items into lines: each item is added to the current line if it fits, otherwise it begins a new line.
 ///
-/// A piece costs the same however many items are in it.
+/// A piece has the same cost for any number of items in it.
 struct ASFlowBreaker {
     let rules: ASFlowRules
     private(set) var lines: [ASFlowLine] = []
-    /// How many pieces were handed over.
+    /// The number of pieces that were added.
     private(set) var pieceCount = 0
     private var open: [ASFlowPiece] = []
-    /// What the open line takes, with the room behind its last item.
+    /// The used length of the open line, including the spacing after its last item.
     private var used: CGFloat = 0
 
     init(_ rules: ASFlowRules) {
         self.rules = rules
     }
 
-    /// The next items.
+    /// Adds the next items.
     mutating func feed(_ piece: ASFlowPiece) {
         guard piece.count > 0 else { return }
         pieceCount += 1
         var rest = piece.count
-        // Step 1: what fits into the open line.
+        // Step 1: the items that fit into the open line.
         if !open.isEmpty {
             let fitting = min(rest, rules.fitting(piece.size, behind: used))
             take(piece.counting(fitting))
@@ -31,18 +31,18 @@ struct ASFlowBreaker {
             guard rest > 0 else { return }
             close()
         }
-        // Step 2: full lines. The last one stays open: something smaller may fit behind it.
+        // Step 2: full lines. The last one stays open, because a smaller item may fit after it.
         let perLine = rules.perLine(piece.size)
         let full = (rest - 1) / perLine
         if full > 0 {
             append(ASFlowLine([piece.counting(perLine)], repetitions: full, axis: rules.axis))
             rest -= full * perLine
         }
-        // Step 3: what begins a line.
+        // Step 3: the items that begin a line.
         take(piece.counting(rest))
     }
 
-    /// Ends the open line if an item of a size does not fit into it.
+    /// Closes the open line if an item of a size does not fit into it.
     ///
     /// - Returns: whether that item begins a line
     mutating func closes(before size: CGSize) -> Bool {
@@ -50,7 +50,7 @@ struct ASFlowBreaker {
         return open.isEmpty
     }
 
-    /// Ends the open line: there are no more items.
+    /// Closes the open line after the last item.
     mutating func finish() {
         close()
     }

@@ -4,9 +4,9 @@ internal import Foundation
 
 /// The edits of an update, by section.
 ///
-/// What goes has the places before the update, what comes those after it.
+/// Deletions have the indices before the update, insertions those after it.
 struct ASFlowEdits {
-    /// Something that stays what it is at another place.
+    /// A move of an item or section.
     struct Move<Place> {
         var from: Place
         var to: Place
@@ -44,20 +44,20 @@ struct ASFlowEdits {
 }
 
 extension ASFlowStore {
-    /// Changes what the edits name, and leaves everything else as it is.
+    /// Applies the edits; everything else is unchanged.
     ///
     /// - Parameters:
     ///   - edits: the edits of one update
-    ///   - newSection: makes a section that is new
-    /// - Returns: whether all that is named is there
+    ///   - newSection: creates a new section
+    /// - Returns: whether all named items and sections exist
     mutating func apply(_ edits: ASFlowEdits, newSection: (Int) -> ASFlowSection) -> Bool {
-        // Step 1: what moves is taken along.
+        // Step 1: take the moved items.
         var travellers: [Int: [Int: ASFlowPiece]] = [:]
         for move in edits.movedItems {
             guard let piece = section(move.from.section)?.section.lines.piece(move.from.item) else { return false }
             travellers[move.to.section, default: [:]][move.to.item] = piece
         }
-        // Step 2: items go, the last ones first.
+        // Step 2: delete items, the last ones first.
         for (index, items) in edits.goneItems {
             guard let (section, _) = section(index), let last = items.last, last < section.itemCount else {
                 return false
@@ -66,17 +66,17 @@ extension ASFlowStore {
                 for range in items.rangeView.reversed() { section.replace(range, with: []) }
             }
         }
-        // Step 3: sections go.
+        // Step 3: delete sections.
         var coming: [Int: ASFlowSection] = [:]
         for move in edits.movedSections { coming[move.to] = section(move.from)?.section }
         guard edits.goneSections.last ?? -1 < totals.sections else { return false }
         for range in edits.goneSections.rangeView.reversed() { replace(range, with: []) }
-        // Step 4: sections come, the first ones first.
+        // Step 4: insert sections, the first ones first.
         for index in edits.newSections {
             guard index <= totals.sections else { return false }
             replace(index..<index, with: [coming[index] ?? newSection(index)])
         }
-        // Step 5: items come.
+        // Step 5: insert items.
         for (index, items) in edits.newItems {
             guard section(index) != nil else { return false }
             var fits = true
@@ -93,7 +93,7 @@ extension ASFlowStore {
         return true
     }
 
-    /// Items that come: those that have moved with their sizes, others of which nothing is known.
+    /// Returns the inserted items: moved ones with their sizes, others with unknown sizes.
     private static func pieces(
         _ range: Range<Int>,
         _ travellers: [Int: ASFlowPiece],

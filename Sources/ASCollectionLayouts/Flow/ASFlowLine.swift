@@ -2,17 +2,17 @@
 internal import ASUIKit
 internal import Foundation
 
-/// A line of items; or several lines that are alike, one after another, with items of one size each.
+/// A line of items, or several equal lines one after another, each with items of a single size.
 struct ASFlowLine: Hashable, Sendable {
-    /// The items from the first on that have one size; those of one line.
+    /// The items at the beginning of one line that have the same size.
     let first: ASFlowPiece
-    /// The items of the line behind them.
+    /// The other items of the line.
     ///
-    /// Empty, which takes no memory, where lines are alike.
+    /// Empty, which takes no memory, for several equal lines.
     let others: [ASFlowPiece]
-    /// How many lines are like this.
+    /// The number of equal lines.
     private(set) var repetitions: Int
-    /// The height of each of them where lines go from left to right, else the width; in points.
+    /// The length of each line across its direction, in points: the height of lines that go from left to right, otherwise the width.
     let length: CGFloat
 
     init?(_ pieces: [ASFlowPiece], repetitions: Int = 1, axis: ASScrollAxis) {
@@ -23,27 +23,27 @@ struct ASFlowLine: Hashable, Sendable {
         length = pieces.reduce(0) { max($0, $1.size[axis.other]) }
     }
 
-    /// How many items stand in each line.
+    /// The number of items in each line.
     var itemsPerLine: Int { others.reduce(first.count) { $0 + $1.count } }
 
-    /// The items of some of the lines.
+    /// Returns the items of `count` lines.
     func pieces(ofLines count: Int) -> [ASFlowPiece] {
         others.isEmpty ? [first.counting(first.count * count)] : [first] + others
     }
 
-    /// What the items of one line take without the room between them.
+    /// Returns the length of one line's items along an axis, without the spacing between them.
     func used(_ axis: ASScrollAxis) -> CGFloat {
         others.reduce(first.size[axis] * CGFloat(first.count)) { $0 + $1.size[axis] * CGFloat($1.count) }
     }
 
-    /// Fewer of the lines.
+    /// Returns the line with another number of repetitions.
     func repeating(_ repetitions: Int) -> ASFlowLine {
         var line = self
         line.repetitions = repetitions
         return line
     }
 
-    /// Both as one; nil where they are not alike.
+    /// Returns both as one entry; `nil` if they are not equal.
     func merged(with next: ASFlowLine) -> ASFlowLine? {
         guard others.isEmpty, next.others.isEmpty, first == next.first else { return nil }
         return repeating(repetitions + next.repetitions)
@@ -68,18 +68,18 @@ extension ASFlowLine: ASTreeElement {
     }
 }
 
-/// What lines come to.
+/// The totals of lines.
 struct ASFlowTotals: ASTreeSummary, Hashable, Sendable {
-    /// The sizes of items.
+    /// The sizes of the items.
     enum Sizes: Hashable, Sendable {
         case none, one(CGSize), several
     }
 
     var items = 0
     var lines = 0
-    /// The lengths of the lines without the room between them.
+    /// The sum of the lengths of the lines, without the spacing between them.
     var length: CGFloat = 0
-    /// How many items have a size that only stands in for theirs.
+    /// The number of items whose size is an estimate.
     var estimated = 0
     var sizes = Sizes.none
 

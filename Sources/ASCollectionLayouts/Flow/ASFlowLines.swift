@@ -3,13 +3,13 @@ internal import Foundation
 
 /// The items of a section, in lines.
 ///
-/// Lines that are alike are one entry, so that what a change costs goes by the known items, never by all: it takes O(log n), and the
-/// lines from the changed item on until a line begins where one began before.
+/// Equal lines are one entry, so that the cost of a change depends on the number of items with known sizes, not of all items. A change
+/// takes O(log n), and the lines after the changed item are broken again until a line begins where one began before.
 struct ASFlowLines {
     private(set) var rules: ASFlowRules
     private(set) var tree: ASCountedTree<ASFlowLine>
 
-    /// Lines of these items.
+    /// Breaks items into lines.
     init(_ rules: ASFlowRules, _ pieces: [ASFlowPiece] = []) {
         self.rules = rules
         var breaker = ASFlowBreaker(rules)
@@ -20,7 +20,7 @@ struct ASFlowLines {
 
     var totals: ASFlowTotals { tree.summary }
 
-    /// The same items by other rules, with other sizes for some.
+    /// Returns the same items with other rules, and with other sizes for some of them.
     func relaid(_ rules: ASFlowRules, _ change: (ASFlowPiece) -> ASFlowPiece) -> ASFlowLines {
         var pieces: [ASFlowPiece] = []
         tree.visit { line, _ in
@@ -30,7 +30,7 @@ struct ASFlowLines {
         return ASFlowLines(rules, pieces)
     }
 
-    /// One item; nil where there is none.
+    /// Returns one item; `nil` if it does not exist.
     func piece(_ item: Int) -> ASFlowPiece? {
         guard item >= 0, let (line, before) = tree.find({ $0.items > item }) else { return nil }
         var end = before.items
@@ -41,7 +41,7 @@ struct ASFlowLines {
         return nil
     }
 
-    /// The items whose sizes only stand in for theirs; takes O(log n) for each line with such.
+    /// Returns the items whose sizes are estimates; takes O(log n) for each line with such items.
     func estimatedItems() -> [Range<Int>] {
         var result: [Range<Int>] = []
         var passed = 0
@@ -56,26 +56,26 @@ struct ASFlowLines {
         return result
     }
 
-    // MARK: Changing
+    // MARK: Changes
 
-    /// Puts other items into the place of some.
+    /// Replaces a range of items.
     ///
-    /// - Returns: how many pieces were broken into lines
+    /// - Returns: the number of pieces that were broken into lines
     @discardableResult
     mutating func replace(_ items: Range<Int>, with pieces: [ASFlowPiece]) -> Int {
-        // Step 1: what stays before. The first item may now fit into the line before it, so that line is broken anew as well.
+        // Step 1: keep the lines before. The first item may now fit into the previous line, so that line is broken again too.
         let (left, right) = Self.cut(tree, atLineOf: max(0, items.lowerBound - 1))
         var edit = Edit(rules, items, pieces, start: left.summary.items)
-        // Step 2: break what follows into lines, until one begins where one began before.
+        // Step 2: break the following items into lines, until one begins where one began before.
         right.visit { line, _ in edit.pass(line) }
         edit.finish()
-        // Step 3: what stays behind.
+        // Step 3: keep the lines after.
         let (_, rest) = Self.cut(right, atLineOf: edit.position - left.summary.items)
         tree = Self.joined(Self.joined(left, ASCountedTree(edit.breaker.lines)), rest)
         return edit.breaker.pieceCount
     }
 
-    /// The lines before the one that an item stands in, and the others.
+    /// Returns the lines before the line of an item, and the others.
     private static func cut(
         _ tree: ASCountedTree<ASFlowLine>,
         atLineOf item: Int
@@ -91,7 +91,7 @@ struct ASFlowLines {
         )
     }
 
-    /// One after the other, with lines that are alike at the seam in one.
+    /// Joins two trees, merging equal lines at the seam.
     private static func joined(
         _ left: ASCountedTree<ASFlowLine>,
         _ right: ASCountedTree<ASFlowLine>
@@ -105,13 +105,13 @@ struct ASFlowLines {
         return head + ASCountedTree([merged]) + tail
     }
 
-    /// One change on its way over the old lines.
+    /// A change in progress, which passes over the old lines.
     private struct Edit {
         var breaker: ASFlowBreaker
-        /// What goes, and what comes in its place.
+        /// The replaced items and their replacement.
         let gone: Range<Int>
         let fresh: [ASFlowPiece]
-        /// The old item that comes next.
+        /// The next old item.
         var position: Int
         private var hasFedFresh = false
 
@@ -122,9 +122,9 @@ struct ASFlowLines {
             position = start
         }
 
-        /// Goes over old lines that are alike.
+        /// Passes over equal old lines.
         ///
-        /// - Returns: false when a line begins where one began before
+        /// - Returns: `false` when a line begins where one began before
         mutating func pass(_ line: ASFlowLine) -> Bool {
             let perLine = line.itemsPerLine
             var repetitions = line.repetitions
@@ -133,7 +133,7 @@ struct ASFlowLines {
                 if hasFedFresh, position >= gone.upperBound {
                     if breaker.closes(before: line.first.size) { return false }
                 } else {
-                    // As far as the change reaches.
+                    // Up to the end of the change.
                     count = min(count, max(1, (gone.upperBound - position + perLine - 1) / perLine))
                 }
                 for piece in line.pieces(ofLines: count) { pass(piece) }

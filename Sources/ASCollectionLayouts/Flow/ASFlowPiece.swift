@@ -2,13 +2,13 @@
 internal import ASUIKit
 internal import Foundation
 
-/// Items of one size, one after another.
+/// Consecutive items of one size.
 struct ASFlowPiece: Hashable, Sendable {
-    /// Where the size comes from.
+    /// The origin of the size.
     enum Knowledge: UInt8, Sendable {
-        /// It stands in for one that is not known.
+        /// The size is an estimate.
         case estimated
-        /// The delegate has given it.
+        /// The delegate has returned the size.
         case asked
         /// The item was measured.
         case measured
@@ -24,7 +24,7 @@ struct ASFlowPiece: Hashable, Sendable {
         self.knowledge = knowledge
     }
 
-    /// Some of the items, or more of them.
+    /// Returns the piece with another number of items.
     func counting(_ count: Int) -> ASFlowPiece { ASFlowPiece(size, count: count, knowledge) }
 
     /// Whether both could be one piece.
@@ -32,7 +32,7 @@ struct ASFlowPiece: Hashable, Sendable {
 }
 
 extension [ASFlowPiece] {
-    /// Adds a piece behind the others.
+    /// Appends a piece, merging it with the last one if possible.
     mutating func appendMerging(_ piece: ASFlowPiece) {
         guard piece.count > 0 else { return }
         if let last, last.isAlike(piece) {
@@ -43,30 +43,30 @@ extension [ASFlowPiece] {
     }
 }
 
-/// How items become lines.
+/// The rules for breaking items into lines.
 struct ASFlowRules: Hashable, Sendable {
-    /// The axis along which the items of a line stand.
+    /// The axis along which the items of a line are placed.
     var axis: ASScrollAxis
-    /// How long a line may be, in points.
+    /// The maximum length of a line, in points.
     var available: CGFloat
-    /// The least room between the items of a line, in points.
+    /// The minimum spacing between the items of a line, in points.
     var spacing: CGFloat
 
-    /// As much may a line be too long, so that thirds of a width fit into it.
+    /// The length by which a line may be too long, so that three thirds of a width fit into it.
     ///
     /// - Units: points
     static let tolerance: CGFloat = 0.001
 
-    /// How many items of a size fit behind others, which take `used` points with the room behind each.
+    /// Returns the number of items of a size that fit after others, which take `used` points including the spacing after each.
     func fitting(_ size: CGSize, behind used: CGFloat = 0) -> Int {
         let pitch = size[axis] + spacing
         let room = available + Self.tolerance + spacing - used
         guard room >= pitch else { return 0 }
         guard pitch > 0 else { return Int.max / 4 }
-        // Many more than there can be, and few enough to count with.
+        // Much more than the possible number of items, and small enough for arithmetic.
         return Int(min((room / pitch).rounded(.down), 1e15))
     }
 
-    /// How many items of a size stand in a line that has only such: one at least.
+    /// Returns the number of items of a size in a line of equal items: at least one.
     func perLine(_ size: CGSize) -> Int { max(1, fitting(size)) }
 }

@@ -3,28 +3,28 @@ internal import ASBase
 internal import ASUIKit
 internal import Foundation
 
-// Where items stand in a section: their frames have its start for origin, and are not mirrored.
+// The frames of items in a section: relative to its start, and not mirrored.
 
 extension ASFlowSection {
-    /// A line at its place.
+    /// A line with its position.
     struct Line {
         var pieces: ASFlowLine
-        /// The number of its first item in the section.
+        /// The index of its first item in the section.
         var firstItem: Int
-        /// Where it begins, in points from the section's start.
+        /// The start of the line, in points from the section's start.
         var start: CGFloat
-        /// Whether the section ends with it.
+        /// Whether it is the last line of the section.
         var isLast: Bool
     }
 
-    /// An item at its place.
+    /// An item with its frame.
     struct Item {
         var number: Int
         var frame: CGRect
         var knowledge: ASFlowPiece.Knowledge
     }
 
-    /// The lines of which something lies between two places, given in points from the section's start.
+    /// Calls `body` for the lines that overlap a span, given in points from the section's start.
     func visitLines(from lower: CGFloat, to upper: CGFloat, _ body: (Line) -> Void) {
         let (origin, spacing, count) = (linesStart, metrics.lineSpacing, lines.totals.lines)
         let reaches = { (totals: ASFlowTotals) in
@@ -33,7 +33,7 @@ extension ASFlowSection {
         lines.tree.visit(from: reaches) { line, before in
             let first = origin + before.length + spacing * CGFloat(before.lines)
             let pitch = line.length + spacing
-            // Of lines that are alike the first that reaches so far is found by dividing; one too early does no harm.
+            // Finds the first of several equal lines by a division; starting one line too early does no harm.
             var index = 0
             if first + line.length <= lower, pitch > 0 {
                 index = max(0, min(line.repetitions, Int((lower - first - line.length) / pitch)))
@@ -53,13 +53,13 @@ extension ASFlowSection {
         }
     }
 
-    /// The items of a line, from the first on.
+    /// Calls `body` for the items of a line, in order.
     func visitItems(of line: Line, _ body: (Item) -> Void) {
         var number = line.firstItem
         var (place, gap) = placement(of: line)
         place += metrics.inset.before(axis.other)
         for piece in line.pieces.pieces(ofLines: 1) {
-            // Items that are less high than the line stand in its middle.
+            // Items that are shorter than the line are centred in it.
             let along = line.start + (line.pieces.length - piece.size[axis]) / 2
             for _ in 0..<piece.count {
                 let origin = axis == .vertical ? CGPoint(x: place, y: along) : CGPoint(x: along, y: place)
@@ -70,7 +70,7 @@ extension ASFlowSection {
         }
     }
 
-    /// Where the first item of a line stands, and how much room is between two; in points.
+    /// Returns the start of the first item in a line, and the spacing between items; in points.
     ///
     /// - Source: observed of UIKit: rdar://20825965, and `PSTGridLayoutRow` of PSTCollectionView
     private func placement(of line: Line) -> (start: CGFloat, gap: CGFloat) {
@@ -88,7 +88,7 @@ extension ASFlowSection {
         return count == 1 ? (left / 2, rules.spacing) : (0, rules.spacing + left / CGFloat(count - 1))
     }
 
-    /// The line that an item stands in.
+    /// Returns the line that contains an item.
     func line(ofItem number: Int) -> Line? {
         guard let (line, before) = lines.tree.find({ $0.items > number }) else { return nil }
         let index = (number - before.items) / line.itemsPerLine
@@ -101,7 +101,7 @@ extension ASFlowSection {
         )
     }
 
-    /// An item at its place.
+    /// Returns an item with its frame.
     func item(_ number: Int) -> Item? {
         guard let line = line(ofItem: number) else { return nil }
         var result: Item?

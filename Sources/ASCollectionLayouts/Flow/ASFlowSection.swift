@@ -3,29 +3,29 @@ internal import ASBase
 internal import ASUIKit
 internal import Foundation
 
-/// What is said of the arrangement of a section.
+/// The metrics of a section.
 struct ASFlowMetrics: Hashable, Sendable {
-    /// The size of items of which no other is known.
+    /// The size of items whose size is unknown.
     var itemSize: CGSize
     var inset = UIEdgeInsets.zero
-    /// The room between lines, in points.
+    /// The spacing between lines, in points.
     var lineSpacing: CGFloat = 0
-    /// The least room between the items of a line, in points.
+    /// The minimum spacing between the items of a line, in points.
     var itemSpacing: CGFloat = 0
-    /// The length of the header in the direction of scrolling, in points; 0 for none.
+    /// The length of the header along the scrolling axis, in points; 0 for none.
     var header: CGFloat = 0
-    /// The same of the footer.
+    /// The length of the footer along the scrolling axis, in points; 0 for none.
     var footer: CGFloat = 0
 }
 
-/// A section of a flow: a header, lines of items within insets, a footer.
+/// A section of a flow layout: a header, lines of items within insets, and a footer.
 ///
-/// They stand one after another along the axis of scrolling.
+/// They follow one another along the scrolling axis.
 struct ASFlowSection {
     let metrics: ASFlowMetrics
     private(set) var lines: ASFlowLines
 
-    /// A section of `count` items of which nothing is known, in content that is `across` points long on the axis that is not scrolled.
+    /// Creates a section of `count` items of unknown sizes, in content that is `across` points long across the scrolling axis.
     init(_ metrics: ASFlowMetrics, axis: ASScrollAxis, across: CGFloat, count: Int) {
         self.metrics = metrics
         let items = ASFlowPiece(metrics.itemSize, count: count, .estimated)
@@ -50,9 +50,9 @@ struct ASFlowSection {
 
     var itemCount: Int { lines.totals.items }
 
-    /// The same items, arranged by what holds now; itself when nothing has changed.
+    /// Returns the same items with current metrics; the section itself if nothing has changed.
     ///
-    /// What was known in the `forgotten` ways is known no more.
+    /// Sizes that were determined in one of the `forgotten` ways become unknown.
     func refreshed(
         _ metrics: ASFlowMetrics,
         axis: ASScrollAxis,
@@ -68,28 +68,28 @@ struct ASFlowSection {
         return ASFlowSection(metrics, relaid)
     }
 
-    /// Puts other items into the place of some.
+    /// Replaces a range of items.
     ///
-    /// - Returns: how many pieces were broken into lines
+    /// - Returns: the number of pieces that were broken into lines
     @discardableResult
     mutating func replace(_ items: Range<Int>, with pieces: [ASFlowPiece]) -> Int {
         lines.replace(items, with: pieces)
     }
 
-    /// Items of which nothing is known.
+    /// Returns items of unknown sizes.
     func unknown(_ count: Int) -> ASFlowPiece { ASFlowPiece(metrics.itemSize, count: count, .estimated) }
 
     // MARK: Lengths
 
-    /// Where the lines begin, in points from the section's start.
+    /// The start of the lines, in points from the section's start.
     var linesStart: CGFloat { metrics.header + metrics.inset.before(axis) }
 
-    /// How long the lines are together, in points.
+    /// The length of all lines together, in points.
     private var linesLength: CGFloat {
         lines.totals.length + metrics.lineSpacing * CGFloat(max(0, lines.totals.lines - 1))
     }
 
-    /// Where the footer begins, in points from the section's start.
+    /// The start of the footer, in points from the section's start.
     var footerStart: CGFloat { linesStart + linesLength + metrics.inset.after(axis) }
 
     var length: CGFloat { footerStart + metrics.footer }
@@ -101,13 +101,13 @@ extension ASFlowSection: ASTreeElement {
     }
 }
 
-/// What sections come to.
+/// The totals of sections.
 struct ASFlowSectionTotals: ASTreeSummary, Hashable, Sendable {
     var sections = 0
     var items = 0
-    /// In points.
+    /// The length in points.
     var length: CGFloat = 0
-    /// How many items have a size that only stands in for theirs.
+    /// The number of items whose size is an estimate.
     var estimated = 0
 
     static let zero = ASFlowSectionTotals()
@@ -123,10 +123,10 @@ struct ASFlowSectionTotals: ASTreeSummary, Hashable, Sendable {
 }
 
 extension UIEdgeInsets {
-    /// That of the left or of the top edge.
+    /// Returns the inset at the left or top edge.
     func before(_ axis: ASScrollAxis) -> CGFloat { axis == .horizontal ? left : top }
-    /// That of the right or of the bottom edge.
+    /// Returns the inset at the right or bottom edge.
     func after(_ axis: ASScrollAxis) -> CGFloat { axis == .horizontal ? right : bottom }
-    /// Both along an axis.
+    /// Returns the sum of both insets along an axis.
     func total(_ axis: ASScrollAxis) -> CGFloat { before(axis) + after(axis) }
 }

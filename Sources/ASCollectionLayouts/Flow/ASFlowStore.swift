@@ -3,13 +3,13 @@ internal import ASBase
 internal import ASUIKit
 internal import Foundation
 
-/// All sections of a flow, one after another along the axis of scrolling.
+/// All sections of a flow layout, one after another along the scrolling axis.
 ///
-/// A copy costs nothing and stays as it is.
+/// A copy costs nothing and never changes.
 struct ASFlowStore {
     /// The axis along which the content scrolls.
     var axis = ASScrollAxis.vertical
-    /// How long the content is on the other one, in points.
+    /// The length of the content along the other axis, in points.
     var across: CGFloat = 0
     private(set) var sections: ASCountedTree<ASFlowSection>
 
@@ -21,19 +21,19 @@ struct ASFlowStore {
 
     var totals: ASFlowSectionTotals { sections.summary }
 
-    /// How large the content is.
+    /// The size of the content.
     var contentSize: CGSize {
         axis == .vertical
             ? CGSize(width: across, height: totals.length) : CGSize(width: totals.length, height: across)
     }
 
-    /// A section, and where it begins, in points.
+    /// Returns a section and its start, in points.
     func section(_ index: Int) -> (section: ASFlowSection, start: CGFloat)? {
         guard index >= 0 else { return nil }
         return sections.find { $0.sections > index }.map { ($0.element, $0.before.length) }
     }
 
-    /// The sections of which something lies between two places.
+    /// Calls `body` for the sections that overlap a span.
     func visitSections(
         from lower: CGFloat,
         to upper: CGFloat,
@@ -51,7 +51,7 @@ struct ASFlowStore {
         sections.update(at: { $0.sections > index }, change)
     }
 
-    /// Puts other sections into the place of some.
+    /// Replaces a range of sections.
     mutating func replace(_ range: Range<Int>, with fresh: [ASFlowSection]) {
         let (left, others) = sections.split { $0.sections > range.lowerBound }
         let (_, right) = others.split { $0.sections > range.count }
@@ -60,19 +60,19 @@ struct ASFlowStore {
 
     // MARK: Elements
 
-    /// The frame of an item.
+    /// Returns an item with its frame.
     func item(_ path: IndexPath) -> ASFlowSection.Item? {
         guard let (section, start) = section(path.section), var item = section.item(path.item) else { return nil }
         item.frame = moved(item.frame, by: start)
         return item
     }
 
-    /// A frame of a section with the content's origin.
+    /// Converts a frame from a section's coordinate space to that of the content.
     func moved(_ frame: CGRect, by start: CGFloat) -> CGRect {
         axis == .vertical ? frame.offsetBy(dx: 0, dy: start) : frame.offsetBy(dx: start, dy: 0)
     }
 
-    /// What reaches over the whole width of the content.
+    /// Returns a rectangle that spans the content across the scrolling axis.
     func band(from start: CGFloat, length: CGFloat) -> CGRect {
         axis == .vertical
             ? CGRect(x: 0, y: start, width: across, height: length)

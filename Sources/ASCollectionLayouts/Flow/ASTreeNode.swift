@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A part of an `ASCountedTree`: a leaf with elements, or a node over nodes of one height.
+/// A part of an `ASCountedTree`: a leaf with elements, or a node with children of equal height.
 ///
-/// It never changes.
+/// It is immutable.
 ///
-/// All but the root are at least half full.
+/// All nodes except the root are at least half full.
 final class ASTreeNode<Element: ASTreeElement> {
     typealias Summary = Element.Summary
     typealias Condition = (Summary) -> Bool
 
     enum Edge { case first, last }
 
-    /// The most elements of a leaf, and the most nodes below one.
+    /// The maximum number of elements of a leaf, and of children of a node.
     private static var capacity: Int { 24 }
 
     let height: Int
@@ -35,14 +35,14 @@ final class ASTreeNode<Element: ASTreeElement> {
 
     private var count: Int { height == 0 ? elements.count : children.count }
 
-    // MARK: Reading
+    // MARK: Queries
 
     func edge(_ edge: Edge) -> Element? {
         if height == 0 { return edge == .first ? elements.first : elements.last }
         return (edge == .first ? children.first : children.last)?.edge(edge)
     }
 
-    /// False when `body` has had enough.
+    /// Visits elements; returns `false` when `body` has ended the traversal.
     func visit(after before: Summary, _ isReached: Condition, _ body: (Element, Summary) -> Bool) -> Bool {
         var before = before
         for element in elements {
@@ -58,7 +58,7 @@ final class ASTreeNode<Element: ASTreeElement> {
         return true
     }
 
-    // MARK: Changing
+    // MARK: Changes
 
     func updated(after before: Summary, _ isReached: Condition, _ change: (inout Element) -> Void) -> ASTreeNode {
         var before = before
@@ -105,26 +105,26 @@ final class ASTreeNode<Element: ASTreeElement> {
         return (self, nil)
     }
 
-    // MARK: Making
+    // MARK: Creation
 
-    /// Leaves with these elements.
+    /// Returns leaves with the elements.
     static func leaves(_ elements: [Element]) -> [ASTreeNode] {
         portions(of: elements.count).map { ASTreeNode(elements: Array(elements[$0])) }
     }
 
-    /// Nodes over these.
+    /// Returns parents of the nodes.
     private static func parents(_ children: [ASTreeNode]) -> [ASTreeNode] {
         portions(of: children.count).map { ASTreeNode(children: Array(children[$0])) }
     }
 
-    /// One node over all of these, which have one height; nil for none.
+    /// Returns one node with all `nodes`, which have equal heights; `nil` for none.
     static func tree(of nodes: [ASTreeNode]) -> ASTreeNode? {
         var nodes = nodes
         while nodes.count > 1 { nodes = parents(nodes) }
         return nodes.first
     }
 
-    /// As few parts as possible, of about the same size.
+    /// Returns the smallest number of parts, of about equal size.
     private static func portions(of count: Int) -> [Range<Int>] {
         let parts = (count + capacity - 1) / capacity
         return (0..<parts).map { $0 * count / parts..<($0 + 1) * count / parts }
@@ -135,7 +135,7 @@ final class ASTreeNode<Element: ASTreeElement> {
         return tree(of: merged(left, right))
     }
 
-    /// The elements of both in one node or two, as high as the higher of them.
+    /// Returns the elements of both in one or two nodes, with the height of the higher one.
     private static func merged(_ left: ASTreeNode, _ right: ASTreeNode) -> [ASTreeNode] {
         if left.height > right.height, let last = left.children.last {
             return parents(Array(left.children.dropLast()) + merged(last, right))

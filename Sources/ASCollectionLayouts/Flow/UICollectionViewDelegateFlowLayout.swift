@@ -3,55 +3,57 @@ public import ASBase
 public import ASUIKit
 public import Foundation
 
-/// Says sizes, insets and spacings to a flow layout, when they are not the same everywhere.
+/// Provides sizes, insets and spacings for a flow layout, where they are not the same everywhere.
 ///
 /// It is the delegate of the collection view.
 ///
-/// What a delegate does not say is taken from the layout's properties. The class that names the protocol has to have the methods: those
-/// that only a subclass of it adds are not called, as of any protocol of Swift with default methods. Of sections it is asked with each `prepare()` that follows an
-/// invalidation of its metrics.
+/// Values that a delegate does not provide are taken from the layout's properties. The metrics of sections are requested in each
+/// `prepare()` that follows their invalidation.
+///
+/// The class that declares the conformance must implement the methods. Methods that only its subclass adds are not called, as for any
+/// Swift protocol with default implementations.
 ///
 /// - Units: points
 /// - Thread: main
 /// - Source: UIKit `UICollectionViewDelegateFlowLayout`
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UIScrollViewDelegate {
-    /// How large an item is. Where the layout has an `estimatedItemSize`, it is asked of those only that come near.
+    /// Returns the size of an item; with an `estimatedItemSize`, it is called only for nearby items.
     func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
     ) -> CGSize
 
-    /// The room round the items of a section, inside of header and footer.
+    /// Returns the insets of the items in a section, inside of header and footer.
     func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
         insetForSectionAt section: Int
     ) -> UIEdgeInsets
 
-    /// The room between lines.
+    /// Returns the spacing between lines.
     func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat
 
-    /// The least room between the items of a line.
+    /// Returns the minimum spacing between the items of a line.
     func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat
 
-    /// How large a header is; only its length in the direction of scrolling counts, and without one there is no header.
+    /// Returns the size of a header, of which only the length along the scrolling axis is used; 0 for no header.
     func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize
 
-    /// The same of the footer.
+    /// Returns the size of a footer, of which only the length along the scrolling axis is used; 0 for no footer.
     func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
@@ -64,7 +66,7 @@ extension UICollectionViewDelegateFlowLayout {
         layout as? UICollectionViewFlowLayout
     }
 
-    /// That of the layout: this delegate does not say sizes of items, and is not asked for each.
+    /// Returns the size of the layout, and records that this delegate provides no item sizes, so that it is not called for each item.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
@@ -73,7 +75,7 @@ extension UICollectionViewDelegateFlowLayout {
         flow(collectionViewLayout)?.delegateSaysNoItemSizes() ?? .zero
     }
 
-    /// That of the layout.
+    /// Returns the value of the layout.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
@@ -82,7 +84,7 @@ extension UICollectionViewDelegateFlowLayout {
         flow(collectionViewLayout)?.sectionInset ?? .zero
     }
 
-    /// That of the layout.
+    /// Returns the value of the layout.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
@@ -91,7 +93,7 @@ extension UICollectionViewDelegateFlowLayout {
         flow(collectionViewLayout)?.minimumLineSpacing ?? 0
     }
 
-    /// That of the layout.
+    /// Returns the value of the layout.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
@@ -100,7 +102,7 @@ extension UICollectionViewDelegateFlowLayout {
         flow(collectionViewLayout)?.minimumInteritemSpacing ?? 0
     }
 
-    /// That of the layout.
+    /// Returns the value of the layout.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
@@ -109,7 +111,7 @@ extension UICollectionViewDelegateFlowLayout {
         flow(collectionViewLayout)?.headerReferenceSize ?? .zero
     }
 
-    /// That of the layout.
+    /// Returns the value of the layout.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,

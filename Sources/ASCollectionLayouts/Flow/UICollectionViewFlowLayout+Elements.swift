@@ -3,17 +3,17 @@ internal import ASBase
 internal import ASUIKit
 internal import Foundation
 
-// What is in a rectangle, and where.
+// The elements in a rectangle, and their frames.
 
 extension UICollectionViewFlowLayout {
-    /// In front of items.
+    /// The z index of pinned elements, in front of items.
     private static var pinnedZIndex: Int { 10 }
 
     // MARK: Mirroring
 
-    /// How places become those that are seen.
+    /// Converts frames to mirrored ones.
     private struct Mirror {
-        /// The width that is mirrored; nil for none.
+        /// The width that is mirrored; `nil` for no mirroring.
         var width: CGFloat?
 
         func callAsFunction(_ rect: CGRect) -> CGRect {
@@ -30,28 +30,28 @@ extension UICollectionViewFlowLayout {
         guard isMirrored else { return Mirror() }
         var width = store.contentSize.width
         if scrollDirection == .horizontal, let collectionView {
-            // Content that is shorter than the view begins at its edge.
+            // Content that is narrower than the view begins at the view's edge.
             width = max(width, collectionView.bounds.inset(by: collectionView.contentInset).width)
         }
         return Mirror(width: width)
     }
 
-    /// Whether what is mirrored moves because the view becomes longer or shorter.
+    /// Whether mirrored elements move because the width of the view changes.
     func movesMirrored(_ newBounds: CGRect) -> Bool {
         scrollDirection == .horizontal && isMirrored && newBounds.width != collectionView?.bounds.width
     }
 
     // MARK: Elements
 
-    /// Two places along the axis of scrolling.
+    /// A span along the scrolling axis.
     private typealias Span = (lower: CGFloat, upper: CGFloat)
 
-    /// What of a rectangle can have something in it, along the axis of scrolling.
+    /// Returns the extent of a rectangle along the scrolling axis.
     private func span(of rect: CGRect) -> Span {
         axis == .vertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     }
 
-    /// The sections of which something lies in a rectangle.
+    /// Returns the sections that overlap a rectangle.
     func sections(in rect: CGRect) -> IndexSet {
         var result = IndexSet()
         let (lower, upper) = span(of: mirror(of: store)(rect))
@@ -59,7 +59,7 @@ extension UICollectionViewFlowLayout {
         return result
     }
 
-    /// All elements that share more than an edge with a rectangle.
+    /// Returns all elements that overlap a rectangle by more than an edge.
     func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         let mirror = mirror(of: store)
         let rect = mirror(rect)
@@ -86,7 +86,7 @@ extension UICollectionViewFlowLayout {
         return result
     }
 
-    /// An item; nil where there is none.
+    /// Returns an item; `nil` if it does not exist.
     func item(at path: IndexPath, in store: ASFlowStore) -> UICollectionViewLayoutAttributes? {
         guard path.count == 2, path.item >= 0 else { return nil }
         return store.item(path).map { cell(path, mirror(of: store)($0.frame)) }
@@ -101,7 +101,7 @@ extension UICollectionViewFlowLayout {
 
     // MARK: Headers and footers
 
-    /// The header or the footer of a section; nil where there is none.
+    /// Returns the header or footer of a section; `nil` if there is none.
     func supplementaryView(_ kind: String, ofSection index: Int) -> UICollectionViewLayoutAttributes? {
         guard let (section, start) = store.section(index) else { return nil }
         let mirror = mirror(of: store)
@@ -130,7 +130,7 @@ extension UICollectionViewFlowLayout {
         return attributes
     }
 
-    /// What of the content can be seen, along the axis of scrolling.
+    /// Returns the visible part of the content, along the scrolling axis.
     private func visibleSpan(_ mirror: Mirror) -> Span? {
         guard let collectionView else { return nil }
         let visible = mirror(collectionView.viewportForLayout)
@@ -142,7 +142,7 @@ extension UICollectionViewFlowLayout {
         guard length > 0 else { return nil }
         var place = start
         if sectionHeadersPinToVisibleBounds, let visible {
-            // Not beyond the section: there the next one pushes it.
+            // Not beyond the section: there the next section pushes it out.
             place = max(place, min(visible.lower, start + section.length - length))
         }
         return store.band(from: place, length: length)
@@ -158,16 +158,16 @@ extension UICollectionViewFlowLayout {
         return store.band(from: place, length: length)
     }
 
-    // MARK: Sizes that are asked for when they are near
+    // MARK: Sizes of nearby items
 
     private var asksWhenNear: Bool {
         estimatedItemSize != .zero && itemSizeSource != .layout && store.totals.estimated > 0 && flowDelegate != nil
     }
 
-    /// Asks for the items in a rectangle of which nothing is known, and for those that come into it thereby.
+    /// Asks for the sizes of unknown items in a rectangle, and of items that move into it as a result.
     func askSizes(in rect: CGRect) {
         while asksWhenNear {
-            // What is mirrored moves when the content becomes longer.
+            // Mirrored elements move when the length of the content changes.
             let (lower, upper) = span(of: mirror(of: store)(rect))
             var wanted: [Int: IndexSet] = [:]
             store.visitSections(from: lower, to: upper) { index, section, start in
@@ -187,7 +187,7 @@ extension UICollectionViewFlowLayout {
         }
     }
 
-    /// Asks for an item of which nothing is known.
+    /// Asks for the size of an unknown item.
     func askSize(ofItemAt path: IndexPath) {
         guard asksWhenNear, path.count == 2, var (section, _) = store.section(path.section),
             section.item(path.item)?.knowledge == .estimated
@@ -199,9 +199,9 @@ extension UICollectionViewFlowLayout {
 }
 
 extension CGRect {
-    /// Whether both share more than an edge.
+    /// Whether both rectangles overlap by more than an edge.
     ///
-    /// Something without width or height counts where it lies inside of the other.
+    /// A rectangle without width or height overlaps if it is inside of the other.
     func overlaps(_ other: CGRect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }

@@ -3,15 +3,16 @@ internal import ASBase
 internal import ASUIKit
 package import Foundation
 
-// Sizes that come to be known one by one.
+// Sizes that become known one by one.
 
 extension UICollectionViewFlowLayout {
-    /// Gives an item the size that it was measured as.
+    /// Sets the measured size of an item.
     ///
-    /// It holds at once and goes before what the delegate says, until the item goes or `forgetMeasuredSizes()`. It takes O(log n), and
-    /// what the lines from the item on cost until one begins where one began before; items without a size of their own cost nothing.
+    /// It takes effect immediately and has precedence over the delegate, until the item is deleted or `forgetMeasuredSizes()` is called.
+    /// It takes O(log n), and breaks the lines after the item again until one begins where one began before. Items without an individual
+    /// size cost nothing.
     ///
-    /// - Returns: whether that changes anything: ask for the size of the content and for the elements again
+    /// - Returns: whether anything has changed; the content size and the elements must then be queried again
     @discardableResult
     package func setMeasuredSize(_ size: CGSize, forItemAt indexPath: IndexPath) -> Bool {
         prepareIfNeeded()
@@ -25,7 +26,7 @@ extension UICollectionViewFlowLayout {
         return old.size != new.size
     }
 
-    /// The size that an item was measured as; nil where it was not.
+    /// Returns the measured size of an item; `nil` if it was not measured.
     package func measuredSize(forItemAt indexPath: IndexPath) -> CGSize? {
         prepareIfNeeded()
         guard indexPath.count == 2, let piece = store.section(indexPath.section)?.section.lines.piece(indexPath.item),
@@ -34,13 +35,13 @@ extension UICollectionViewFlowLayout {
         return piece.size
     }
 
-    /// Takes all items for not measured.
+    /// Discards the measured sizes of all items.
     package func forgetMeasuredSizes() {
         needs.formUnion([.measured, .lines])
         invalidateLayout()
     }
 
-    /// Takes over the size that a cell wants.
+    /// Takes over the preferred size of a cell.
     func adopt(
         _ size: CGSize,
         of original: UICollectionViewLayoutAttributes,
@@ -51,11 +52,11 @@ extension UICollectionViewFlowLayout {
         let new = collectionViewContentSize
         context.contentSizeAdjustment = CGSize(width: new.width - old.width, height: new.height - old.height)
         if let context = context as? UICollectionViewFlowLayoutInvalidationContext {
-            // It is done.
+            // The change has already been applied.
             context.invalidateFlowLayoutDelegateMetrics = false
             context.invalidateFlowLayoutAttributes = false
         }
-        // What is seen stays where it is when something changes before it.
+        // Keeps the visible elements in place when an element before them changes.
         guard let bounds = collectionView?.boundsForLayout else { return }
         if axis == .vertical, original.frame.maxY <= bounds.minY {
             context.contentOffsetAdjustment.y = context.contentSizeAdjustment.height

@@ -3,17 +3,17 @@ internal import ASBase
 internal import ASUIKit
 package import Foundation
 
-// What is invalid, and making it anew.
+// Invalidation and preparation.
 
-/// How much a flow layout has done.
+/// The work of a flow layout, as counters for tests.
 struct ASFlowWork: Equatable {
-    /// Pieces of items that were broken into lines because of one change.
+    /// The number of pieces that the last change has broken into lines.
     var brokenPieces = 0
-    /// Sections that were looked at for elements in a rectangle.
+    /// The number of sections that were visited for elements in a rectangle.
     var visitedSections = 0
-    /// Lines that were looked at for elements in a rectangle.
+    /// The number of lines that were visited for elements in a rectangle.
     var visitedLines = 0
-    /// Sizes that the delegate was asked for.
+    /// The number of sizes that were requested from the delegate.
     var askedSizes = 0
 }
 
@@ -24,13 +24,13 @@ extension UICollectionViewFlowLayout {
         collectionView?.delegate as? any UICollectionViewDelegateFlowLayout
     }
 
-    /// The size of items of which no other is known.
+    /// The size of items whose size is unknown.
     private var standInSize: CGSize {
         let isGiven = estimatedItemSize != .zero && estimatedItemSize != Self.automaticSize
         return checked(isGiven ? estimatedItemSize : assumedItemSize ?? itemSize, "the size of items")
     }
 
-    // MARK: Invalidating
+    // MARK: Invalidation
 
     func noteInvalidation(_ context: UICollectionViewLayoutInvalidationContext) {
         itemsToAskAgain += context.invalidatedItemIndexPaths ?? []
@@ -40,7 +40,7 @@ extension UICollectionViewFlowLayout {
         case (true, false):
             needs.formUnion([.metrics, .lines, .asked])
         case (false, true):
-            // An update: what is known of the items that stay holds.
+            // An update: the sizes of other items remain valid.
             needs.formUnion([.metrics, .lines])
         case (false, false):
             guard let context = context as? UICollectionViewFlowLayoutInvalidationContext else { return }
@@ -49,13 +49,13 @@ extension UICollectionViewFlowLayout {
         }
     }
 
-    /// Whether `newBounds` make lines longer or shorter.
+    /// Whether `newBounds` change the length of lines.
     func changesLines(_ newBounds: CGRect) -> Bool {
         guard let collectionView else { return false }
         return newBounds.size[axis.other] != collectionView.bounds.size[axis.other]
     }
 
-    /// Says in a context what `newBounds` change.
+    /// Records the effect of `newBounds` in a context.
     func describe(_ newBounds: CGRect, in context: UICollectionViewLayoutInvalidationContext) {
         if let context = context as? UICollectionViewFlowLayoutInvalidationContext {
             context.invalidateFlowLayoutDelegateMetrics = changesLines(newBounds)
@@ -67,7 +67,7 @@ extension UICollectionViewFlowLayout {
             (UICollectionView.elementKindSectionFooter, sectionFootersPinToVisibleBounds),
         ]
         for (kind, pins) in kinds where pins {
-            // Those that are pinned, and those that will be.
+            // The elements that are pinned, and those that will be.
             let sections = sections(in: collectionView?.boundsForLayout ?? .zero).union(sections(in: newBounds))
             context.invalidateSupplementaryElements(
                 ofKind: kind,
@@ -76,9 +76,9 @@ extension UICollectionViewFlowLayout {
         }
     }
 
-    // MARK: Preparing
+    // MARK: Preparation
 
-    /// Finds out what is needed.
+    /// Recomputes everything that is invalid.
     func refresh() {
         guard let collectionView else {
             store = ASFlowStore()
@@ -118,7 +118,7 @@ extension UICollectionViewFlowLayout {
         store = ASFlowStore(axis: axis, across: across, sections)
     }
 
-    /// What delegate and properties say of a section.
+    /// Returns the metrics of a section, from the delegate and the properties.
     func metrics(ofSection section: Int) -> ASFlowMetrics { metrics(ofSection: section, flowDelegate) }
 
     private func metrics(
@@ -146,13 +146,13 @@ extension UICollectionViewFlowLayout {
 
     // MARK: Sizes of items
 
-    /// The delegate has no sizes for items: its default was called.
+    /// Records that the delegate provides no item sizes, because its default implementation was called.
     func delegateSaysNoItemSizes() -> CGSize {
         itemSizeSource = .layout
         return itemSize
     }
 
-    /// What a delegate says of an item; nil where it leaves sizes to the layout.
+    /// Returns a delegate's size of an item; `nil` if the delegate provides none.
     package func size(ofItemAt path: IndexPath, by delegate: any UICollectionViewDelegateFlowLayout) -> CGSize? {
         guard let collectionView else { return nil }
         let source = itemSizeSource
@@ -172,9 +172,9 @@ extension UICollectionViewFlowLayout {
         return checked(size, "the size that the delegate gives for an item")
     }
 
-    /// Asks for items, if there is somebody to ask.
+    /// Requests the sizes of items from the delegate, if it provides sizes.
     ///
-    /// - Returns: whether there is
+    /// - Returns: whether it does
     @discardableResult
     func askSizes(_ ranges: [Range<Int>], of section: inout ASFlowSection, _ index: Int) -> Bool {
         guard itemSizeSource != .layout, !ranges.isEmpty, let view = collectionView, let delegate = flowDelegate else {
@@ -192,7 +192,7 @@ extension UICollectionViewFlowLayout {
         return true
     }
 
-    /// Asks for what a context has named.
+    /// Requests again the sizes of items that a context has invalidated.
     private func askAgain() {
         let paths = itemsToAskAgain
         itemsToAskAgain = []
@@ -205,7 +205,7 @@ extension UICollectionViewFlowLayout {
         }
     }
 
-    /// A size that can be worked with.
+    /// Returns a valid size.
     func checked(_ size: CGSize, _ what: @autoclosure () -> String) -> CGSize {
         let isSize = size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite
         assert(

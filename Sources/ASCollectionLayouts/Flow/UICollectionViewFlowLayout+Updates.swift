@@ -2,11 +2,11 @@
 internal import ASBase
 internal import Foundation
 
-// Edits.
+// Updates.
 
-/// An update that is being shown.
+/// An update that is being animated.
 struct ASFlowUpdate {
-    /// What was before.
+    /// The sections before the update.
     let previous: ASFlowStore
     private var arrivals: Set<IndexPath> = []
     private var departures: Set<IndexPath> = []
@@ -26,10 +26,10 @@ struct ASFlowUpdate {
         }
     }
 
-    /// Whether an item comes, by itself or with its section.
+    /// Whether an item is inserted, by itself or with its section.
     func comes(_ path: IndexPath) -> Bool { Self.names(path, in: arrivals) }
 
-    /// Whether an item goes, by itself or with its section.
+    /// Whether an item is deleted, by itself or with its section.
     func goes(_ path: IndexPath) -> Bool { Self.names(path, in: departures) }
 
     private static func names(_ path: IndexPath, in paths: Set<IndexPath>) -> Bool {
@@ -38,7 +38,7 @@ struct ASFlowUpdate {
 }
 
 extension UICollectionViewFlowLayout {
-    /// Moves what is known of items along with them.
+    /// Moves the stored sizes with their items.
     func applyToStore(_ items: [UICollectionViewUpdateItem]) {
         guard let collectionView, !needs.contains(.data) else { return }
         update = ASFlowUpdate(items, previous: store)
@@ -55,7 +55,7 @@ extension UICollectionViewFlowLayout {
         needs.formUnion(fits ? [.metrics, .lines] : .all)
     }
 
-    /// The same, seen through.
+    /// Returns the attributes with an alpha of 0.
     func faded(_ attributes: UICollectionViewLayoutAttributes?) -> UICollectionViewLayoutAttributes? {
         attributes?.alpha = 0
         return attributes

@@ -2,28 +2,30 @@
 public import ASBase
 public import Foundation
 
-/// Items in lines, as words in a text, in sections with headers and footers.
+/// Lays out items in lines, like words in a text, in sections with headers and footers.
 ///
-/// An item goes into the line of the one before it if it fits. What a line has left is shared out between its items; an item that is
-/// alone stands in the middle. Items that are less high than their line stand in its middle. Where all items of a section have one size
-/// they make a grid: the last line, and a line that is not full, is arranged as if it were. Otherwise the last line begins where lines
-/// begin, with the least room between items.
+/// An item is added to the current line if it fits. The remaining length of a line is distributed among its items; a single item is
+/// centred. Items that are shorter than their line are centred in it. If all items of a section have the same size, they form a grid:
+/// lines that are not full are arranged as if they were full. Otherwise the last line starts at the leading edge, with the minimum spacing
+/// between items.
 ///
-/// A million items of one size cost no more than ten. Items of which a size comes to be known (`setMeasuredSize(_:forItemAt:)`, cells
-/// that size themselves, a delegate's sizes with an `estimatedItemSize`) cost something each; the others stand with the estimate.
+/// A million items of the same size cost no more than ten. Each item whose size becomes known has a cost: by
+/// `setMeasuredSize(_:forItemAt:)`, self-sizing cells, or a delegate's sizes with an `estimatedItemSize`. The other items have the
+/// estimated size.
 ///
-/// Where one reads from right to left lines begin at the right; content that scrolls horizontally does so only if a subclass says
-/// `flipsHorizontallyInOppositeLayoutDirection`.
+/// In right-to-left layouts lines begin at the right. Horizontally scrolling content begins at the right only if a subclass returns `true`
+/// for `flipsHorizontallyInOppositeLayoutDirection`.
 ///
-/// This file is the header; the logic lies in the `UICollectionViewFlowLayout+….swift` files and, without views, in `Flow`.
+/// This file declares the class; its logic is in the `UICollectionViewFlowLayout+….swift` files and, without views, in the other files of
+/// `Flow`.
 ///
 /// - Units: points, in the content's coordinate space
 /// - Thread: main
-/// - Source: UIKit `UICollectionViewFlowLayout`; what it does with lines: rdar://20825965, PSTCollectionView
-/// - Deviation: frames are not rounded, as layers are put on whole pixels when they are shown. An item that is longer than its line
-///   begins where lines begin; UIKit says that it must not be. Spacings under 0 are taken for 0
+/// - Source: UIKit `UICollectionViewFlowLayout`; the arrangement of lines: rdar://20825965, PSTCollectionView
+/// - Deviation: frames are not rounded, because layers are aligned to whole pixels when they are shown. An item that is longer than its
+///   line begins at the start of the line; UIKit forbids such items. Negative spacings count as 0
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-    /// An `estimatedItemSize` that leaves the estimate to the layout, which takes `itemSize`.
+    /// An `estimatedItemSize` that makes the layout use `itemSize` as the estimate.
     nonisolated public static let automaticSize = CGSize(
         width: CGFloat.greatestFiniteMagnitude,
         height: CGFloat.greatestFiniteMagnitude
@@ -31,79 +33,79 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     // MARK: Properties
 
-    /// The direction in which the content scrolls; lines go the other way.
+    /// The direction in which the content scrolls; lines go in the other direction.
     ///
-    /// Vertical.
+    /// Vertical by default.
     open var scrollDirection = UICollectionView.ScrollDirection.vertical {
         didSet { if scrollDirection != oldValue { invalidateLayout() } }
     }
-    /// How large items are of which the delegate does not say it; 50 × 50.
+    /// The size of items for which the delegate provides none; 50 × 50 by default.
     open var itemSize = CGSize(width: 50, height: 50) {
         didSet { if itemSize != oldValue { invalidateLayout() } }
     }
-    /// How large items are taken to be until it is known how large they are; zero, which means that they know beforehand.
+    /// The estimated size of items until their sizes are known; zero, the default, means that all sizes are known in advance.
     ///
-    /// - Deviation: where it is not zero, the delegate is asked for the sizes of the items only that are in a rectangle that is asked
-    ///   for; UIKit asks for all. The size of the content changes meanwhile: ask for it after the elements
+    /// - Deviation: if it is not zero, the delegate is asked only for the sizes of items in a queried rectangle; UIKit asks for all. The
+    ///   content size changes as a result: query it after the elements
     open var estimatedItemSize = CGSize.zero {
         didSet { if estimatedItemSize != oldValue { invalidateLayout() } }
     }
-    /// The room between lines; 10.
+    /// The spacing between lines; 10 by default.
     open var minimumLineSpacing: CGFloat = 10 {
         didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
     }
-    /// The least room between the items of a line; 10.
+    /// The minimum spacing between the items of a line; 10 by default.
     open var minimumInteritemSpacing: CGFloat = 10 {
         didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
     }
-    /// The room round the items of a section, inside of header and footer; none.
+    /// The insets of the items in a section, inside of header and footer; none by default.
     ///
-    /// A section without items has it too.
+    /// They also apply to a section without items.
     open var sectionInset = UIEdgeInsets.zero {
         didSet { if sectionInset != oldValue { invalidateLayout() } }
     }
-    /// How large headers are; only the length in the direction of scrolling counts, and without one there are none.
+    /// The size of headers, of which only the length along the scrolling axis is used; 0 for no headers.
     open var headerReferenceSize = CGSize.zero {
         didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
     }
-    /// The same of footers.
+    /// The size of footers, of which only the length along the scrolling axis is used; 0 for no footers.
     open var footerReferenceSize = CGSize.zero {
         didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
     }
-    /// Whether the header of the section at the edge stays there until the next section pushes it out; false.
+    /// Whether the header of the first visible section is pinned to the edge until the next section pushes it out; `false` by default.
     ///
-    /// The edge is that of what the content's insets leave of the view. Such headers stand in front of items, with a `zIndex` of 10.
+    /// The edge is that of the view without the content insets. Pinned headers are in front of items, with a `zIndex` of 10.
     open var sectionHeadersPinToVisibleBounds = false {
         didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
     }
-    /// The same of footers, at the other edge.
+    /// Whether footers are pinned in the same way to the opposite edge; `false` by default.
     open var sectionFootersPinToVisibleBounds = false {
         didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
     }
 
     // MARK: State
 
-    /// What has to be found out anew with the next `prepare()`.
+    /// The parts that the next `prepare()` has to recompute.
     struct Needs: OptionSet {
         let rawValue: Int
-        /// What is known of items is of others.
+        /// All sizes, because they belong to other items.
         static let data = Needs(rawValue: 1)
-        /// What the delegate and the properties say of sections.
+        /// The metrics of sections, from the delegate and the properties.
         static let metrics = Needs(rawValue: 2)
         /// The lines.
         static let lines = Needs(rawValue: 4)
-        /// What the delegate has said of items.
+        /// The sizes that the delegate has returned.
         static let asked = Needs(rawValue: 8)
-        /// What has been measured.
+        /// The measured sizes.
         static let measured = Needs(rawValue: 16)
 
         static let all: Needs = [.data, .metrics, .lines, .asked, .measured]
     }
 
-    /// Who says how large items are.
+    /// The source of item sizes.
     enum ItemSizeSource { case notAskedYet, layout, delegate }
 
-    /// How large items are taken to be of which nobody says anything and that are not measured; nil for `itemSize`.
+    /// The size of items that have neither a delegate's size nor a measured one; `nil` for `itemSize`.
     package final var assumedItemSize: CGSize? {
         didSet {
             guard assumedItemSize != oldValue else { return }
@@ -113,12 +115,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 
     var needs = Needs.all
-    /// Items that the delegate is asked about once more.
+    /// The items whose sizes are requested again from the delegate.
     var itemsToAskAgain: [IndexPath] = []
     var itemSizeSource = ItemSizeSource.notAskedYet
     var store = ASFlowStore()
     var update: ASFlowUpdate?
-    /// How much has been done; for tests.
+    /// Counters of the work; for tests.
     var work = ASFlowWork()
 
     // MARK: UICollectionViewLayout
@@ -127,7 +129,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         UICollectionViewFlowLayoutInvalidationContext.self
     }
 
-    /// Takes O(sections), and what the items of which something is known cost whose lines are made anew.
+    /// Takes O(sections), and the cost of items with known sizes in lines that are broken again.
     override open func prepare() {
         super.prepare()
         refresh()
@@ -161,13 +163,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return supplementaryView(elementKind, ofSection: indexPath.section)
     }
 
-    /// Whether lines become longer or shorter, or something is pinned to the bounds.
+    /// Whether the length of lines changes, or elements are pinned to the bounds.
     override open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         changesLines(newBounds) || sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds
             || movesMirrored(newBounds)
     }
 
-    /// Lines where they become longer or shorter; else only what is pinned.
+    /// Invalidates the lines if their length changes, otherwise only the pinned elements.
     override open func invalidationContext(
         forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
@@ -176,7 +178,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return context
     }
 
-    /// Whether a cell wants another size and `estimatedItemSize` says that cells may.
+    /// Whether a cell prefers another size and `estimatedItemSize` allows that.
     override open func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -185,7 +187,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             && preferredAttributes.size != originalAttributes.size
     }
 
-    /// Gives the item the size that its cell wants, and says what that changes.
+    /// Sets the item's size to the preferred size of its cell, and returns the resulting changes.
     override open func invalidationContext(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -209,7 +211,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         applyToStore(updateItems)
     }
 
-    /// Items that come fade in at their place.
+    /// Returns the attributes with which inserted items fade in at their final frames.
     override open func initialLayoutAttributesForAppearingItem(
         at itemIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -218,7 +220,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return faded(item(at: itemIndexPath, in: store))
     }
 
-    /// Items that go fade out at their place.
+    /// Returns the attributes with which deleted items fade out at their old frames.
     override open func finalLayoutAttributesForDisappearingItem(
         at itemIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -231,6 +233,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         update = nil
     }
 
-    /// False: the layout does it itself.
+    /// Returns `false`, because the layout mirrors its elements itself.
     override package var isMirroredByCollectionView: Bool { false }
 }

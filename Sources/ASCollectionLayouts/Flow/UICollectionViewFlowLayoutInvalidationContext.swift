@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What of a flow layout counts no more.
+/// The parts of a flow layout that are invalid.
 ///
 /// - Thread: main
 /// - Source: UIKit `UICollectionViewFlowLayoutInvalidationContext`
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
-    /// Whether the delegate is asked again: for sizes, insets and spacings; true.
+    /// Whether sizes, insets and spacings are requested again from the delegate; `true` by default.
     open var invalidateFlowLayoutDelegateMetrics = true
-    /// Whether the lines are made anew; true.
+    /// Whether the lines are recomputed; `true` by default.
     open var invalidateFlowLayoutAttributes = true
 
-    /// A context in which what the delegate says and all lines are invalid.
+    /// Creates a context in which the delegate's values and all lines are invalid.
     public required init() {
         super.init()
     }

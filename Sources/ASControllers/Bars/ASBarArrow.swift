@@ -3,7 +3,7 @@ internal import ASGraphics
 internal import ASUIKit
 internal import Foundation
 
-/// The arrow of a back button: points against the direction of reading.
+/// The arrow of a back button, which points against the reading direction.
 @MainActor
 final class ASBarArrow: UIView {
     static let size = CGSize(width: 10, height: 18)

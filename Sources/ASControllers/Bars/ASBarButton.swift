@@ -7,7 +7,7 @@ internal import ASTextLayout
 internal import ASUIKit
 internal import Foundation
 
-/// A button in a bar: an arrow, a picture, words; marked while the pointer is over it, and while it is pressed.
+/// A button in a bar with an arrow, a picture or a title; highlighted while the pointer is on it, and while it is pressed.
 @MainActor
 final class ASBarButton: ASBarPressView {
     static let height: CGFloat = 32
@@ -20,13 +20,13 @@ final class ASBarButton: ASBarPressView {
     private let item: UIBarButtonItem?
     private var imageSize: CGSize { picture.pictureSize }
 
-    /// The button of an item.
+    /// Creates the button of an item.
     convenience init(_ item: UIBarButtonItem) {
         self.init(item: item) { [weak item] in item?.perform() }
         update()
     }
 
-    /// A button that leads back.
+    /// Creates a back button.
     convenience init(backTitle: String, action: @escaping @MainActor () -> Void) {
         self.init(item: nil, action: action)
         label.text = backTitle
@@ -44,7 +44,7 @@ final class ASBarButton: ASBarPressView {
     private var hasArrow: Bool { item == nil }
     private var isEnabled: Bool { item?.isEnabled ?? true }
 
-    /// Takes over what the item says.
+    /// Updates the button from its item.
     func update() {
         guard let item else { return }
         let look = item.titleLook(for: isEnabled ? .normal : .disabled, UIBarButtonItem.appearance())

@@ -8,14 +8,14 @@ internal import Foundation
 
 /// One line of text in a bar.
 ///
-/// Laid out and drawn on main: bars have a few words.
+/// It is laid out and drawn on main, because bars contain only a few words.
 @MainActor
 final class ASBarLabel: UIView {
     var text = "" { didSet { if text != oldValue { contentDidChange() } } }
     var font = UIFont.systemFont(ofSize: 15) { didSet { if font != oldValue { contentDidChange() } } }
     var color = UIColor.label { didSet { if color != oldValue { contentDidChange() } } }
 
-    /// The last layout, for a width.
+    /// The last layout and its width.
     private var laidOut: (width: CGFloat, layout: ASTextLayout)?
 
     init() {
@@ -54,7 +54,7 @@ final class ASBarLabel: UIView {
         return CGSize(width: min(size.width, natural.width.rounded(.up)), height: natural.height.rounded(.up))
     }
 
-    /// Whether it is the title of what is below.
+    /// Whether the label is the title of the content below.
     var isHeading = false
 
     override var isAccessibilityElement: Bool {
@@ -74,7 +74,7 @@ final class ASBarLabel: UIView {
 
     override func draw(_ rect: CGRect) {
         guard !text.isEmpty, let context = UIGraphicsGetCurrentContext() else { return }
-        // A hair more than what was measured: rounding must not cut the last word.
+        // Allows slightly more than the measured width, so that rounding does not cut off the last word.
         let natural = layout(width: .infinity)
         let shown = natural.size.width <= bounds.width + 0.5 ? natural : layout(width: bounds.width)
         shown.draw(in: context, at: CGPoint(x: 0, y: ((bounds.height - shown.size.height) / 2).rounded()))

@@ -5,10 +5,10 @@ internal import ASImageIO
 internal import ASUIKit
 internal import Foundation
 
-/// Shows the picture of a bar item, as it is in the surroundings; the one before stays until the next is decoded.
+/// Shows the picture of a bar item for the current traits; the previous picture is kept until the next one is decoded.
 @MainActor
 final class ASBarPictureView: UIView {
-    /// The size of what is shown, or will be; zero for nothing.
+    /// The size of the current or pending picture; zero for none.
     private(set) var pictureSize = CGSize.zero
     private var shown: (image: UIImage, pictures: ASBarPictures)?
 
@@ -31,7 +31,7 @@ final class ASBarPictureView: UIView {
             layer.contents = buffer
             pictureSize = size
         case .decoding:
-            // Room for it, unless another one is shown meanwhile.
+            // Reserves room for the picture, unless another one is shown meanwhile.
             if layer.contents == nil { pictureSize = size }
         case .failed: clear()
         }

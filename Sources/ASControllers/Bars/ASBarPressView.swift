@@ -6,7 +6,7 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-/// What is pressed in a bar: grey while the pointer is over it, darker while it is pressed.
+/// A pressable view in a bar: grey while the pointer is on it, darker while it is pressed.
 @MainActor
 class ASBarPressView: UIView {
     private let wasClicked: @MainActor () -> Void
@@ -21,7 +21,7 @@ class ASBarPressView: UIView {
 
     override func hoverDidChange() { applyState() }
 
-    /// By Tab; a click leaves the focus where it is.
+    /// Returns `true`: Tab focuses the view, and a click does not change the focus.
     override var canBecomeFirstResponder: Bool { true }
     override var focusesOnPress: Bool { false }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The bar that new bars of its class take their looks from; made when an app first asks for it.
+/// The template bar from which new bars of its class take their appearance; created when an app first accesses it.
 ///
 /// - Thread: main
 @MainActor
 final class ASBarTemplate<Bar> {
-    /// `nil` while no one has asked for it.
+    /// The template; `nil` until it is first accessed.
     private(set) var bar: Bar?
 
     func made(_ make: () -> Bar) -> Bar {

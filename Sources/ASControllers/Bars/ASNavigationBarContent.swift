@@ -6,7 +6,7 @@ internal import ASTextLayout
 internal import ASUIKit
 internal import Foundation
 
-/// What a navigation bar shows for one item: back button, items, title.
+/// The content of a navigation bar for one item: back button, items and title.
 @MainActor
 final class ASNavigationBarContent: UIView {
     private static let margin: CGFloat = 8
@@ -15,18 +15,18 @@ final class ASNavigationBarContent: UIView {
 
     let item: UINavigationItem
     private let goBack: @MainActor () -> Void
-    /// What the back button says; nil for none.
+    /// The title of the back button; `nil` for no button.
     var backTitle: String? { didSet { if backTitle != oldValue { rebuild() } } }
 
-    /// Buttons between the back button and those of the item.
+    /// The buttons between the back button and those of the item.
     var outerItems: [UIBarButtonItem] = [] { didSet { if !outerItems.elementsEqual(oldValue, by: ===) { rebuild() } } }
 
-    /// Whether the title is a large one, as far as there is room under the row of buttons.
+    /// Whether the title is large, as far as there is room below the row of buttons.
     var isLarge = false { didSet { if isLarge != oldValue { setNeedsLayout() } } }
 
     private let titleLabel = ASBarLabel()
     private let largeLabel = ASBarLabel()
-    /// Cuts the large title where the row of buttons begins.
+    /// The view that clips the large title at the bottom of the row of buttons.
     private let largeArea = UIView()
     private(set) var backButton: ASBarButton?
     private var left: [UIView] = []
@@ -54,13 +54,13 @@ final class ASNavigationBarContent: UIView {
         largeLabel.color = large.color ?? .label
     }
 
-    /// Takes over what the item says.
+    /// Updates the content from the item.
     func rebuild() {
         for view in subviews { view.removeFromSuperview() }
         let hasOwnLeft = !item.leftBarButtonItems.isEmpty && !item.leftItemsSupplementBackButton
         let showsBack = backTitle != nil && !item.hidesBackButton && !hasOwnLeft
         backButton = showsBack ? ASBarButton(backTitle: backTitle ?? "", action: goBack) : nil
-        // An item of the container that the app has put in the bar itself is not shown twice.
+        // A container's item that the app has added to the bar itself is not shown twice.
         let outer = outerItems.filter { outer in !item.leftBarButtonItems.contains { $0 === outer } }
         left = (backButton.map { [$0] } ?? []) + Self.views(of: outer + item.leftBarButtonItems)
         right = Self.views(of: item.rightBarButtonItems)
@@ -71,7 +71,7 @@ final class ASNavigationBarContent: UIView {
         setNeedsLayout()
     }
 
-    /// From the leading edge to the trailing one, whatever lies higher.
+    /// The elements from the leading edge to the trailing edge, regardless of their vertical positions.
     override var accessibilityElements: [UIAccessibilityObject]? {
         get { left + [titleView ?? (largeArea.isHidden || titleLabel.alpha > 0 ? titleLabel : largeLabel)] + right }
         set { super.accessibilityElements = newValue }
@@ -91,7 +91,7 @@ final class ASNavigationBarContent: UIView {
         return button
     }
 
-    /// Items first, then the back button as it has room beside the title: with its words, with "Back", with the arrow alone.
+    /// Lays out the items first, then the back button in the remaining room: with its title, with "Back", or with the arrow only.
     override func layoutSubviews() {
         super.layoutSubviews()
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -133,12 +133,12 @@ final class ASNavigationBarContent: UIView {
         place(shownTitle, max(start, min(centred, end - title.width)), title)
     }
 
-    /// The large title lies at the lower edge and goes under the row above; then the small one takes its place.
+    /// Lays out the large title at the bottom edge; it moves under the row above, where the small title then replaces it.
     private func layLargeTitle(isMirrored: Bool) {
         let (row, full) = (UINavigationBar.height, UINavigationBar.largeTitleHeight)
         let extra = max(0, bounds.height - row)
         largeArea.isHidden = !isLarge || extra <= 0
-        // Not the frame: it may be on its way.
+        // Sets the bounds, not the frame, because the view may be animated.
         largeArea.bounds.size = CGSize(width: bounds.width, height: extra)
         largeArea.center = CGPoint(x: bounds.width / 2, y: row + extra / 2)
         let size = largeLabel.sizeThatFits(CGSize(width: max(0, bounds.width - 2 * Self.largeMargin), height: full))
@@ -153,12 +153,12 @@ final class ASNavigationBarContent: UIView {
 
     private static let largeMargin: CGFloat = 16
 
-    /// Moves the large title besides what all of it moves.
+    /// Moves the large title in addition to the movement of the whole content.
     func slideLargeTitle(_ transform: CGAffineTransform) {
         largeArea.transform = transform
     }
 
-    /// In its place, without anything that moves.
+    /// Resets the large title to its place, without animations.
     func restLargeTitle() {
         largeArea.layer.removeAllAnimations()
         largeArea.transform = .identity

@@ -3,20 +3,20 @@ public import ASImageIO
 public import ASUIKit
 internal import Foundation
 
-// UIKit's ways to make a button of a bar: with a target, which is held weakly, and one of its methods.
+// UIKit's initializers for bar buttons with a target, which is held weakly, and one of its methods.
 //
 //     UIBarButtonItem(barButtonSystemItem: .done, target: self, action: EditorViewController.save)
 
 extension UIBarButtonItem {
-    /// Buttons with well-known words.
+    /// A bar button with a standard title.
     ///
     /// - Source: UIKit `UIBarButtonItem.SystemItem`
-    /// - Deviation: most are words, as desktops have them
+    /// - Deviation: most have a title instead of a picture, as is common on desktops
     public enum SystemItem: Int, Sendable {
         case done, cancel, edit, save, add
-        /// Room between buttons; takes none here, because a navigation bar puts its buttons at its ends.
+        /// Space between buttons; has no effect, because a navigation bar places its buttons at its ends.
         case flexibleSpace
-        /// As `flexibleSpace`.
+        /// The same as `flexibleSpace`.
         case fixedSpace
         case compose, reply, action, organize, bookmarks, search, refresh, stop, camera, trash
         case play, pause, rewind, fastForward, undo, redo
@@ -53,14 +53,14 @@ extension UIBarButtonItem {
         var style: Style { self == .done || self == .save ? .done : .plain }
     }
 
-    /// Creates one of the well-known buttons.
+    /// Creates a standard button.
     public convenience init(systemItem: SystemItem, primaryAction: ((UIBarButtonItem) -> Void)? = nil) {
         self.init(title: systemItem.title, style: systemItem.style, primaryAction: primaryAction)
         isSpace = systemItem == .flexibleSpace || systemItem == .fixedSpace
         if systemItem == .add { accessibilityLabel = "Add" }
     }
 
-    /// Creates one of the well-known buttons, which calls a method of `target`.
+    /// Creates a standard button that calls a method of `target`.
     public convenience init<Target: AnyObject>(
         barButtonSystemItem systemItem: SystemItem,
         target: Target?,
@@ -69,7 +69,7 @@ extension UIBarButtonItem {
         self.init(systemItem: systemItem, primaryAction: Self.call(target, action))
     }
 
-    /// Creates one of the well-known buttons, which calls a method of `target` and hands itself to it.
+    /// Creates a standard button that calls a method of `target` with the button as argument.
     public convenience init<Target: AnyObject>(
         barButtonSystemItem systemItem: SystemItem,
         target: Target?,
@@ -78,18 +78,18 @@ extension UIBarButtonItem {
         self.init(systemItem: systemItem, primaryAction: Self.call(target, action))
     }
 
-    /// Creates one of the well-known buttons without an action.
+    /// Creates a standard button without an action.
     ///
     /// - Parameters:
-    ///   - systemItem: which one
+    ///   - systemItem: the standard button
     ///   - target: `nil`
-    ///   - action: `nil`; give a method of the target instead of a selector
+    ///   - action: `nil`; pass a method of the target instead of a selector
     public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
         assert(action == nil, Self.selectorAdvice)
         self.init(systemItem: systemItem)
     }
 
-    /// Creates a button with a title, which calls a method of `target`.
+    /// Creates a button with a title that calls a method of `target`.
     public convenience init<Target: AnyObject>(
         title: String?,
         style: Style = .plain,
@@ -99,7 +99,7 @@ extension UIBarButtonItem {
         self.init(title: title, style: style, primaryAction: Self.call(target, action))
     }
 
-    /// Creates a button with a title, which calls a method of `target` and hands itself to it.
+    /// Creates a button with a title that calls a method of `target` with the button as argument.
     public convenience init<Target: AnyObject>(
         title: String?,
         style: Style = .plain,
@@ -112,10 +112,10 @@ extension UIBarButtonItem {
     /// Creates a button with a title and without an action, such as the `backBarButtonItem` of a controller.
     ///
     /// - Parameters:
-    ///   - title: the words
-    ///   - style: how it looks
+    ///   - title: the title
+    ///   - style: the appearance
     ///   - target: `nil`
-    ///   - action: `nil`; give a method of the target instead of a selector
+    ///   - action: `nil`; pass a method of the target instead of a selector
     public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
         assert(action == nil, Self.selectorAdvice)
         self.init(title: title, style: style)
@@ -125,7 +125,7 @@ extension UIBarButtonItem {
         "UIBarButtonItem: a selector calls nothing here. Give the method itself: action: ViewController.save."
     }
 
-    /// Creates a button with a picture, which calls a method of `target`.
+    /// Creates a button with a picture that calls a method of `target`.
     public convenience init<Target: AnyObject>(
         image: UIImage?,
         style: Style = .plain,
@@ -135,7 +135,7 @@ extension UIBarButtonItem {
         self.init(image: image, style: style, primaryAction: Self.call(target, action))
     }
 
-    /// Creates a button with a picture, which calls a method of `target` and hands itself to it.
+    /// Creates a button with a picture that calls a method of `target` with the button as argument.
     public convenience init<Target: AnyObject>(
         image: UIImage?,
         style: Style = .plain,
@@ -149,9 +149,9 @@ extension UIBarButtonItem {
     ///
     /// - Parameters:
     ///   - image: the picture
-    ///   - style: how it looks
+    ///   - style: the appearance
     ///   - target: `nil`
-    ///   - action: `nil`; give a method of the target instead of a selector
+    ///   - action: `nil`; pass a method of the target instead of a selector
     public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
         assert(action == nil, Self.selectorAdvice)
         self.init(image: image, style: style)

@@ -5,35 +5,35 @@ public import ASGraphics
 public import ASUIKit
 public import Foundation
 
-/// The bar over a navigation stack: where one is, how to get back, what one can do here.
+/// The bar above a navigation stack, with the title, the back button and the buttons of the current item.
 ///
-/// Buttons are marked under the pointer. From right to left it is mirrored.
+/// Buttons are highlighted under the pointer. In right-to-left layouts the bar is mirrored.
 ///
 /// - Thread: main
 /// - Source: UIKit `UINavigationBar`
 /// - Deviation: belongs to a navigation controller, which sets its items
 open class UINavigationBar: UIView {
-    /// The height without what it covers of the safe area, in points.
+    /// The height without the part that covers the safe area, in points.
     public static let height: CGFloat = 44
 
-    /// The items of the stack, bottom first.
+    /// The items of the stack, from the bottom to the top.
     public private(set) var items: [UINavigationItem] = []
 
-    /// The one that is shown.
+    /// The item that is shown.
     public var topItem: UINavigationItem? { items.last }
 
-    /// The one that the back button leads to.
+    /// The item to which the back button leads.
     public var backItem: UINavigationItem? { items.dropLast().last }
 
-    /// The colour behind everything; nil is the usual one.
+    /// The background colour; `nil` for the default.
     open var barTintColor: UIColor? { didSet { applyBackground() } }
 
-    /// Whether the bar is dark whatever surrounds it; `.default`.
+    /// Whether the bar is dark regardless of the inherited style; `.default` by default.
     open var barStyle = UIBarStyle.default { didSet { overrideUserInterfaceStyle = barStyle.userInterfaceStyle } }
 
-    /// Whether something shows through, and content lies under the bar; false.
+    /// Whether the bar is translucent, and content extends below it; `false` by default.
     ///
-    /// - Deviation: false, as desktops have it; nothing is blurred
+    /// - Deviation: `false` by default, as is common on desktops; nothing is blurred
     open var isTranslucent = false {
         didSet {
             guard isTranslucent != oldValue else { return }
@@ -42,27 +42,27 @@ open class UINavigationBar: UIView {
         }
     }
 
-    /// Whether titles stand large under the bar, until content is scrolled under it; false.
+    /// Whether titles are shown large below the row of buttons until content is scrolled under the bar; `false` by default.
     ///
-    /// The large title of a controller moves with its scroll view: its view, if that is one, or the first one in it. Without one it stays.
+    /// The large title of a controller moves with the controller's view, if that scrolls, otherwise with the view's first subview that
+    /// does. Views with paging are ignored. Without a scroll view the title does not move.
     ///
-    /// - Deviation: scrolling may come to rest with a part of the title in sight
+    /// - Deviation: scrolling may come to rest while a part of the title is visible
     open var prefersLargeTitles = false {
         didSet { if prefersLargeTitles != oldValue { itemDidChange() } }
     }
 
-    /// The font and colour of titles, by `.font` and `.foregroundColor`; other attributes have no effect.
+    /// The font and colour of titles, from `.font` and `.foregroundColor`; other attributes have no effect.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { applyTitleLooks() } }
 
-    /// The font and colour of large titles, by `.font` and `.foregroundColor`; other attributes have no effect.
+    /// The font and colour of large titles, from `.font` and `.foregroundColor`; other attributes have no effect.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { applyTitleLooks() } }
 
     private func applyTitleLooks() {
         for content in contents { content.applyLooks(titleTextAttributes, large: largeTitleTextAttributes) }
     }
 
-    /// The template of bars that are made later: they begin with its colours, its title attributes, `isTranslucent` and
-    /// `prefersLargeTitles`.
+    /// Returns the template for later bars, which copy its colours, its title attributes, `isTranslucent` and `prefersLargeTitles`.
     ///
     /// - Source: UIKit `UIAppearance`
     public static func appearance() -> UINavigationBar { template.current.made { UINavigationBar() } }
@@ -72,17 +72,17 @@ open class UINavigationBar: UIView {
     /// The height of a large title, in points.
     static let largeTitleHeight: CGFloat = 52
 
-    /// How much of the large title is in sight.
+    /// The visible height of the large title, in points.
     var shownLargeTitle: CGFloat = 0 {
         didSet { if shownLargeTitle != oldValue { setNeedsLayout() } }
     }
 
-    /// The height of what stands under the title of an item, in points.
+    /// Returns the height of the bottom bar of an item, in points.
     func bottomHeight(of item: UINavigationItem?) -> CGFloat {
         item?.bottomBar?.sizeThatFits(CGSize(width: bounds.width, height: 0)).height ?? 0
     }
 
-    /// What stands under the title that is shown.
+    /// The bottom bar of the top item.
     private weak var bottomBar: UIView?
 
     private func showBottomBar() {
@@ -93,7 +93,7 @@ open class UINavigationBar: UIView {
         setNeedsLayout()
     }
 
-    /// Whether the title of one of the items is a large one.
+    /// Whether the title of an item is large.
     func isLarge(_ item: UINavigationItem) -> Bool {
         guard prefersLargeTitles, let index = items.firstIndex(where: { $0 === item }) else { return false }
         for item in items[...index].reversed() where item.largeTitleDisplayMode != .automatic {
@@ -106,7 +106,7 @@ open class UINavigationBar: UIView {
 
     final var goBack: (@MainActor () -> Void)?
 
-    /// The buttons of the container around the stack, after the back button; they stay while items change.
+    /// The buttons of the container around the stack, after the back button; they do not change with the items.
     package var outerItems: [UIBarButtonItem] = [] {
         didSet {
             guard !outerItems.elementsEqual(oldValue, by: ===) else { return }
@@ -115,10 +115,10 @@ open class UINavigationBar: UIView {
     }
     private let stage = UIView()
     private let line = UIView()
-    /// Those on the stage, the newest last.
+    /// The contents that are shown or are leaving, the newest last.
     private var contents: [ASNavigationBarContent] = []
 
-    /// A bar without items, which looks as `appearance()` says.
+    /// Creates a bar without items, with the appearance of `appearance()`.
     override public init(frame: CGRect) {
         super.init(frame: frame)
         line.backgroundColor = .separator
@@ -142,7 +142,7 @@ open class UINavigationBar: UIView {
         backgroundColor = isTranslucent ? color.withAlphaComponent(0.92) : color
     }
 
-    /// The button that leads back, while there is one.
+    /// The back button; `nil` if there is none.
     var backButton: UIView? { contents.last?.backButton }
 
     // MARK: Items
@@ -150,9 +150,9 @@ open class UINavigationBar: UIView {
     /// Shows the last of `items`.
     ///
     /// - Parameters:
-    ///   - items: bottom first
-    ///   - isForward: comes from the trailing edge; otherwise from the leading one
-    ///   - isAnimated: only the start is set; `animateStep()` and `finishStep()` follow
+    ///   - items: from the bottom to the top
+    ///   - isForward: whether the content enters from the trailing edge, rather than from the leading one
+    ///   - isAnimated: whether only the start is set; `animateStep()` and `finishStep()` follow
     func show(_ items: [UINavigationItem], isForward: Bool, isAnimated: Bool) {
         for item in self.items where !items.contains(where: { $0 === item }) { item.didChange = nil }
         self.items = items
@@ -172,7 +172,7 @@ open class UINavigationBar: UIView {
         guard content !== previous else { return }
         contents.removeAll { $0 === content }
         contents.append(content)
-        // Those on their way out take no clicks any more.
+        // Contents that are leaving receive no clicks.
         for content in contents { content.isUserInteractionEnabled = content === contents.last }
         guard isAnimated else { return finishStep() }
         UIView.performWithoutAnimation {
@@ -202,14 +202,14 @@ open class UINavigationBar: UIView {
         return CGAffineTransform(translationX: steps * min(120, bounds.width / 4) * (isMirrored ? -1 : 1), y: 0)
     }
 
-    /// Large titles go all the way, as the pages under them.
+    /// Returns the offset of large titles, which move by the whole width like the pages below them.
     private func largeOffset(_ steps: CGFloat) -> CGAffineTransform {
         let rest = bounds.width - min(120, bounds.width / 4)
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         return CGAffineTransform(translationX: steps * rest * (isMirrored ? -1 : 1), y: 0)
     }
 
-    /// In an animation block: the newest comes, the others go.
+    /// Moves the newest content in and the others out; called in an animation block.
     func animateStep() {
         for content in contents {
             let isTop = content === contents.last
@@ -219,7 +219,7 @@ open class UINavigationBar: UIView {
         }
     }
 
-    /// Only the newest stays.
+    /// Removes all contents except the newest.
     func finishStep() {
         for content in contents.dropLast() { content.removeFromSuperview() }
         contents = Array(contents.suffix(1))
@@ -252,7 +252,7 @@ open class UINavigationBar: UIView {
         content.center = CGPoint(x: stage.bounds.midX, y: stage.bounds.midY)
     }
 
-    /// The content lies at the bottom, a hairline under it.
+    /// Lays out the content at the bottom, with a hairline below it.
     override open func layoutSubviews() {
         super.layoutSubviews()
         let bottomHeight = bottomHeight(of: topItem)
@@ -267,6 +267,6 @@ open class UINavigationBar: UIView {
         for content in contents { lay(content) }
     }
 
-    /// Clicks on the bar do not reach what lies under it.
+    /// Does nothing, so that clicks on the bar do not reach the view below it.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }

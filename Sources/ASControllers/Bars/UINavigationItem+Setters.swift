@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASUIKit
 
-// UIKit's setters with an animation. A navigation bar shows changes at once.
+// UIKit's setters with an animation. A navigation bar shows changes immediately.
 
 extension UINavigationItem {
     /// Sets `hidesBackButton`.
     ///
-    /// - Deviation: not animated, as all of these
+    /// - Deviation: not animated, like all setters here
     public func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
 
     /// Sets `leftBarButtonItem`.

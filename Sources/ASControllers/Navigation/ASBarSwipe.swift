@@ -3,10 +3,10 @@ internal import ASBase
 internal import ASUIKit
 internal import Foundation
 
-/// The scrolling that takes a bar away, or brings it back.
+/// The scrolling that hides a bar, or shows it again.
 @MainActor
 struct ASBarSwipe {
-    /// How far a person scrolls before the bar goes or comes, in points.
+    /// The distance that the user scrolls before the bar is hidden or shown, in points.
     static let distance: CGFloat = 24
 
     weak var scrollView: UIScrollView?
@@ -21,12 +21,12 @@ struct ASBarSwipe {
         height = scrollView.bounds.height
     }
 
-    /// Takes the present offset.
+    /// Updates the state from the current offset.
     ///
-    /// - Returns: whether the bar is to be hidden; nil leaves it
+    /// - Returns: whether the bar is to be hidden; `nil` for no change
     mutating func follow() -> Bool? {
         guard let scrollView else { return nil }
-        // The bar's own coming and going may move the content.
+        // Hiding or showing the bar may itself move the content.
         guard scrollView.bounds.height == height else {
             begin(scrollView)
             return nil
@@ -42,7 +42,7 @@ struct ASBarSwipe {
 }
 
 extension UINavigationController {
-    /// Watches the scroll view of the shown controller, if swipes hide the bar.
+    /// Observes the scroll view of the shown controller, if swipes hide the bar.
     func followSwipes() {
         let found = hidesBarsOnSwipe ? shown?.viewIfLoaded.flatMap(Self.scrollView) : nil
         guard found !== swipe.scrollView else { return }

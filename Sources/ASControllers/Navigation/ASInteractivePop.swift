@@ -3,12 +3,12 @@ internal import ASBase
 @_spi(ASHooks) internal import ASUIKit
 internal import Foundation
 
-/// A way back that a finger or the pointer leads.
+/// A pop that follows a finger or the pointer.
 @MainActor
 final class ASInteractivePop {
-    /// The stack to which it returns when it is given up.
+    /// The stack that is restored if the pop is cancelled.
     let stackBefore: [UIViewController]
-    /// Shows the way; nil until it has begun.
+    /// The animator of the pop; `nil` until it has started.
     var animator: UIViewPropertyAnimator?
 
     init(stackBefore: [UIViewController]) {
@@ -16,7 +16,7 @@ final class ASInteractivePop {
     }
 }
 
-/// The drag from the leading edge of a navigation controller.
+/// Recognises the drag from the leading edge of a navigation controller.
 @MainActor
 final class ASPopGestureRecognizer: UIScreenEdgePanGestureRecognizer {
     weak var navigation: UINavigationController?
@@ -25,10 +25,10 @@ final class ASPopGestureRecognizer: UIScreenEdgePanGestureRecognizer {
 }
 
 extension UINavigationController {
-    /// A drag that is faster goes where it leads, however far it is, in points per second.
+    /// The speed above which the direction of a drag decides, regardless of its distance, in points per second.
     private static let decidingSpeed: CGFloat = 300
 
-    /// Whether there is somewhere to go back to, and nothing under way.
+    /// Whether there is a controller to return to, and no transition is in progress.
     var mayPopByHand: Bool {
         stack.count > 1 && !isTransitioning && stack.last?.navigationItem.hidesBackButton != true
     }
@@ -55,7 +55,7 @@ extension UINavigationController {
         let pop = ASInteractivePop(stackBefore: stack)
         interactivePop = pop
         popViewController(animated: true)
-        // Somebody has refused, or does not animate, or does it in his own way.
+        // A delegate has refused the pop, does not animate it, or provides a custom animation.
         if pop.animator == nil { interactivePop = nil }
     }
 

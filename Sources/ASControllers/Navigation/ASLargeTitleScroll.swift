@@ -3,18 +3,18 @@ internal import ASBase
 internal import ASUIKit
 internal import Foundation
 
-/// A scroll view whose content makes room for a large title over it.
+/// A scroll view whose content makes room for a large title above it.
 @MainActor
 final class ASLargeTitleScroll {
     private(set) weak var scrollView: UIScrollView?
-    /// What was added to its upper inset.
+    /// The height that was added to its top inset.
     private var room: CGFloat = 0
 
     init(_ scrollView: UIScrollView) {
         self.scrollView = scrollView
     }
 
-    /// Makes room, or takes it back; content that is at its beginning stays there.
+    /// Sets the room for the title; content that is at its top stays there.
     func makeRoom(_ wanted: CGFloat, follower: (@MainActor () -> Void)?) {
         guard let scrollView else { return }
         scrollView.barFollower = wanted > 0 ? follower : nil
@@ -25,7 +25,7 @@ final class ASLargeTitleScroll {
         if isAtTop { scrollView.contentOffset.y = -scrollView.contentInset.top }
     }
 
-    /// How much of the room is in sight.
+    /// The visible part of the room.
     var shownRoom: CGFloat {
         guard let scrollView, room > 0 else { return room }
         return min(room, max(0, room - scrollView.contentInset.top - scrollView.contentOffset.y))

@@ -5,9 +5,9 @@ internal import ASGraphics
 internal import ASUIKit
 internal import Foundation
 
-/// Holds the view of one controller of a navigation stack, and moves with it.
+/// The superview of one controller's view in a navigation stack, which is animated instead of the view.
 ///
-/// What moves is the slot and never the view: that keeps the frame that its layout knows.
+/// The view itself is never moved, so that it keeps the frame of its layout.
 @MainActor
 final class ASNavigationSlot: UIView {
     let controller: UIViewController
@@ -25,14 +25,14 @@ final class ASNavigationSlot: UIView {
         addSubview(shade)
     }
 
-    /// Takes its place in `size`, wherever it has moved.
+    /// Lays out the slot in `size`, regardless of its current transform.
     func lay(in size: CGSize, contentInsets: UIEdgeInsets) {
         bounds.size = size
         center = CGPoint(x: size.width / 2, y: size.height / 2)
         let view = controller.view
         if view.superview !== self { insertSubview(view, at: 0) }
         let room = bounds.inset(by: contentInsets)
-        // Bars may take more than there is.
+        // Bars may be larger than the available room.
         view.frame = CGRect(
             origin: room.origin,
             size: CGSize(width: max(0, room.size.width), height: max(0, room.size.height))
@@ -40,7 +40,7 @@ final class ASNavigationSlot: UIView {
         shade.frame = bounds
     }
 
-    /// Where it is on its way: 0 in place, 1 out at the trailing edge, −1 behind the one that covers it.
+    /// Moves the slot to a position: 0 is in place, 1 outside at the trailing edge, −1 behind the slot that covers it.
     func move(to place: CGFloat, isMirrored: Bool) {
         alpha = 1
         let distance = place * (place < 0 ? 0.3 : 1) * bounds.width * (isMirrored ? -1 : 1)
@@ -49,7 +49,7 @@ final class ASNavigationSlot: UIView {
         layer.shadowOpacity = place > 0 ? 0 : 0.25
     }
 
-    /// In place, without anything that moves.
+    /// Resets the slot to its place, without animations.
     func rest() {
         layer.removeAllAnimations()
         shade.layer.removeAllAnimations()

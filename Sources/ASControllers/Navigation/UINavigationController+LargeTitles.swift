@@ -3,12 +3,12 @@ internal import ASBase
 internal import ASUIKit
 internal import Foundation
 
-// Large titles: the bar is higher by as much of the title as content has not been scrolled under.
+// Large titles: the height of the bar includes the visible part of the title, under which content has not been scrolled.
 
 extension UINavigationController {
-    /// Finds the scroll view of a controller that has a large title, and lets it make room.
+    /// Finds the scroll view of a controller with a large title, and makes room for the title.
     func prepareLargeTitle(of controller: UIViewController) {
-        // Whoever is on the way out keeps what it has.
+        // A controller that is leaving keeps its room.
         guard stack.contains(where: { $0 === controller }) else { return }
         let isLarge = hasLargeTitle(controller)
         guard isLarge || largeTitleScrolls[controller] != nil else { return }
@@ -28,20 +28,20 @@ extension UINavigationController {
         !isBarHidden && navigationBar.isLarge(controller.navigationItem)
     }
 
-    /// What a large title takes of the view of a controller that nothing scrolls in.
+    /// Returns the height of the large title in the view of a controller without a scroll view.
     func staticLargeTitleHeight(of controller: UIViewController) -> CGFloat {
         hasLargeTitle(controller) && largeTitleScrolls[controller]?.scrollView == nil
             ? UINavigationBar.largeTitleHeight : 0
     }
 
-    /// How much of the large title of a controller is in sight.
+    /// Returns the visible height of a controller's large title.
     private func shownLargeTitle(of controller: UIViewController?) -> CGFloat {
         guard let controller, hasLargeTitle(controller) else { return 0 }
         return largeTitleScrolls[controller]?.scrollView == nil
             ? UINavigationBar.largeTitleHeight : largeTitleScrolls[controller]?.shownRoom ?? 0
     }
 
-    /// The view itself, or the first one in it that scrolls up and down.
+    /// Returns the view itself or its first subview that is a scroll view without paging; `nil` if there is none.
     static func scrollView(in view: UIView) -> UIScrollView? {
         for candidate in [view] + view.subviews {
             if let scrollView = candidate as? UIScrollView, !scrollView.isPagingEnabled { return scrollView }
@@ -49,7 +49,7 @@ extension UINavigationController {
         return nil
     }
 
-    /// Gives the bar its place.
+    /// Lays out the bar.
     func layBar() {
         let extra = shownLargeTitle(of: shown)
         let bottom = navigationBar.bottomHeight(of: shown?.navigationItem)

@@ -3,10 +3,10 @@ internal import ASBase
 @_spi(ASHooks) internal import ASUIKit
 internal import Foundation
 
-// Changing the stack, and showing the change.
+// Changes of the stack and their animations.
 //
-// At any time one controller is shown, or on its way in. Others may be on their way out; a new change turns them all round, from
-// where they are seen, and only the end of the newest one ends all of them.
+// At any time one controller is shown or is entering. Others may be leaving. A new change reverses all of them from their presented
+// positions, and only the end of the newest change ends all of them.
 
 extension UINavigationController {
     private static let duration = 0.3
@@ -23,7 +23,8 @@ extension UINavigationController {
         let old = stack
         guard !old.elementsEqual(new, by: { $0 === $1 }) else { return }
         let isForward = new.last.map { top in !old.contains { $0 === top } } ?? false
-        // Who came last hears that it has come before anything else happens to it; who left and returns, that it has left.
+        // The last added controller is notified of its arrival before any other call; a controller that has left and returns is notified
+        // of its departure.
         settleArrivals()
         for controller in leaving where new.contains(where: { $0 === controller }) { settleDeparture(of: controller) }
 
@@ -68,7 +69,7 @@ extension UINavigationController {
         settleArrivals()
     }
 
-    // MARK: The stage
+    // MARK: Views of the controllers
 
     func show(_ new: UIViewController?, isForward: Bool, animated: Bool) {
         let old = shown
@@ -79,7 +80,7 @@ extension UINavigationController {
             && UIView.areAnimationsEnabled
         if isSame {
             navigationBar.show(barItems, isForward: isForward, isAnimated: isTransitioning)
-            // Something below has changed: nothing to be seen, but for a way that goes on.
+            // A controller below the top has changed: there is nothing to show, unless a transition is in progress.
             if !isTransitioning { settle() }
             return
         }
@@ -92,7 +93,7 @@ extension UINavigationController {
         for controller in leaving { controller.isMovingFromParent = true }
         new?.loadViewIfNeeded()
         if let new { delegate?.navigationController(self, willShow: new, animated: animates) }
-        // The delegate may have gone on to another one.
+        // The delegate may have shown another controller.
         guard shown === new else { return }
         old?.beginAppearanceTransition(false, animated: animates)
         if isOnScreen { new?.beginAppearanceTransition(true, animated: animates) }
@@ -108,7 +109,7 @@ extension UINavigationController {
             view.layoutIfNeeded()
         }
         if isOnScreen {
-            // What is struck from now on is for the one that comes.
+            // Keys that are pressed from now on go to the controller that is entering.
             old?.yieldFocus()
             new?.restoreFocus()
         }
@@ -130,7 +131,7 @@ extension UINavigationController {
         prepareLargeTitle(of: new)
         slot.lay(in: stageView.bounds.size, contentInsets: contentInsets(of: new))
         if isAnimated, isNew { slot.move(to: isForward ? 1 : -1, isMirrored: isMirrored) }
-        // Who comes forward lies over the others; who comes back under them.
+        // A pushed controller is above the others; one that returns is below them.
         if isForward {
             stageView.addSubview(slot)
         } else if isNew {
@@ -169,7 +170,7 @@ extension UINavigationController {
         }
     }
 
-    /// The buttons of the bar take clicks on their way: the next change turns this one round.
+    /// Animates the bar; its buttons receive clicks meanwhile, because the next change reverses this one.
     private func moveBar(seconds: Double) {
         UIView.animate(withDuration: seconds, options: [.curveEaseOut, .allowUserInteraction]) {
             moveBarContents()
@@ -182,7 +183,7 @@ extension UINavigationController {
         navigationBar.animateStep()
     }
 
-    // MARK: In the app's own manner
+    // MARK: Custom animations
 
     private func customAnimator(
         from old: UIViewController?,
@@ -220,7 +221,7 @@ extension UINavigationController {
         }
     }
 
-    /// Everybody is where they were going.
+    /// Called when all controllers have reached their positions.
     private func finishTransition() {
         let wasAnimated = isTransitionVisible
         if isTransitioning { view.setNeedsLayout() }
@@ -230,7 +231,7 @@ extension UINavigationController {
         let ended = slots.filter { $0.controller !== shown }
         slots.removeAll { $0.controller !== shown }
         slots.last?.rest()
-        // Out of the window before they are told: that is what they are told.
+        // The views leave the window before the controllers are notified of it.
         for slot in ended {
             slot.controller.viewIfLoaded?.removeFromSuperview()
             slot.removeFromSuperview()
@@ -242,13 +243,13 @@ extension UINavigationController {
         if isOnScreen { shown?.endAppearanceTransition() }
         let thisTurn = turn
         settle()
-        // Somebody may have gone on to another one meanwhile.
+        // A callback may have shown another controller meanwhile.
         if let shown, thisTurn == turn, isOnScreen {
             delegate?.navigationController(self, didShow: shown, animated: wasAnimated)
         }
     }
 
-    // MARK: Places
+    // MARK: Layout
 
     private var isMirrored: Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
@@ -258,7 +259,7 @@ extension UINavigationController {
         popPan.edges = isMirrored ? .right : .left
         for slot in slots { prepareLargeTitle(of: slot.controller) }
         if isTransitioning, isTransitionVisible {
-            // Its height changes along with what moves.
+            // Its height changes together with the animation.
             navigationBar.frame.size.width = bounds.width
         } else {
             layBar()
@@ -267,7 +268,7 @@ extension UINavigationController {
         for slot in slots { slot.lay(in: bounds.size, contentInsets: contentInsets(of: slot.controller)) }
     }
 
-    /// What bars take of the view of `controller`; what they cover of it, it is told.
+    /// Returns the insets of the view of `controller` for opaque bars; sets the insets of bars that cover it on the controller.
     private func contentInsets(of controller: UIViewController) -> UIEdgeInsets {
         let under = staticLargeTitleHeight(of: controller) + navigationBar.bottomHeight(of: controller.navigationItem)
         let height = isBarHidden ? 0 : UINavigationBar.height + under

@@ -5,62 +5,62 @@ public import ASPlatform
 @_spi(ASHooks) public import ASUIKit
 public import Foundation
 
-/// A stack of controllers, of which the topmost is shown under a bar that says where one is and leads back.
+/// A stack of controllers, of which the topmost is shown below a bar with its title and a back button.
 ///
-/// The bar's back button, Esc, the mouse's back button, Alt with the arrow key against the direction of reading, and a drag from the
-/// leading edge go back.
+/// The user returns to the previous controller with the back button of the bar or of the mouse, with Escape, with Alt and the arrow key
+/// against the reading direction, or with a drag from the leading edge.
 ///
-/// Pushing and popping can be undone on the way: the views turn round where they are. Calls are balanced then as always; see
-/// `UIViewController`. The order of a push of B over A: `willMove(toParent:)` of B, `viewDidLoad` of B, the delegate's `willShow`,
-/// `viewWillDisappear` of A, `viewWillAppear`, `viewIsAppearing` and layout of B; then, when it has come to rest, `viewDidDisappear`
-/// of A, `viewDidAppear` and `didMove(toParent:)` of B, `didShow`.
+/// A push or pop can be reversed while it is animated: the views turn around at their current positions. The appearance calls are balanced
+/// in this case too; see `UIViewController`. The order for a push of B over A is: `willMove(toParent:)` of B, `viewDidLoad` of B, the
+/// delegate's `willShow`, `viewWillDisappear` of A, `viewWillAppear`, `viewIsAppearing` and layout of B. After the animation the order is:
+/// `viewDidDisappear` of A, `viewDidAppear` and `didMove(toParent:)` of B, the delegate's `didShow`.
 ///
-/// This file is the header; the logic lies in the `UINavigationController+….swift` files.
+/// This file declares the class; its logic is in the `UINavigationController+….swift` files.
 ///
 /// - Thread: main
 /// - Source: UIKit `UINavigationController`
 /// - Deviation: no toolbar
 open class UINavigationController: UIViewController {
-    /// What changes a stack.
+    /// The kind of a change of a stack.
     public typealias Operation = UINavigationControllerOperation
 
-    /// Told what is shown; held weakly.
+    /// The delegate, which is notified of the shown controller; held weakly.
     public weak var delegate: (any UINavigationControllerDelegate)?
 
-    /// The bar.
+    /// The navigation bar.
     public let navigationBar = UINavigationBar()
 
     package var stack: [UIViewController] = []
-    /// That of before the change that is being made.
+    /// The stack before the current change.
     var stackBefore: [UIViewController] = []
     var isBarHidden = false
-    /// What scrolls under the large title of each controller that has one.
+    /// The scroll view below the large title of each controller that has one.
     var largeTitleScrolls: [UIViewController: ASLargeTitleScroll] = [:]
 
-    // MARK: On stage; the logic is in UINavigationController+Transition.swift
+    // MARK: Shown controller; the logic is in UINavigationController+Transition.swift
 
     let stageView = UIView()
-    /// Of the controllers whose views are in, the one that stays last.
+    /// The slots of the controllers whose views are in the hierarchy; the last one will remain.
     var slots: [ASNavigationSlot] = []
-    /// The one that is shown, or on its way in.
+    /// The controller that is shown or is entering.
     var shown: UIViewController?
-    /// In the stack, but not told yet that they are in.
+    /// The controllers in the stack that have not yet been notified that they were added.
     var arriving: [UIViewController] = []
-    /// Out of the stack, but not told yet.
+    /// The controllers outside of the stack that have not yet been notified that they were removed.
     var leaving: [UIViewController] = []
-    /// Grows with each change of what is shown; an animation's end that is not the newest's says nothing.
+    /// A counter of changes of the shown controller; the end of an animation with an older number is ignored.
     var turn = 0
     var isTransitioning = false
     var isTransitionVisible = false
-    /// The change in the app's own manner that is going on.
+    /// The running custom transition.
     var customTransition: ASControllerTransition?
-    /// The way back that is led by hand.
+    /// The interactive pop in progress.
     var interactivePop: ASInteractivePop?
     let popPan = ASPopGestureRecognizer()
 
-    /// Leads back along with a finger, or the pointer, that comes from the leading edge; whoever lets go half way stays.
+    /// The recogniser of a drag from the leading edge, which pops interactively; releasing it halfway cancels the pop.
     ///
-    /// Switch it off, or give it a delegate, to have it otherwise. A change that the delegate animates is not led.
+    /// Disable it or set its delegate to change this. A change that the delegate animates is not interactive.
     public var interactivePopGestureRecognizer: UIGestureRecognizer? { popPan }
 
     /// Creates an empty stack; both parameters are ignored.
@@ -82,7 +82,7 @@ open class UINavigationController: UIViewController {
             if viewControllers.count > 1 {
                 _ = popViewController(animated: true)
             } else {
-                // The back button at the root leads out of the stack.
+                // The back button of the root leads out of the stack.
                 (parent as? UINavigationController)?.popViewController(animated: true)
             }
         }
@@ -90,30 +90,30 @@ open class UINavigationController: UIViewController {
         popPan.addHandler { [weak self] in self?.popPanDidChange() }
     }
 
-    // MARK: What is in it
+    // MARK: The stack
 
-    /// The stack, bottom first.
+    /// The stack, from the bottom to the top.
     public var viewControllers: [UIViewController] {
         get { stack }
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// The one that is shown, when nothing is presented over it.
+    /// The top of the stack, which is shown unless a controller is presented over it.
     public var topViewController: UIViewController? { stack.last }
 
-    /// What is presented over the stack, or else the topmost one.
+    /// The controller that is presented over the stack, otherwise the topmost one.
     public var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
-    /// Puts `controller` on top.
+    /// Pushes `controller`.
     ///
     /// - Precondition: it is not in the stack yet; traps otherwise
     open func pushViewController(_ controller: UIViewController, animated: Bool) {
         setViewControllers(stack + [controller], animated: animated)
     }
 
-    /// Takes the top one away, unless it is the only one.
+    /// Pops the topmost controller, unless it is the only one.
     ///
-    /// - Returns: what was taken away
+    /// - Returns: the popped controller
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard stack.count > 1, let top = stack.last else { return nil }
@@ -121,10 +121,10 @@ open class UINavigationController: UIViewController {
         return top
     }
 
-    /// Takes away what lies on `controller`.
+    /// Pops the controllers above `controller`.
     ///
     /// - Precondition: it is in the stack; traps otherwise (debug)
-    /// - Returns: what was taken away, bottom first; nil when there was nothing
+    /// - Returns: the popped controllers, from the bottom to the top; `nil` if there were none
     @discardableResult
     open func popToViewController(_ controller: UIViewController, animated: Bool) -> [UIViewController]? {
         guard let index = stack.firstIndex(where: { $0 === controller }) else {
@@ -137,9 +137,9 @@ open class UINavigationController: UIViewController {
         return gone
     }
 
-    /// Takes all but the first away.
+    /// Pops all controllers except the root.
     ///
-    /// - Returns: what was taken away, bottom first; nil when there was nothing
+    /// - Returns: the popped controllers, from the bottom to the top; `nil` if there were none
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         stack.first.flatMap { popToViewController($0, animated: animated) }
@@ -147,21 +147,21 @@ open class UINavigationController: UIViewController {
 
     /// Replaces the stack.
     ///
-    /// Animated as a push when the new top was not in the stack before, else as a pop.
+    /// The change is animated as a push if the new top was not in the stack before, otherwise as a pop.
     ///
     /// - Precondition: no controller is in it twice; traps otherwise
     open func setViewControllers(_ new: [UIViewController], animated: Bool) {
         replaceStack(new, animated: animated)
     }
 
-    /// Puts `vc` on top, animated.
+    /// Pushes `vc` with an animation.
     override open func show(_ vc: UIViewController, sender: Any?) {
         pushViewController(vc, animated: true)
     }
 
     // MARK: Tab
 
-    /// That of the first controller in the stack, unless this one was given its own.
+    /// The item of the first controller in the stack, unless an own item was set.
     override open var tabBarItem: UITabBarItem {
         get {
             if loadedTabBarItem == nil, let root = stack.first { return root.tabBarItem }
@@ -178,7 +178,7 @@ open class UINavigationController: UIViewController {
         root.loadedTabBarItem?.controllerTitle = root.tabTitle
     }
 
-    /// The first controller has another title, or there is another first one.
+    /// Returns this controller's title for the first controller in the stack, if there is one; otherwise the title of the child.
     @_spi(ASHooks) override public final func tabTitle(of child: UIViewController) -> String? {
         stack.first === child ? title ?? child.title : child.title
     }
@@ -189,9 +189,9 @@ open class UINavigationController: UIViewController {
 
     // MARK: Bar
 
-    /// The item of the screen below the root while this stack lies in another one; `nil` otherwise.
+    /// The item of the screen below the root if this stack is in another one; otherwise `nil`.
     ///
-    /// The root's back button is named after it, and leads there.
+    /// The back button of the root has its title, and leads there.
     package var outerBackItem: UINavigationItem? {
         didSet {
             guard outerBackItem !== oldValue else { return }
@@ -201,13 +201,13 @@ open class UINavigationController: UIViewController {
 
     var barItems: [UINavigationItem] { (outerBackItem.map { [$0] } ?? []) + stack.map(\.navigationItem) }
 
-    /// Whether the bar is away; false.
+    /// Whether the bar is hidden; `false` by default.
     public var isNavigationBarHidden: Bool {
         get { isBarHidden }
         set { setNavigationBarHidden(newValue, animated: false) }
     }
 
-    /// Takes the bar away, or brings it back.
+    /// Hides or shows the bar.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden != isBarHidden else { return }
         isBarHidden = hidden
@@ -219,12 +219,13 @@ open class UINavigationController: UIViewController {
 
     private static let barDuration = 0.25
 
-    /// Whether scrolling down takes the bar away, and scrolling up brings it back; false.
+    /// Whether scrolling down hides the bar, and scrolling up shows it again; `false` by default.
     ///
-    /// The view of the shown controller counts if it scrolls, or else the first scroll view in it. Large titles keep the bar.
+    /// It applies to the view of the shown controller, if that scrolls, otherwise to the view's first subview that does. Views with paging
+    /// are ignored. The bar is not hidden for large titles.
     ///
     /// - Source: UIKit `UINavigationController.hidesBarsOnSwipe`
-    /// - Deviation: wheels and keys count as swipes do
+    /// - Deviation: wheels and keys have the same effect as swipes
     open var hidesBarsOnSwipe = false {
         didSet { if hidesBarsOnSwipe != oldValue { viewIfLoaded?.setNeedsLayout() } }
     }
@@ -232,7 +233,7 @@ open class UINavigationController: UIViewController {
 
     // MARK: View
 
-    /// Shows the top one.
+    /// Shows the topmost controller.
     override open func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
@@ -243,24 +244,24 @@ open class UINavigationController: UIViewController {
         show(stack.last, isForward: true, animated: false)
     }
 
-    /// Places the bar and the views.
+    /// Lays out the bar and the views.
     override open func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         layStage()
     }
 
-    // MARK: Going back by hand
+    // MARK: Back navigation
 
-    /// The one that is shown.
+    /// Returns the shown controller, or one that it shows.
     @_spi(ASHooks) override public final var controllerForKeys: UIViewController { shown?.controllerForKeys ?? self }
 
-    /// The back button goes back, while there is somewhere to go.
+    /// Goes back on the back button of the mouse, if possible.
     override open func buttonPressed(_ button: ASPointerButton, at pointer: ASPointerEvent) -> Bool {
         if button == .back, goBack() { return true }
         return super.buttonPressed(button, at: pointer)
     }
 
-    /// Esc and Alt with an arrow go back, while there is somewhere to go.
+    /// Goes back on Escape and Alt with an arrow key, if possible.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         let held = event.modifiers.subtracting([.alphaShift, .numericPad])
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -270,7 +271,7 @@ open class UINavigationController: UIViewController {
         return super.keyPressed(event)
     }
 
-    /// Goes back, while there is somewhere to go.
+    /// Goes back, if possible.
     override open func accessibilityPerformEscape() -> Bool { goBack() || super.accessibilityPerformEscape() }
 
     private func goBack() -> Bool {

@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASUIKit
 
-/// What changes a navigation stack.
+/// The kind of a change of a navigation stack.
 ///
 /// - Source: UIKit `UINavigationController.Operation`
 public enum UINavigationControllerOperation: Int, Sendable {
-    /// Something new comes on top.
+    /// A new controller is shown above the others.
     case push = 1
-    /// Something below comes into sight again.
+    /// A controller below the top is shown again.
     case pop = 2
 }
 
-/// Told what a navigation controller shows.
+/// Receives the events of a navigation controller.
 ///
 /// - Thread: main
 /// - Source: UIKit `UINavigationControllerDelegate`
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
-    /// Before the appearance calls of the controllers that come and go.
+    /// Called before the appearance calls of the controllers that appear and disappear.
     func navigationController(
         _ navigationController: UINavigationController,
         willShow viewController: UIViewController,
         animated: Bool
     )
 
-    /// After them; not for a controller whose way in was turned round.
+    /// Called after the appearance calls; not for a controller whose appearance was reversed.
     func navigationController(
         _ navigationController: UINavigationController,
         didShow viewController: UIViewController,
         animated: Bool
     )
 
-    /// Shows the change in a manner of its own; nil for the usual one.
+    /// Returns the animator of a change; `nil` for the default animation.
     ///
-    /// Asked for each animated change. The bar follows in the usual way.
+    /// Called for each animated change. The bar is animated in the default way.
     func navigationController(
         _ navigationController: UINavigationController,
         animationControllerFor operation: UINavigationController.Operation,
@@ -43,21 +43,21 @@ public protocol UINavigationControllerDelegate: AnyObject {
 }
 
 extension UINavigationControllerDelegate {
-    /// Nothing.
+    /// Does nothing.
     public func navigationController(
         _ navigationController: UINavigationController,
         willShow viewController: UIViewController,
         animated: Bool
     ) {}
 
-    /// Nothing.
+    /// Does nothing.
     public func navigationController(
         _ navigationController: UINavigationController,
         didShow viewController: UIViewController,
         animated: Bool
     ) {}
 
-    /// The usual one.
+    /// Returns `nil`, for the default animation.
     public func navigationController(
         _ navigationController: UINavigationController,
         animationControllerFor operation: UINavigationController.Operation,

@@ -3,14 +3,14 @@ internal import ASBase
 @_spi(ASHooks) internal import ASUIKit
 internal import Foundation
 
-/// A change of visible columns that a drag leads.
+/// An interactive change of the visible columns, which follows a drag.
 @MainActor
 final class ASLedColumns {
-    /// What was asked for before; holds again if the drag is given up.
+    /// The number of columns that was requested before; restored if the drag is cancelled.
     let countBefore: Int?
-    /// How far the columns go, in points.
+    /// The distance that the columns move, in points.
     let distance: CGFloat
-    /// Shows the change; `nil` until it has begun.
+    /// The animator of the change; `nil` until it has started.
     var animator: UIViewPropertyAnimator?
 
     init(countBefore: Int?, distance: CGFloat) {
@@ -18,21 +18,21 @@ final class ASLedColumns {
     }
 }
 
-/// The drag from the edge of the primary column.
+/// Recognises the drag from the edge of the primary column.
 @MainActor
 final class ASSplitEdgeRecognizer: UIScreenEdgePanGestureRecognizer {
-    /// Whether there are columns to show.
+    /// Whether there are hidden columns.
     var hasHiddenColumns: (@MainActor () -> Bool)?
 
     override func ownShouldBegin() -> Bool { hasHiddenColumns?() ?? false }
 }
 
-/// Where a change of visible columns stands.
+/// The progress of a change of visible columns.
 enum ASSplitMovement {
     /// All columns are in place.
     case none
-    /// Columns that come are being put where they come from; layout leaves them there.
+    /// New columns are placed at their start positions; layout does not move them.
     case preparing
-    /// Columns are on their way.
+    /// Columns are being animated.
     case moving
 }

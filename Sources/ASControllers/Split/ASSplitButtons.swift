@@ -3,12 +3,12 @@ internal import ASBase
 internal import ASUIKit
 internal import Foundation
 
-/// The buttons that a split view controller puts in the bars of its columns.
+/// The buttons that a split view controller adds to the bars of its columns.
 @MainActor
 final class ASSplitButtons {
-    /// Shows and hides columns.
+    /// The button that shows and hides columns.
     let toggleItem: UIBarButtonItem
-    /// Leaves the secondary column alone, or brings the others back.
+    /// The button that hides the other columns, or shows them again.
     let secondaryOnlyItem: UIBarButtonItem
     private var isMirrored: Bool?
 
@@ -17,7 +17,7 @@ final class ASSplitButtons {
         secondaryOnlyItem = UIBarButtonItem(image: ASSplitPictures.secondaryOnly()) { _ in showSecondaryOnly() }
     }
 
-    /// Draws the pictures for the side of the primary column, and names what the buttons do.
+    /// Draws the pictures for the side of the primary column, and sets the names of the actions.
     func update(isMirrored: Bool, hidesColumns: Bool) {
         if isMirrored != self.isMirrored {
             self.isMirrored = isMirrored

@@ -5,15 +5,15 @@ internal import ASGraphics
 internal import ASUIKit
 internal import Foundation
 
-/// A column of a split view controller: its controller, and its place while the columns are expanded.
+/// A column of a split view controller: its controller, and its slot while the columns are expanded.
 @MainActor
 final class ASSplitColumn {
     let column: UISplitViewControllerColumn
-    /// As the program has set it.
+    /// The controller that the program has set.
     var controller: UIViewController?
-    /// The child of the split view controller: `controller`, or the navigation controller that was made for it.
+    /// The child of the split view controller: `controller`, or the navigation controller that was created for it.
     var container: UIViewController?
-    /// Whether the container was made for the column.
+    /// Whether the container was created for the column.
     var ownsContainer = false
     let slot = ASSplitSlot()
 
@@ -21,23 +21,23 @@ final class ASSplitColumn {
         self.column = column
     }
 
-    /// The stack of the column.
+    /// The navigation controller of the column.
     var navigation: UINavigationController? { container as? UINavigationController }
 
-    /// What a person calls the column.
+    /// The title of the column for the user.
     var title: String {
         let item = navigation?.topViewController?.navigationItem.title
         return item ?? controller?.title ?? "\(column)"
     }
 }
 
-/// Holds the view of one column, and moves with it.
+/// The superview of one column's view, which is animated instead of the view.
 @MainActor
 final class ASSplitSlot: UIView {
-    /// Fills the slot.
+    /// The view of the column, which fills the slot.
     weak var content: UIView?
 
-    /// Whether the column lies under others, so that neither keys nor readers reach it.
+    /// Whether other columns cover the column, so that neither keys nor screen readers reach it.
     var isCovered = false {
         didSet {
             isUserInteractionEnabled = !isCovered
@@ -45,7 +45,7 @@ final class ASSplitSlot: UIView {
         }
     }
 
-    /// Whether the column lies over the secondary one.
+    /// Whether the column is above the secondary one.
     var isRaised = false {
         didSet { layer.shadowOpacity = isRaised ? 0.25 : 0 }
     }

@@ -7,30 +7,30 @@ internal import Foundation
 
 /// The line between two columns, which sets the width of the outer one.
 ///
-/// It is dragged with the pointer. Arrow keys, Home and End move it while it has the focus. A double click, or Return, returns to the
-/// preferred width. Screen readers see a slider.
+/// The pointer drags it. Arrow keys, Home and End move it while it is focused. A double click or Return restores the preferred width. For
+/// screen readers it is a slider.
 @MainActor
 final class ASSplitDivider: UIView {
-    /// What the divider asks and tells its owner.
+    /// The callbacks to the owner of the divider.
     struct Owner {
-        /// The width of the column, and the range of widths.
+        /// Returns the width of the column, and the range of widths.
         var width: @MainActor () -> ASAccessibilityDetails.Range
         /// Sets the width; `nil` for the preferred one.
         var setWidth: @MainActor (CGFloat?) -> Void
-        /// What a person calls the column.
+        /// Returns the title of the column for the user.
         var title: @MainActor () -> String
     }
 
-    /// The part that takes the pointer, in points.
+    /// The width of the area that responds to the pointer, in points.
     static let thickness: CGFloat = 9
-    /// What an arrow key moves, in points.
+    /// The distance of one arrow key, in points.
     private static let step: Double = 16
-    /// How far the pointer goes before it drags, in points: a double click does not move the divider.
+    /// The distance at which a drag begins, in points, so that a double click does not move the divider.
     private static let slop: CGFloat = 2
 
     private let owner: Owner
     private let line = UIView()
-    /// Whether the column lies to the right of the divider.
+    /// Whether the column is to the right of the divider.
     var isMirrored = false
     private var drag: (touch: UITouch, start: CGFloat, width: CGFloat, hasMoved: Bool)?
 

@@ -2,20 +2,20 @@
 internal import ASBase
 internal import Foundation
 
-/// The places of expanded columns, and the display modes that have room.
+/// The frames of expanded columns, and the display modes for which there is room.
 ///
-/// Places are computed from the primary column's edge, and mirrored at the end if that is the right one.
+/// Frames are computed from the primary column's edge, and mirrored at the end if that is the right edge.
 ///
 /// - Units: points, in the coordinate space of the split view
 struct ASSplitLayout {
     typealias Mode = UISplitViewControllerDisplayMode
     typealias Column = UISplitViewControllerColumn
 
-    /// The line between two columns.
+    /// The width of the line between two columns.
     static let lineWidth: CGFloat = 1
-    /// What the secondary column keeps of the width while others are beside it.
+    /// The minimum width of the secondary column while others are beside it.
     private static let leastSecondaryWidth: CGFloat = 320
-    /// What remains of the secondary column while others cover it: room for a press that dismisses them.
+    /// The minimum visible width of the secondary column while others cover it: room for a press that dismisses them.
     private static let leastUncoveredWidth: CGFloat = 44
 
     var size: CGSize
@@ -29,7 +29,7 @@ struct ASSplitLayout {
 
     // MARK: Display modes
 
-    /// The mode in which `count` columns are visible next to the secondary column.
+    /// Returns the mode in which `count` columns are visible next to the secondary column.
     func mode(showing count: Int, _ behavior: UISplitViewControllerSplitBehavior) -> Mode {
         let count = min(count, mostColumns)
         let fitsOne = hasRoom(for: 1, leastWidths)
@@ -44,7 +44,7 @@ struct ASSplitLayout {
         }
     }
 
-    /// The mode that follows a preference: never more columns beside the secondary column than have room.
+    /// Returns the mode for a preferred mode: at most as many columns beside the secondary column as there is room for.
     func mode(preferring mode: Mode, _ behavior: UISplitViewControllerSplitBehavior) -> Mode {
         guard mode != .automatic else {
             let most = behavior == .overlay ? 0 : behavior == .displace ? 1 : mostColumns
@@ -68,7 +68,7 @@ struct ASSplitLayout {
         (0...count).reversed().first { hasRoom(for: $0, widths) } ?? 0
     }
 
-    // The widths of the columns next to the secondary column come first.
+    // The widths are ordered from the column next to the secondary column outwards.
     private func hasRoom(for count: Int, _ widths: [CGFloat]) -> Bool {
         let taken = widths.prefix(count).reduce(0) { $0 + $1 + Self.lineWidth }
         return count == 0 || taken + Self.leastSecondaryWidth <= size.width
@@ -82,24 +82,24 @@ struct ASSplitLayout {
         (hasSupplementary ? [width(supplementary)] : []) + [width(primary)]
     }
 
-    // MARK: Places
+    // MARK: Frames
 
-    /// The columns that are visible, from the primary column's edge.
+    /// Returns the visible columns, from the primary column's edge.
     func columns(in mode: Mode) -> [Column] {
         let all: [Column] = hasSupplementary ? [.primary, .supplementary] : [.primary]
         return all.suffix(mode.columnCount) + [.secondary]
     }
 
-    /// The width of a column other than the secondary one.
+    /// Returns the width of a column other than the secondary one.
     func width(of column: Column, in mode: Mode) -> CGFloat {
         let limits = limits(of: column, in: mode)
         let wanted = (column == .primary ? primary : supplementary).width(in: size.width)
         return min(limits.upperBound, max(limits.lowerBound, wanted))
     }
 
-    /// The narrowest and the widest that a column can be beside the others.
+    /// Returns the minimum and maximum width of a column beside the others.
     ///
-    /// The supplementary column leaves the primary column its least width, and that takes the rest.
+    /// The supplementary column leaves the primary column its minimum width, and the primary column takes the rest.
     func limits(of column: Column, in mode: Mode) -> ClosedRange<CGFloat> {
         let own = (column == .primary ? primary : supplementary).limits(in: size.width)
         let kept = mode.isCovering ? Self.leastUncoveredWidth : Self.leastSecondaryWidth
@@ -114,7 +114,7 @@ struct ASSplitLayout {
         return least...max(least, min(own.upperBound, room).rounded(.down))
     }
 
-    /// The place of a column; beyond the edge for one that is not visible in `mode`.
+    /// Returns the frame of a column; outside of the edge for one that is not visible in `mode`.
     func frame(of column: Column, in mode: Mode) -> CGRect {
         let visible = columns(in: mode)
         let taken = visible.dropLast().reduce(CGFloat(0)) { $0 + self.width(of: $1, in: mode) + Self.lineWidth }

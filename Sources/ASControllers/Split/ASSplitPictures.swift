@@ -4,10 +4,10 @@ internal import ASGraphics
 internal import ASImageIO
 internal import Foundation
 
-/// The pictures of the buttons that show and hide columns; bars paint them in their tint.
+/// The pictures of the buttons that show and hide columns; bars draw them in their tint colour.
 @MainActor
 enum ASSplitPictures {
-    /// A window with a column at the side.
+    /// Returns a picture of a window with a column at the side.
     static func sidebar(isMirrored: Bool) -> UIImage? {
         picture { context in
             frame(context)
@@ -18,7 +18,7 @@ enum ASSplitPictures {
         }
     }
 
-    /// A window that is one column.
+    /// Returns a picture of a window with a single column.
     static func secondaryOnly() -> UIImage? {
         picture { context in
             frame(context)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASUIKit
 
-/// Tells when the common stack of collapsed columns has come to rest.
+/// Notifies when the common stack of collapsed columns has finished a transition.
 @MainActor
 final class ASSplitStackWatch: UINavigationControllerDelegate {
     private let didShow: @MainActor () -> Void

@@ -2,14 +2,14 @@
 internal import ASBase
 internal import Foundation
 
-/// The width of a column: what the program prefers and allows, and what a person has chosen.
+/// The width of a column: the preferences and limits of the program, and the choice of the user.
 ///
 /// - Units: points; fractions of the width of all columns
 struct ASSplitWidth {
-    /// Stands for a value that the program has not set.
+    /// The value of a width that the program has not set.
     static let automatic: CGFloat = -.greatestFiniteMagnitude
 
-    /// The widest that a column is unless the program or a person wants it wider.
+    /// The maximum preferred width, unless the program or the user sets a larger one.
     private static let automaticPreferred: CGFloat = 320
     private static let automaticMinimum: CGFloat = 180
     private static let automaticMaximum: CGFloat = 480
@@ -18,22 +18,22 @@ struct ASSplitWidth {
     var preferredFraction = automatic { didSet { if preferredFraction != oldValue { chosen = nil } } }
     var minimum = automatic
     var maximum = automatic
-    /// Where the divider was dragged to; `nil` for the preferred width.
+    /// The width to which the divider was dragged; `nil` for the preferred width.
     var chosen: CGFloat?
-    /// The part of all that the column takes if the program prefers nothing.
+    /// The fraction of the total width if the program sets no preference.
     let automaticFraction: CGFloat
 
     init(automaticFraction: CGFloat) {
         self.automaticFraction = automaticFraction
     }
 
-    /// The width without what a person has chosen.
+    /// Returns the width without the choice of the user.
     func natural(in total: CGFloat) -> CGFloat { clamp(wanted(in: total), in: total) }
 
-    /// The width if there is room for it.
+    /// Returns the width if there is room for it.
     func width(in total: CGFloat) -> CGFloat { clamp(chosen ?? wanted(in: total), in: total) }
 
-    /// The narrowest and the widest that the column can be.
+    /// Returns the minimum and maximum width of the column.
     func limits(in total: CGFloat) -> ClosedRange<CGFloat> {
         let wanted = wanted(in: total)
         let least = minimum == Self.automatic ? min(Self.automaticMinimum, wanted) : max(0, minimum)

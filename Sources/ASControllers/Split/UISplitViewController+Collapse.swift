@@ -3,17 +3,17 @@ internal import ASBase
 @_spi(ASHooks) internal import ASUIKit
 internal import Foundation
 
-// From columns to one stack and back, by the width of the view.
+// Collapsing columns into one stack and expanding them, depending on the width of the view.
 
 extension UISplitViewController {
-    /// Collapses or expands the columns if the width of the view asks for it, and shows the columns that have room.
+    /// Collapses or expands the columns if the width of the view requires it, and shows the columns for which there is room.
     func adaptToWidth() {
         let width = view.bounds.width
         guard width > 0 else { return }
         let wanted = UIUserInterfaceSizeClass(windowWidth: width) == .compact
         let before = collapses
         if wanted == before {
-            // The width may have room for more columns, or for fewer.
+            // There may be room for more columns, or for fewer.
             if !wanted, led == nil { changeMode(to: wantedMode, animated: false) }
             return
         }
@@ -34,7 +34,7 @@ extension UISplitViewController {
         if style == .unspecified, let new = delegate?.primaryViewController(forCollapsing: self) {
             setController(new, for: .primary)
         }
-        // Asked while everything is as it was.
+        // The delegate is asked before anything changes.
         let stack = compactColumn.container == nil ? stackForCollapsing() : []
         if wasExpanded { clearStage() }
         collapses = true
@@ -60,7 +60,7 @@ extension UISplitViewController {
         return stack(upTo: top)
     }
 
-    /// The containers from the primary column to `top`.
+    /// Returns the containers from the primary column to `top`.
     func stack(upTo top: Column) -> [UIViewController] {
         filledColumns.filter { $0.column.rawValue <= top.rawValue }.compactMap(\.container)
     }
@@ -77,7 +77,7 @@ extension UISplitViewController {
         }
         stackWatch = watch
         common.delegate = watch
-        // Those that come were children of this controller.
+        // The containers were children of this controller before.
         setCollapsedStack(stack, animated: false)
         addChild(common)
         common.view.frame = view.bounds
@@ -90,7 +90,7 @@ extension UISplitViewController {
         common.didMove(toParent: self)
     }
 
-    /// Replaces the common stack, and names the back buttons of the columns' roots.
+    /// Replaces the common stack, and sets the back buttons of the columns' roots.
     func setCollapsedStack(_ stack: [UIViewController], animated: Bool) {
         guard let collapsedStack else { return }
         for container in stack where container.parent === self {
@@ -106,7 +106,7 @@ extension UISplitViewController {
         collapsedStack.setViewControllers(stack, animated: animated)
     }
 
-    /// The compact column has come or gone while the view is collapsed.
+    /// Updates the collapsed view after the compact column was set or removed.
     func recollapse() {
         UIView.performWithoutAnimation {
             let stack = compactColumn.container == nil ? stack(upTo: .secondary) : []
@@ -116,7 +116,7 @@ extension UISplitViewController {
         columnsDidChange()
     }
 
-    /// Takes what is shown while collapsed out of the view; the columns are children of this controller again.
+    /// Removes the collapsed content from the view; the columns become children of this controller again.
     private func takeCollapsedAway() {
         if isOnStage(compactColumn) {
             if let container = compactColumn.container { takeOffStage(compactColumn, container) }

@@ -23,7 +23,7 @@ extension UISplitViewController {
             let isLast = place > 0 && place == controllers.count - 1
             new[isLast ? columns.count - 1 : place] = controller
         }
-        // Those that change their column leave the old one first.
+        // Controllers that change their column are removed from the old one first.
         for (column, controller) in zip(columns, new) where column.controller !== controller {
             if let old = column.controller, controllers.contains(old) { setController(nil, for: column.column) }
         }
@@ -61,7 +61,7 @@ extension UISplitViewController {
         return navigation
     }
 
-    /// The container of a column is another one than `old`.
+    /// Called when the container of a column has replaced `old`.
     private func replace(_ old: UIViewController?, in column: ASSplitColumn) {
         let new = column.container
         if let navigation = old as? UINavigationController {
@@ -95,9 +95,9 @@ extension UISplitViewController {
         }
     }
 
-    // MARK: Stage
+    // MARK: Showing and hiding
 
-    /// Whether what the column shows is in the view.
+    /// Whether the slot of the column is in the view.
     func isOnStage(_ column: ASSplitColumn) -> Bool { column.slot.superview === viewIfLoaded && isViewLoaded }
 
     private func belongsOnStage(_ column: ASSplitColumn) -> Bool {
@@ -105,12 +105,12 @@ extension UISplitViewController {
         return collapses ? column === compactColumn : layout.columns(in: mode).contains(column.column)
     }
 
-    /// Whether children appear when they come on stage.
+    /// Whether children appear when they are added to the view.
     var isOnScreen: Bool { appearance == .appeared || appearance == .appearing }
 
-    /// Puts the view of a column in its slot, and the slot in the view.
+    /// Adds the view of a column to its slot, and the slot to the view.
     ///
-    /// While `isMoving`, the end of the move ends the appearance transition as well.
+    /// While `isMoving`, the end of the animation also ends the appearance transition.
     func bringOnStage(_ column: ASSplitColumn, animated: Bool = false, isMoving: Bool = false) {
         defer { putSlot(of: column) }
         guard let container = column.container else { return }
@@ -123,7 +123,7 @@ extension UISplitViewController {
         container.endAppearanceTransition()
     }
 
-    /// From back to front: secondary, dimming, supplementary, primary, dividers.
+    /// Inserts the slot; the order from back to front is: secondary, dimming, supplementary, primary, dividers.
     private func putSlot(of column: ASSplitColumn) {
         view.setNeedsLayout()
         guard column.slot.superview !== view else { return }
@@ -136,7 +136,7 @@ extension UISplitViewController {
         }
     }
 
-    /// Takes the view of `container` out of the column's slot; the slot stays.
+    /// Removes the view of `container` from the column's slot; the slot remains.
     func takeOffStage(_ column: ASSplitColumn, _ container: UIViewController) {
         container.beginAppearanceTransition(false, animated: false)
         container.viewIfLoaded?.removeFromSuperview()
@@ -171,7 +171,7 @@ extension UISplitViewController {
 
     // MARK: Distances
 
-    /// How many columns away a child is from the nearest visible column; 0 for a visible one, and for the common stack.
+    /// Returns the number of columns between a child and the nearest visible column; 0 for a visible column, and for the common stack.
     package func hiddenSteps(of child: UIViewController) -> Int {
         if child === collapsedStack { return 0 }
         guard let collapses else { return 1 }

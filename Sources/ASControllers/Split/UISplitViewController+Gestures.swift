@@ -3,10 +3,10 @@ internal import ASBase
 internal import ASUIKit
 internal import Foundation
 
-// Columns that a drag shows and hides, and the press that dismisses them.
+// Drags that show and hide columns, and the press that dismisses them.
 
 extension UISplitViewController {
-    /// A drag that is faster decides by its direction, in points per second.
+    /// The speed above which the direction of a drag decides, in points per second.
     private static let decidingSpeed: CGFloat = 300
 
     func prepareGestures() {
@@ -52,13 +52,13 @@ extension UISplitViewController {
         guard collapses == false, led == nil, shows || mode.isCovering else { return }
         delegate?.splitViewControllerInteractivePresentationGestureWillBegin(self)
         let count = shows ? mode.columnCount + 1 : mode.uncoveredCount
-        // The column that comes, or those that go.
+        // The column that appears, or those that disappear.
         let names = layout.columns(in: shows ? .beside(count) : mode).dropLast()
         let moving = shows ? names.prefix(1) : names.prefix(mode.columnCount - count)
         let distance = moving.reduce(CGFloat(0)) { $0 + layout.width(of: $1, in: mode) }
         led = ASLedColumns(countBefore: chosenCount, distance: distance)
         choose(count)
-        // The delegate has gone on to another mode, or nothing is animated.
+        // The delegate has changed to another mode, or the change is not animated.
         guard led?.animator == nil else { return }
         led = nil
         delegate?.splitViewControllerInteractivePresentationGestureDidEnd(self)
@@ -71,7 +71,7 @@ extension UISplitViewController {
             led.animator?.continueAnimation(withTimingParameters: nil, durationFactor: 0)
         } else {
             chosenCount = led.countBefore
-            // The program may want the mode now that the drag was about to show.
+            // The program may now prefer the mode that the drag was about to show.
             if wantedMode == mode {
                 led.animator?.continueAnimation(withTimingParameters: nil, durationFactor: 0)
             } else if collapses == false {

@@ -7,13 +7,13 @@ internal import Foundation
 // Keys, and the focus of the columns.
 
 extension UISplitViewController {
-    /// What gets keys while no view has the focus.
+    /// The controller that receives keys while no view is focused.
     var containerForKeys: UIViewController? {
         if isCollapsed { return compactColumn.container ?? collapsedStack }
         return mode.isCovering ? frontContainers.first : column(.secondary)?.container
     }
 
-    /// The containers of the visible columns that nothing covers, from the primary column's edge.
+    /// The containers of the visible columns that are not covered, from the primary column's edge.
     private var frontContainers: [UIViewController] {
         guard collapses == false else { return [] }
         let visible = layout.columns(in: mode)
@@ -30,7 +30,7 @@ extension UISplitViewController {
         }
     }
 
-    /// Moves the focus to the next column that has something to focus: what had the focus there last, or the first view.
+    /// Moves the focus to the next column with a focusable view: to the view that was focused there last, or to the first one.
     private func moveFocus(by step: Int) -> Bool {
         let containers = frontContainers
         guard !containers.isEmpty, view.window != nil else { return false }
@@ -50,6 +50,8 @@ extension UISplitViewController {
         return sequence(first: holder) { $0.next }.contains { $0 === outer }
     }
 
+    /// Moves the focus to a container.
+    ///
     /// - Returns: whether the focus is in the container's view
     private func takeFocus(_ container: UIViewController) -> Bool {
         guard let window = view.window else { return false }
@@ -58,14 +60,14 @@ extension UISplitViewController {
             window.focusSystem.show(true)
             return true
         }
-        // Content before bars.
+        // Content precedes bars.
         let content = (container as? UINavigationController)?.topViewController?.viewIfLoaded
         let stops = [content, container.viewIfLoaded].compactMap { $0 }
             .flatMap { UIFocusOrder.tabStops(in: $0, current: nil) }
         return stops.contains { window.focusSystem.focus($0) }
     }
 
-    /// Columns that cover others have the focus; it returns to where it was when they go.
+    /// Moves the focus to columns that cover others, and back when they are dismissed.
     func moveFocusForMode() {
         guard isOnScreen, let secondary = column(.secondary)?.container else { return }
         if mode.isCovering {

@@ -5,9 +5,9 @@ internal import ASGraphics
 @_spi(ASHooks) internal import ASUIKit
 internal import Foundation
 
-// Which columns are visible, and how they come and go.
+// The visible columns, and the animations that show and hide them.
 //
-// A new change turns columns round from where they are seen. Only the end of the newest one ends the appearance transitions.
+// A new change reverses columns from their presented positions. Only the end of the newest change ends the appearance transitions.
 
 extension UISplitViewController {
     private static let duration = 0.3
@@ -26,14 +26,14 @@ extension UISplitViewController {
         )
     }
 
-    /// The mode that a person or the program wants, as far as there is room.
+    /// The mode that the user or the program requests, as far as there is room.
     var wantedMode: DisplayMode {
         chosenCount.map { layout.mode(showing: $0, preferredSplitBehavior) } ?? preferredMode
     }
 
     private var preferredMode: DisplayMode { layout.mode(preferring: preferredDisplayMode, preferredSplitBehavior) }
 
-    // MARK: Wishes
+    // MARK: Requests
 
     func preferenceDidChange() {
         chosenCount = nil
@@ -49,7 +49,7 @@ extension UISplitViewController {
         if movement == .none { forgetChoice() }
     }
 
-    /// A choice that the preference makes as well does not hold against it when the view has another width.
+    /// Discards a choice that equals the preference, so that it does not override the preference at another width.
     private func forgetChoice() {
         if led == nil, preferredMode == mode { chosenCount = nil }
     }
@@ -91,7 +91,7 @@ extension UISplitViewController {
         }
     }
 
-    /// What the button does.
+    /// Performs the action of the button.
     func toggleColumns() {
         guard collapses == false else { return }
         if let target = delegate?.targetDisplayModeForAction(in: self), target != .automatic {
@@ -107,7 +107,9 @@ extension UISplitViewController {
         choose(mode == .secondaryOnly ? layout.mostColumns : 0)
     }
 
-    /// - Returns: whether there were such columns
+    /// Dismisses columns that cover the secondary column.
+    ///
+    /// - Returns: whether there were any
     func dismissCoveringColumns() -> Bool {
         guard collapses == false, mode.isCovering else { return false }
         choose(mode.uncoveredCount)
@@ -130,7 +132,7 @@ extension UISplitViewController {
             delegate.splitViewController(self, willChangeTo: new)
             for name in old where !next.contains(name) { delegate.splitViewController(self, willHide: name) }
             for name in next where !old.contains(name) { delegate.splitViewController(self, willShow: name) }
-            // The delegate may have gone on to another mode.
+            // The delegate may have changed to another mode.
             guard turn == thisTurn else { return }
         }
         mode = new
@@ -184,7 +186,7 @@ extension UISplitViewController {
         }
     }
 
-    /// Everything is where it was going.
+    /// Called when all columns have reached their positions.
     func finishMove() {
         guard movement != .none else { return }
         movement = .none
@@ -200,7 +202,7 @@ extension UISplitViewController {
         for column in columns where visible.contains(column.column) { column.container?.endAppearanceTransition() }
     }
 
-    /// Takes all columns out of the view at once.
+    /// Removes all columns from the view immediately.
     func clearStage() {
         for column in columns where isOnStage(column) {
             if let container = column.container { takeOffStage(column, container) }
@@ -208,7 +210,7 @@ extension UISplitViewController {
         }
     }
 
-    // MARK: Places
+    // MARK: Layout
 
     func prepareStage() {
         view.backgroundColor = .systemBackground
@@ -249,7 +251,7 @@ extension UISplitViewController {
         dimming.alpha = mode.isCovering ? 1 : 0
     }
 
-    /// Beyond the primary column's edge.
+    /// Returns the frame outside of the primary column's edge.
     private func away(_ frame: CGRect) -> CGRect {
         var result = frame
         result.origin.x =
@@ -287,7 +289,7 @@ extension UISplitViewController {
         )
     }
 
-    /// Sets where the divider of a column is; `nil` for the preferred width.
+    /// Sets the width of a column by its divider; `nil` for the preferred width.
     private func setWidth(_ width: CGFloat?, of name: Column) {
         let limits = layout.limits(of: name, in: mode)
         let chosen = width.map { min(limits.upperBound, max(limits.lowerBound, $0)).rounded() }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a split view controller is made.
+/// The style of a split view controller.
 ///
 /// - Source: UIKit `UISplitViewController.Style`
 public enum UISplitViewControllerStyle: Int, Sendable {
-    /// Made by `init()`: two columns, set by `viewControllers`.
+    /// The classic style of `init()`: two columns, set by `viewControllers`.
     case unspecified
     /// A primary and a secondary column.
     case doubleColumn
@@ -26,26 +26,25 @@ public enum UISplitViewControllerColumn: Int, Sendable {
     case compact
 }
 
-/// Which columns are visible, and whether they lie beside the secondary column.
+/// Which columns are visible, and whether they are beside the secondary column.
 ///
-/// With two columns, "one" is the primary column. With three columns, "one" is the supplementary column and "two" adds the primary
-/// column.
+/// With two columns, "one" is the primary column. With three columns, "one" is the supplementary column and "two" adds the primary column.
 ///
 /// - Source: UIKit `UISplitViewController.DisplayMode`
 public enum UISplitViewControllerDisplayMode: Int, Sendable {
-    /// As many columns as have room. Only a preference.
+    /// As many columns as there is room for; only a preference.
     case automatic
-    /// The secondary column alone.
+    /// Only the secondary column.
     case secondaryOnly
     /// One column beside the secondary column.
     case oneBesideSecondary
-    /// One column over the secondary column, which is dimmed.
+    /// One column above the secondary column, which is dimmed.
     case oneOverSecondary
     /// Two columns beside the secondary column.
     case twoBesideSecondary
-    /// Two columns over the secondary column, which is dimmed.
+    /// Two columns above the secondary column, which is dimmed.
     case twoOverSecondary
-    /// Two columns, which push the secondary column out at the edge and dim it.
+    /// Two columns that displace the secondary column beyond the edge and dim it.
     case twoDisplaceSecondary
 
     /// The earlier name of `secondaryOnly`.
@@ -56,17 +55,17 @@ public enum UISplitViewControllerDisplayMode: Int, Sendable {
     public static let primaryOverlay = oneOverSecondary
 }
 
-/// Where columns go that have no room beside the secondary column.
+/// How columns are shown for which there is no room beside the secondary column.
 ///
 /// - Source: UIKit `UISplitViewController.SplitBehavior`
 public enum UISplitViewControllerSplitBehavior: Int, Sendable {
-    /// Beside it if there is room; else two columns displace it and one lies over it.
+    /// Beside it if there is room; otherwise two columns displace it and one covers it.
     case automatic
     /// Beside it.
     case tile
-    /// Over it.
+    /// Above it.
     case overlay
-    /// One beside it; two push it out at the edge.
+    /// One column beside it; two columns displace it beyond the edge.
     case displace
 }
 
@@ -74,19 +73,19 @@ public enum UISplitViewControllerSplitBehavior: Int, Sendable {
 ///
 /// - Source: UIKit `UISplitViewController.PrimaryEdge`
 public enum UISplitViewControllerPrimaryEdge: Int, Sendable {
-    /// The left side, or the right side from right to left.
+    /// The left side, or the right side in right-to-left layouts.
     case leading
     /// The side opposite to `leading`.
     case trailing
 }
 
-/// Whether the button that shows and hides columns stands in a bar.
+/// Whether a bar contains the button that shows and hides columns.
 ///
 /// - Source: UIKit `UISplitViewController.DisplayModeButtonVisibility`
 public enum UISplitViewControllerDisplayModeButtonVisibility: Int, Sendable {
-    /// If `presentsWithGesture` is true.
+    /// If `presentsWithGesture` is `true`.
     case automatic
-    /// Nowhere.
+    /// In no bar.
     case never
     /// In the bar of the first visible column.
     case always
@@ -110,7 +109,7 @@ extension UISplitViewControllerDisplayMode {
         }
     }
 
-    /// The number of columns that remain when those over the secondary column have gone.
+    /// The number of columns that remain after those above the secondary column were dismissed.
     var uncoveredCount: Int {
         switch self {
         case .twoDisplaceSecondary: 1

@@ -5,49 +5,49 @@ public import ASPlatform
 @_spi(ASHooks) public import ASUIKit
 public import Foundation
 
-/// Columns side by side, which become one stack in a narrow view.
+/// Columns side by side, which collapse into one stack in a narrow view.
 ///
-/// Each column has a navigation controller; one is made for a controller that is none. In a view of compact width (less than 600
-/// points) the columns collapse: their navigation controllers lie on a common stack, and the back button of a column's root leads to
-/// the column before. They keep their own stacks, and get them back when the view grows.
+/// Each column has a navigation controller; one is created for other controllers. In a view of compact width (less than 600 points) the
+/// columns collapse: their navigation controllers are pushed on a common stack. The back button of a column's root leads to the previous
+/// column. The navigation controllers keep their own stacks, and are separated again when the view grows.
 ///
-/// A person drags the dividers between columns, and double-clicks them for the preferred width. F6 and Shift with F6 move the focus
-/// from column to column. Columns that have no room slide over the secondary column, or push it out at the edge; a press outside of
-/// them and Esc dismiss them.
+/// The user drags the dividers between columns, and double-clicks them for the preferred width. F6 and Shift-F6 move the focus from column
+/// to column. Columns for which there is no room slide over the secondary column, or displace it; Escape or a press outside of them
+/// dismisses them.
 ///
-/// This file is the header; the logic is in the `UISplitViewController+….swift` files.
+/// This file declares the class; its logic is in the `UISplitViewController+….swift` files.
 ///
 /// - Thread: main
 /// - Source: UIKit `UISplitViewController`
-/// - Deviation: the classic style maps on two columns, which have bars as well. The columns collapse by the width of the view, not by
-///   its traits. `.automatic` shows as many columns as have room, as on the Mac
+/// - Deviation: the classic style has two columns, which also have bars. Columns collapse depending on the width of the view, not on its
+///   traits. `.automatic` shows as many columns as have room, as on the Mac
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
-    /// How the controller is made.
+    /// The style of the controller.
     public typealias Style = UISplitViewControllerStyle
     /// A column.
     public typealias Column = UISplitViewControllerColumn
     /// Which columns are visible.
     public typealias DisplayMode = UISplitViewControllerDisplayMode
-    /// Where columns go that have no room.
+    /// How columns are shown for which there is no room.
     public typealias SplitBehavior = UISplitViewControllerSplitBehavior
     /// The side of the primary column.
     public typealias PrimaryEdge = UISplitViewControllerPrimaryEdge
-    /// Whether the button that shows and hides columns stands in a bar.
+    /// Whether a bar contains the button that shows and hides columns.
     public typealias DisplayModeButtonVisibility = UISplitViewControllerDisplayModeButtonVisibility
 
-    /// Stands for a width that the program leaves open.
+    /// The value of a width that the program does not set.
     ///
-    /// The preferred width is then a part of the view's width, from 180 to 320 points. The minimum is 180 points and the maximum 480
-    /// points, unless the preferred width lies beyond.
+    /// The preferred width is then a fraction of the view's width, from 180 to 320 points. The minimum is 180 points and the maximum 480
+    /// points, unless the preferred width is outside of that range.
     ///
-    /// - Deviation: UIKit's maximum is 320 points, where a person drags nothing
+    /// - Deviation: UIKit's maximum is 320 points, because its dividers cannot be dragged
     public static let automaticDimension = ASSplitWidth.automatic
 
-    /// How the controller was made.
+    /// The style of the controller.
     public let style: Style
 
-    /// Asked and told about columns; held weakly.
+    /// The delegate, which decides about columns and is notified of changes; held weakly.
     public weak var delegate: (any UISplitViewControllerDelegate)?
 
     // MARK: State
@@ -57,26 +57,26 @@ open class UISplitViewController: UIViewController {
     var primaryWidth: ASSplitWidth { didSet { widthsDidChange() } }
     var supplementaryWidth = ASSplitWidth(automaticFraction: 0.35) { didSet { widthsDidChange() } }
     var mode = DisplayMode.secondaryOnly
-    /// How many columns are asked for by a person or by `show(_:)` and `hide(_:)`; `nil` while the preference decides.
+    /// The number of columns that the user, or `show(_:)` and `hide(_:)`, requests; `nil` while the preference decides.
     var chosenCount: Int?
-    /// What lies over the columns while they are collapsed: the common stack.
+    /// The common stack of the columns while they are collapsed.
     var collapsedStack: UINavigationController?
-    /// Tells when the common stack shows another column.
+    /// The observer that is notified when the common stack shows another column.
     var stackWatch: ASSplitStackWatch?
     /// Whether the columns are collapsed; `nil` before the view has a width.
     var collapses: Bool?
     /// Incremented by each change of visible columns; only the end of the newest animation counts.
     var turn = 0
-    /// Where a change of visible columns stands.
+    /// The progress of a change of visible columns.
     var movement = ASSplitMovement.none
-    /// The change that a drag leads; `nil` if none does.
+    /// The interactive change in progress; `nil` if there is none.
     var led: ASLedColumns?
     let dimming = UIView()
     var dividers: [Column: ASSplitDivider] = [:]
     let edgePan = ASSplitEdgeRecognizer()
     private var loadedButtons: ASSplitButtons?
 
-    /// The buttons of the bars; made when first asked for.
+    /// The buttons of the bars; created on first access.
     var buttons: ASSplitButtons {
         if let loadedButtons { return loadedButtons }
         let made = ASSplitButtons(
@@ -87,7 +87,7 @@ open class UISplitViewController: UIViewController {
         return made
     }
 
-    /// A controller of the given style, without columns' controllers.
+    /// Creates a controller of a style, with empty columns.
     public init(style: Style) {
         self.style = style
         let names: [Column] =
@@ -118,40 +118,40 @@ open class UISplitViewController: UIViewController {
 
     /// Replaces the controller of a column; `nil` leaves the column empty.
     ///
-    /// A navigation controller is made for `vc` if it is none, except in the compact column.
+    /// A navigation controller is created for `vc` if it is not one, except in the compact column.
     ///
     /// - Precondition: a supplementary column exists in the style `.tripleColumn` only; traps otherwise (debug)
     open func setViewController(_ vc: UIViewController?, for column: Column) {
         setController(vc, for: column)
     }
 
-    /// The controller that was set for a column.
+    /// Returns the controller that was set for a column.
     open func viewController(for column: Column) -> UIViewController? {
         self.column(column)?.controller
     }
 
-    /// Makes a column visible; collapsed, puts it on top of the stack.
+    /// Makes a column visible; in the collapsed state, moves it to the top of the stack.
     ///
-    /// Columns that lie over the secondary column go when that one is to be shown.
+    /// Showing the secondary column dismisses columns that cover it.
     open func show(_ column: Column) {
         showColumn(column)
     }
 
-    /// Hides a column; collapsed, takes it and what lies on it off the stack.
+    /// Hides a column; in the collapsed state, removes it and the columns above it from the stack.
     ///
     /// Does nothing for the secondary column while the columns are expanded.
     open func hide(_ column: Column) {
         hideColumn(column)
     }
 
-    /// Puts `vc` on the primary column's stack, unless the delegate shows it.
+    /// Pushes `vc` on the primary column's stack, unless the delegate shows it.
     override open func show(_ vc: UIViewController, sender: Any?) {
         if delegate?.splitViewController(self, show: vc, sender: sender) == true { return }
         guard let navigation = columns[0].navigation else { return setViewController(vc, for: .primary) }
         navigation.show(vc, sender: sender)
     }
 
-    /// Puts `vc` in the secondary column and shows that, unless the delegate shows it.
+    /// Sets `vc` in the secondary column and shows that column, unless the delegate shows it.
     override open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
         if delegate?.splitViewController(self, showDetail: vc, sender: sender) == true { return }
         setViewController(vc, for: .secondary)
@@ -163,18 +163,18 @@ open class UISplitViewController: UIViewController {
 
     // MARK: Display mode; the logic is in UISplitViewController+Modes.swift
 
-    /// Which columns are visible; collapsed, the last such mode.
+    /// The visible columns; in the collapsed state, the last mode before.
     public var displayMode: DisplayMode { mode }
 
-    /// The mode that the program wants, as far as there is room; `.automatic`.
+    /// The mode that the program prefers, as far as there is room; `.automatic` by default.
     ///
-    /// Setting it overrules what a person has chosen.
+    /// Setting it overrides the choice of the user.
     open var preferredDisplayMode = DisplayMode.automatic { didSet { preferenceDidChange() } }
 
-    /// What columns do that have no room beside the secondary column; `.automatic`.
+    /// How columns are shown for which there is no room beside the secondary column; `.automatic` by default.
     open var preferredSplitBehavior = SplitBehavior.automatic { didSet { preferenceDidChange() } }
 
-    /// What the visible columns do, or would do.
+    /// The behaviour of the visible columns, or that of columns that would be shown.
     public var splitBehavior: SplitBehavior {
         switch mode {
         case .automatic: .automatic
@@ -185,98 +185,100 @@ open class UISplitViewController: UIViewController {
         }
     }
 
-    /// The side of the primary column; `.leading`.
+    /// The side of the primary column; `.leading` by default.
     open var primaryEdge = PrimaryEdge.leading {
         didSet { if primaryEdge != oldValue { viewIfLoaded?.setNeedsLayout() } }
     }
 
-    /// Whether a drag from the primary edge shows hidden columns, and a drag back hides them; `true`.
+    /// Whether a drag from the primary edge shows hidden columns, and a drag back hides them; `true` by default.
     open var presentsWithGesture = true { didSet { barsDidChange() } }
 
-    /// Whether a button that shows and hides columns stands in the bar of the first visible column; `.automatic`.
+    /// Whether the bar of the first visible column contains a button that shows and hides columns; `.automatic` by default.
     open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic { didSet { barsDidChange() } }
 
-    /// Whether the secondary column's bar has a button that hides the other columns; `false`.
+    /// Whether the secondary column's bar has a button that hides the other columns; `false` by default.
     ///
-    /// With three columns only.
+    /// It has an effect only with three columns.
     open var showsSecondaryOnlyButton = false { didSet { barsDidChange() } }
 
-    /// Shows and hides columns.
+    /// The button that shows and hides columns.
     public var displayModeButtonItem: UIBarButtonItem { buttons.toggleItem }
 
     // MARK: Widths
 
-    /// The primary column's width in points; `automaticDimension`.
+    /// The preferred width of the primary column in points; `automaticDimension` by default.
     ///
-    /// It goes before `preferredPrimaryColumnWidthFraction`. Setting it overrules where the divider was dragged to.
+    /// It takes precedence over `preferredPrimaryColumnWidthFraction`. Setting it discards the width to which the user has dragged the
+    /// divider.
     open var preferredPrimaryColumnWidth: CGFloat {
         get { primaryWidth.preferred }
         set { primaryWidth.preferred = newValue }
     }
 
-    /// The primary column's width as a part of the view's width; `automaticDimension`.
+    /// The preferred width of the primary column as a fraction of the view's width; `automaticDimension` by default.
     open var preferredPrimaryColumnWidthFraction: CGFloat {
         get { primaryWidth.preferredFraction }
         set { primaryWidth.preferredFraction = newValue }
     }
 
-    /// The least width of the primary column in points; `automaticDimension`.
+    /// The minimum width of the primary column in points; `automaticDimension` by default.
     open var minimumPrimaryColumnWidth: CGFloat {
         get { primaryWidth.minimum }
         set { primaryWidth.minimum = newValue }
     }
 
-    /// The greatest width of the primary column in points; `automaticDimension`.
+    /// The maximum width of the primary column in points; `automaticDimension` by default.
     open var maximumPrimaryColumnWidth: CGFloat {
         get { primaryWidth.maximum }
         set { primaryWidth.maximum = newValue }
     }
 
-    /// The primary column's current width in points, whether it is visible or not.
+    /// The primary column's current width in points, also while it is hidden.
     public var primaryColumnWidth: CGFloat { layout.width(of: .primary, in: mode) }
 
-    /// The supplementary column's width in points; `automaticDimension`.
+    /// The preferred width of the supplementary column in points; `automaticDimension` by default.
     ///
-    /// It goes before `preferredSupplementaryColumnWidthFraction`. Setting it overrules where the divider was dragged to.
+    /// It takes precedence over `preferredSupplementaryColumnWidthFraction`. Setting it discards the width to which the user has dragged
+    /// the divider.
     open var preferredSupplementaryColumnWidth: CGFloat {
         get { supplementaryWidth.preferred }
         set { supplementaryWidth.preferred = newValue }
     }
 
-    /// The supplementary column's width as a part of the view's width; `automaticDimension`.
+    /// The preferred width of the supplementary column as a fraction of the view's width; `automaticDimension` by default.
     open var preferredSupplementaryColumnWidthFraction: CGFloat {
         get { supplementaryWidth.preferredFraction }
         set { supplementaryWidth.preferredFraction = newValue }
     }
 
-    /// The least width of the supplementary column in points; `automaticDimension`.
+    /// The minimum width of the supplementary column in points; `automaticDimension` by default.
     open var minimumSupplementaryColumnWidth: CGFloat {
         get { supplementaryWidth.minimum }
         set { supplementaryWidth.minimum = newValue }
     }
 
-    /// The greatest width of the supplementary column in points; `automaticDimension`.
+    /// The maximum width of the supplementary column in points; `automaticDimension` by default.
     open var maximumSupplementaryColumnWidth: CGFloat {
         get { supplementaryWidth.maximum }
         set { supplementaryWidth.maximum = newValue }
     }
 
-    /// The supplementary column's current width in points, whether it is visible or not; 0 with two columns.
+    /// The supplementary column's current width in points, also while it is hidden; 0 with two columns.
     public var supplementaryColumnWidth: CGFloat {
         style == .tripleColumn ? layout.width(of: .supplementary, in: mode) : 0
     }
 
     // MARK: For subclasses
 
-    /// Makes the navigation controller of a column, and that of the common stack; a plain one.
+    /// Creates the navigation controller of a column or of the common stack; the default implementation creates a plain one.
     @_spi(ASHooks) open func makeNavigationController() -> UINavigationController { UINavigationController() }
 
-    /// Called after other columns have become visible or got other controllers, and after the columns have collapsed or expanded.
+    /// Called after columns were shown, hidden or given other controllers, and after the columns have collapsed or expanded.
     open func columnsDidChange() {}
 
     // MARK: View
 
-    /// Prepares what lies between columns.
+    /// Prepares the views between columns.
     override open func viewDidLoad() {
         super.viewDidLoad()
         prepareStage()
@@ -288,7 +290,7 @@ open class UISplitViewController: UIViewController {
         adaptToWidth()
     }
 
-    /// Collapses or expands the columns if the width asks for it, and places them.
+    /// Collapses or expands the columns if the width requires it, and lays them out.
     override open func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         adaptToWidth()
@@ -297,12 +299,12 @@ open class UISplitViewController: UIViewController {
 
     // MARK: Keys; the logic is in UISplitViewController+Keys.swift
 
-    /// The front column that covers the others, else the secondary column.
+    /// Returns the front column that covers the others, otherwise the secondary column.
     @_spi(ASHooks) override public final var controllerForKeys: UIViewController {
         containerForKeys?.controllerForKeys ?? self
     }
 
-    /// Esc dismisses columns over the secondary column; F6 moves the focus to the next column, with Shift to the one before.
+    /// Dismisses columns over the secondary column on Escape, and moves the focus to the next or previous column on F6 and Shift-F6.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         takeKey(event) || super.keyPressed(event)
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASUIKit
 
-/// Decides about the columns of a split view controller, and is told of their changes.
+/// Decides about the columns of a split view controller, and receives its events.
 ///
 /// - Thread: main
 /// - Source: UIKit `UISplitViewControllerDelegate`
@@ -19,24 +19,24 @@ public protocol UISplitViewControllerDelegate: AnyObject {
     /// Called before a column is hidden while the columns are expanded.
     func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column)
 
-    /// The column that is on top of the stack after the columns have collapsed.
+    /// Returns the column that is on top of the stack after the columns have collapsed.
     ///
-    /// Not asked in the classic style, nor if there is a compact column.
+    /// Not called in the classic style, nor if there is a compact column.
     func splitViewController(
         _ svc: UISplitViewController,
         topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
     ) -> UISplitViewController.Column
 
-    /// The display mode after the columns have expanded.
+    /// Returns the display mode after the columns have expanded.
     func splitViewController(
         _ svc: UISplitViewController,
         displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
     ) -> UISplitViewController.DisplayMode
 
-    /// Called after the columns have become one stack.
+    /// Called after the columns have collapsed.
     func splitViewControllerDidCollapse(_ svc: UISplitViewController)
 
-    /// Called after the stack has become columns.
+    /// Called after the columns have expanded.
     func splitViewControllerDidExpand(_ svc: UISplitViewController)
 
     /// Called when a drag begins to show or hide a column.
@@ -45,7 +45,7 @@ public protocol UISplitViewControllerDelegate: AnyObject {
     /// Called when the drag has ended.
     func splitViewControllerInteractivePresentationGestureDidEnd(_ svc: UISplitViewController)
 
-    /// The display mode that `displayModeButtonItem` leads to; `.automatic` for the usual one.
+    /// Returns the display mode to which `displayModeButtonItem` changes; `.automatic` for the default.
     func targetDisplayModeForAction(in svc: UISplitViewController) -> UISplitViewController.DisplayMode
 
     /// Whether the delegate has shown `vc` for `show(_:sender:)`.
@@ -64,29 +64,29 @@ public protocol UISplitViewControllerDelegate: AnyObject {
 
     /// Whether the primary column is on top after the columns have collapsed.
     ///
-    /// Asked in the classic style only. The controllers are those that were set.
+    /// Called in the classic style only. The controllers are those that were set.
     func splitViewController(
         _ splitViewController: UISplitViewController,
         collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController
     ) -> Bool
 
-    /// The secondary controller after the columns have expanded; `nil` keeps the one that was set.
+    /// Returns the secondary controller after the columns have expanded; `nil` keeps the one that was set.
     ///
-    /// Asked in the classic style only.
+    /// Called in the classic style only.
     func splitViewController(
         _ splitViewController: UISplitViewController,
         separateSecondaryFrom primaryViewController: UIViewController
     ) -> UIViewController?
 
-    /// The primary controller of the stack; `nil` keeps the one that was set.
+    /// Returns the primary controller of the stack; `nil` keeps the one that was set.
     ///
-    /// Asked in the classic style only.
+    /// Called in the classic style only.
     func primaryViewController(forCollapsing splitViewController: UISplitViewController) -> UIViewController?
 
-    /// The primary controller of the columns; `nil` keeps the one that was set.
+    /// Returns the primary controller of the columns; `nil` keeps the one that was set.
     ///
-    /// Asked in the classic style only.
+    /// Called in the classic style only.
     func primaryViewController(forExpanding splitViewController: UISplitViewController) -> UIViewController?
 }
 

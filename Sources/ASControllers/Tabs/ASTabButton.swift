@@ -7,11 +7,11 @@ internal import ASTextLayout
 internal import ASUIKit
 internal import Foundation
 
-/// One tab: a picture, if there is one, over a title, and perhaps a mark.
+/// A tab: an optional picture above a title, with an optional badge.
 @MainActor
 final class ASTabButton: ASBarPressView {
     private static let imageHeight: CGFloat = 22
-    /// Narrower than this no tab is.
+    /// The minimum width of a tab.
     static let minimumWidth: CGFloat = 72
 
     let item: UITabBarItem
@@ -43,7 +43,7 @@ final class ASTabButton: ASBarPressView {
             ?? .secondaryLabel
     }
 
-    /// Takes over what the item says.
+    /// Updates the tab from its item.
     func update() {
         let color = item.isEnabled ? isSelected ? tintColor ?? .systemBlue : unselectedColor : .tertiaryLabel
         label.text = item.title ?? ""
@@ -65,7 +65,7 @@ final class ASTabButton: ASBarPressView {
         superview?.superview?.setNeedsLayout()
     }
 
-    /// The picture for the other state is wanted when the tab is chosen.
+    /// Decodes the pictures of both states, because the other one is needed when the tab is selected.
     private func decodeAllPictures() {
         let traits = traitCollection
         for image in [item.image, item.selectedImage] {

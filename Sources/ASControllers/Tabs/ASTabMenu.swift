@@ -6,7 +6,7 @@ internal import ASImageIO
 internal import ASUIKit
 internal import Foundation
 
-/// The tabs that do not fit, in a list over the end of their bar; a click beside it closes it.
+/// The list of tabs for which there is no room, above the end of their bar; a click outside closes it.
 @MainActor
 final class ASTabMenu: UIView {
     private static let margin: CGFloat = 8
@@ -39,7 +39,7 @@ final class ASTabMenu: UIView {
         accessibilityViewIsModal = true
     }
 
-    /// The row of a tab.
+    /// Returns the row of a tab.
     func row(of item: UITabBarItem) -> UIView? { rows.first { $0.item === item } }
 
     override func layoutSubviews() {
@@ -82,11 +82,11 @@ final class ASTabMenu: UIView {
         close()
     }
 
-    /// Nothing goes through to what lies under it.
+    /// Does nothing, so that touches do not reach the view below.
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
-/// One tab in that list.
+/// A tab in that list.
 @MainActor
 final class ASTabMenuRow: ASBarPressView {
     private static let height: CGFloat = 36

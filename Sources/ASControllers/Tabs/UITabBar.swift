@@ -5,43 +5,43 @@ internal import ASImageIO
 public import ASUIKit
 public import Foundation
 
-/// A row of tabs, of which one is selected; more than fit are scrolled.
+/// A row of tabs, one of which is selected; tabs for which there is no room are in a list behind the last one.
 ///
-/// The tabs share the width evenly, up to 160 points each, in the middle of the bar. From right to left they are mirrored.
+/// The tabs share the width evenly, up to 160 points each, centred in the bar. In right-to-left layouts they are mirrored.
 ///
 /// - Thread: main
 /// - Source: UIKit `UITabBar`
-/// - Deviation: belongs to a tab controller; as many tabs are shown as fit, where UIKit has five at most
+/// - Deviation: belongs to a tab controller; shows as many tabs as fit, where UIKit shows at most five
 open class UITabBar: UIView {
-    /// The height without what it covers of the safe area, in points.
+    /// The height without the part that covers the safe area, in points.
     public static let height: CGFloat = 50
     private static let widest: CGFloat = 160
     private static let gap: CGFloat = 4
 
     /// The tabs; never `nil`.
     ///
-    /// - Source: UIKit `UITabBar.items`, an optional there as here
+    /// - Source: UIKit `UITabBar.items`, which is also optional
     public var items: [UITabBarItem]? { tabs }
 
-    /// The tabs that are shown.
+    /// The items of the tabs.
     final var tabs: [UITabBarItem] = [] {
         didSet { if !tabs.elementsEqual(oldValue, by: { $0 === $1 }) { rebuild(oldValue) } }
     }
 
-    /// The one that is selected.
+    /// The selected item.
     public internal(set) var selectedItem: UITabBarItem? {
         didSet { if selectedItem !== oldValue { select() } }
     }
 
-    /// The colour behind everything; nil is the usual one.
+    /// The background colour; `nil` for the default.
     open var barTintColor: UIColor? { didSet { applyBackground() } }
 
-    /// Whether the bar is dark whatever surrounds it; `.default`.
+    /// Whether the bar is dark regardless of the inherited style; `.default` by default.
     open var barStyle = UIBarStyle.default { didSet { overrideUserInterfaceStyle = barStyle.userInterfaceStyle } }
 
-    /// Whether something shows through, and content lies under the bar; `false`.
+    /// Whether the bar is translucent, and content extends below it; `false` by default.
     ///
-    /// - Deviation: `false`, as desktops have it; nothing is blurred
+    /// - Deviation: `false` by default, as is common on desktops; nothing is blurred
     open var isTranslucent = false {
         didSet {
             guard isTranslucent != oldValue else { return }
@@ -55,12 +55,12 @@ open class UITabBar: UIView {
         backgroundColor = isTranslucent ? color.withAlphaComponent(0.92) : color
     }
 
-    /// The colour of the tabs that are not selected; `nil` is the usual one.
+    /// The colour of the tabs that are not selected; `nil` for the default.
     open var unselectedItemTintColor: UIColor? {
         didSet { for button in buttons { button.update() } }
     }
 
-    /// The template of bars that are made later: they begin with its colours and `isTranslucent`.
+    /// Returns the template for later bars, which copy its colours and `isTranslucent`.
     ///
     /// - Source: UIKit `UIAppearance`
     public static func appearance() -> UITabBar { template.current.made { UITabBar() } }
@@ -68,9 +68,9 @@ open class UITabBar: UIView {
     private static let template = ASMainSlot { ASBarTemplate<UITabBar>() }
 
     final var itemWasClicked: (@MainActor (UITabBarItem) -> Void)?
-    /// The last tab was clicked, behind which others are.
+    /// Called when the last tab was clicked, which opens the list of hidden tabs.
     final var moreWasClicked: (@MainActor () -> Void)?
-    /// Those behind it.
+    /// The tabs for which there is no room.
     private(set) var hiddenItems: [UITabBarItem] = [] {
         didSet {
             guard !hiddenItems.elementsEqual(oldValue, by: { $0 === $1 }) else { return }
@@ -85,7 +85,7 @@ open class UITabBar: UIView {
     private var buttons: [ASTabButton] = []
     private lazy var moreButton = ASTabButton(Self.makeMoreItem()) { [weak self] in self?.moreWasClicked?() }
 
-    /// A bar without tabs, which looks as `appearance()` says.
+    /// Creates a bar without tabs, with the appearance of `appearance()`.
     override public init(frame: CGRect) {
         super.init(frame: frame)
         if let template = Self.template.current.bar {
@@ -105,7 +105,7 @@ open class UITabBar: UIView {
         stage.addSubview(moreButton)
     }
 
-    /// Three dots over a word.
+    /// Returns an item with three dots above a title.
     private static func makeMoreItem() -> UITabBarItem {
         let image = UIGraphicsImageRenderer(size: CGSize(width: 22, height: 22)).image { context in
             context.cgContext.setFillColor(.black)
@@ -135,13 +135,13 @@ open class UITabBar: UIView {
         setNeedsLayout()
     }
 
-    /// The view of a tab; nil when it is behind the last one.
+    /// Returns the view of a tab; `nil` if there is no room for it.
     func button(of item: UITabBarItem) -> UIView? { buttons.first { $0.item === item && !$0.isHidden } }
 
-    /// The tab behind which others are, while there are any.
+    /// The last tab, which opens the list of hidden tabs; `nil` if there are none.
     var visibleMoreButton: UIView? { moreButton.isHidden ? nil : moreButton }
 
-    /// Shares the width among the tabs, as many of them as fit.
+    /// Distributes the width among the tabs, as many of them as fit.
     override open func layoutSubviews() {
         super.layoutSubviews()
         line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
@@ -155,7 +155,7 @@ open class UITabBar: UIView {
         for button in buttons { button.isHidden = !shown.contains { $0.0 === button } }
         moreButton.isHidden = shown.last?.0 !== moreButton
         hiddenItems = buttons.filter(\.isHidden).map(\.item)
-        // All alike where that suffices, else each as wide as it needs.
+        // Equal widths if they suffice, otherwise each tab has its required width.
         let count = CGFloat(shown.count)
         let share = (bounds.width - Self.gap * (count + 1)) / count
         let isEven = share >= shown.map(\.1).max() ?? 0
@@ -174,7 +174,7 @@ open class UITabBar: UIView {
         }
     }
 
-    /// All, or as many as leave room for the last one, but one at least.
+    /// Returns all tabs, or as many as leave room for the last one, but at least one.
     private func buttonsThatFit(
         _ wanted: [(ASTabButton, CGFloat)],
         moreWidth: CGFloat
@@ -187,6 +187,6 @@ open class UITabBar: UIView {
         return shown + [(moreButton, moreWidth)]
     }
 
-    /// Clicks on the bar do not reach what lies under it.
+    /// Does nothing, so that clicks on the bar do not reach the view below it.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }

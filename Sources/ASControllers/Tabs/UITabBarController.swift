@@ -5,24 +5,24 @@ public import ASPlatform
 @_spi(ASHooks) public import ASUIKit
 public import Foundation
 
-/// Controllers side by side, of which one is shown over a row of tabs.
+/// Controllers side by side, one of which is shown above a row of tabs.
 ///
-/// Control with Tab or Page Down goes to the next tab, with Shift and Tab, or Page Up, to the previous one, round the ends. Views are
-/// made when their tab is first selected. Choosing the tab that is selected takes its navigation stack back to the root.
+/// Control-Tab and Control-Page Down select the next tab, Control-Shift-Tab and Control-Page Up the previous one, wrapping around at the
+/// ends. A view is created when its tab is first selected. Choosing the selected tab pops its navigation stack to the root.
 ///
 /// - Thread: main
 /// - Source: UIKit `UITabBarController`
 open class UITabBarController: UIViewController {
-    /// Asked and told about what a person chooses; held weakly.
+    /// The delegate, which allows and observes the choices of the user; held weakly.
     public weak var delegate: (any UITabBarControllerDelegate)?
 
-    /// The row of tabs.
+    /// The tab bar.
     public let tabBar = UITabBar()
 
     private var tabs: [UIViewController] = []
     private var selected: UIViewController?
     private let stageView = UIView()
-    /// The list of tabs that do not fit, while it is open.
+    /// The list of tabs for which there is no room, while it is open.
     private(set) var menu: ASTabMenu?
 
     /// Creates a controller without tabs; both parameters are ignored.
@@ -38,16 +38,17 @@ open class UITabBarController: UIViewController {
 
     // MARK: Tabs
 
-    /// The controllers, one a tab.
+    /// The controllers, one for each tab.
     public var viewControllers: [UIViewController] {
         get { tabs }
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// Replaces the controllers; the selected one stays if it is among the new ones, else the tab at its place is selected.
+    /// Replaces the controllers; the selected one remains selected if it is among the new ones, otherwise the tab at its index is
+    /// selected.
     ///
     /// - Precondition: no controller is in it twice; traps otherwise
-    /// - Deviation: at once, whatever `animated` says
+    /// - Deviation: never animated, regardless of `animated`
     open func setViewControllers(_ new: [UIViewController], animated: Bool) {
         for (index, controller) in new.enumerated() {
             precondition(
@@ -72,9 +73,9 @@ open class UITabBarController: UIViewController {
         for controller in added { controller.didMove(toParent: self) }
     }
 
-    /// The one that is shown; nil without tabs.
+    /// The controller that is shown; `nil` without tabs.
     ///
-    /// Setting one that has no tab does nothing but trap in debug builds.
+    /// Setting a controller that has no tab does nothing in release builds, and traps in debug builds.
     public var selectedViewController: UIViewController? {
         get { selected }
         set {
@@ -86,7 +87,7 @@ open class UITabBarController: UIViewController {
         }
     }
 
-    /// The place of the one that is shown; `NSNotFound` without tabs.
+    /// The index of the controller that is shown; `NSNotFound` without tabs.
     ///
     /// - Precondition: there is such a tab; traps otherwise (debug)
     public var selectedIndex: Int {
@@ -100,7 +101,7 @@ open class UITabBarController: UIViewController {
         }
     }
 
-    /// Tabs or what decides about the bar have changed.
+    /// Called when a tab bar item, or a property that affects the bar, has changed.
     @_spi(ASHooks) override public final func tabBarItemDidChange() { itemsDidChange() }
 
     package func itemsDidChange() {
@@ -149,7 +150,7 @@ open class UITabBarController: UIViewController {
         selectionDidChange()
         guard isViewLoaded else { return }
         let isOnScreen = appearance == .appeared || appearance == .appearing
-        // Each call may go on to another tab; that one is on stage then, and this one out of the way.
+        // Each call may select another tab; that one is then shown, and this one is not.
         new?.loadViewIfNeeded()
         if old !== selected { old?.beginAppearanceTransition(false, animated: false) }
         if isOnScreen, new === selected { new?.beginAppearanceTransition(true, animated: false) }
@@ -169,12 +170,12 @@ open class UITabBarController: UIViewController {
         view.layoutIfNeeded()
     }
 
-    /// Another tab is selected; before its views come.
+    /// Called when another tab was selected, before its views appear.
     open func selectionDidChange() {}
 
     // MARK: View
 
-    /// Shows the selected one.
+    /// Shows the selected controller.
     override open func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
@@ -184,7 +185,7 @@ open class UITabBarController: UIViewController {
         bringOnStage(selected)
     }
 
-    /// Places the bar and the view of the selected one.
+    /// Lays out the bar and the view of the selected controller.
     override open func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         layStage()
@@ -216,10 +217,10 @@ open class UITabBarController: UIViewController {
 
     // MARK: Keys
 
-    /// The one that is shown.
+    /// Returns the selected controller, or one that it shows.
     @_spi(ASHooks) override public final var controllerForKeys: UIViewController { selected?.controllerForKeys ?? self }
 
-    /// Control with Tab or Page Up and Page Down walks through the tabs.
+    /// Selects the next or previous tab on Control with Tab, Page Up and Page Down.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         let held = event.modifiers.subtracting([.alphaShift, .numericPad])
         switch (event.key, held) {
@@ -232,7 +233,7 @@ open class UITabBarController: UIViewController {
         }
     }
 
-    /// To the next tab that can be chosen, over those that the delegate refuses.
+    /// Selects the next tab, skipping those that the delegate refuses.
     private func walk(_ step: Int) -> Bool {
         guard tabs.count > 1, let start = tabs.firstIndex(where: { $0 === selected }) else { return false }
         for distance in 1..<tabs.count {

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASUIKit
 
-/// Asked and told when a person chooses a tab; not when the program does.
+/// Allows and observes the tabs that the user chooses; not called when the program selects a tab.
 ///
 /// - Thread: main
 /// - Source: UIKit `UITabBarControllerDelegate`
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
-    /// Whether the tab of `viewController` may be chosen; true unless implemented.
+    /// Whether the user may choose the tab of `viewController`; the default implementation returns `true`.
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
 
-    /// The tab was chosen, perhaps while it was selected already.
+    /// Called when the user has chosen a tab, which may already have been selected.
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
 extension UITabBarControllerDelegate {
-    /// Yes.
+    /// Returns `true`.
     public func tabBarController(
         _ tabBarController: UITabBarController,
         shouldSelect viewController: UIViewController
     ) -> Bool { true }
 
-    /// Nothing.
+    /// Does nothing.
     public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
 }

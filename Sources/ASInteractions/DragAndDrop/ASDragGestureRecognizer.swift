@@ -3,16 +3,16 @@ internal import ASCompositor
 @_spi(ASHooks) internal import ASUIKit
 internal import Foundation
 
-/// Recognises that something is to be dragged away: the button moves a little, or a finger rests and then moves.
+/// Recognises the start of a drag out of a view: the pointer moves with its button down, or a finger rests and then moves.
 @MainActor
 final class ASDragGestureRecognizer: UIGestureRecognizer {
-    /// Less than a scroll view needs, which would take the drag otherwise.
+    /// The threshold, in points; smaller than that of scroll views, which would win otherwise.
     static let threshold: CGFloat = 6
     private static let restSeconds = 0.5
 
-    /// Whether there is anything to drag; asked at the moment that it would begin.
+    /// Whether there is anything to drag; called when the drag would begin.
     var canBegin: @MainActor () -> Bool = { false }
-    /// In the window.
+    /// The start location in the window.
     private(set) var start = CGPoint.zero
     private var isArmed = false
     private var timer: ASFrameTimer?

@@ -6,18 +6,18 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-/// The picture that follows the pointer.
+/// The drag image, which follows the pointer.
 @MainActor
 enum ASDragPicture {
-    /// What is larger is made smaller, in points.
+    /// The maximum length of a side in points; larger images are scaled down.
     private static let maximumLength: CGFloat = 400
 
-    /// A view as it looks, with everything in it; nil when it has no pixels, or the window is not on a platform.
+    /// Returns the current appearance of a preview with everything in it; `nil` if it has no pixels, or the window is not on a platform.
     static func picture(of preview: UIDragPreview, scale: CGFloat, in window: UIWindow) -> ASPixelBuffer? {
         picture(of: preview.view, scale: scale, in: window).flatMap { faded($0, by: preview.alpha) }
     }
 
-    /// The same of a view that is not faded.
+    /// Returns the current appearance of a view, without the preview's transparency.
     static func picture(of view: UIView, scale: CGFloat, in window: UIWindow) -> ASPixelBuffer? {
         view.layoutIfNeeded()
         view.layer.displaySubtree()

@@ -3,7 +3,7 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-/// A drag out of one of our windows.
+/// A drag that began in a window of this program.
 @MainActor
 final class ASDragSession: UIDragSession, ASPlatformDragDelegate {
     var items: [UIDragItem] = []
@@ -12,7 +12,7 @@ final class ASDragSession: UIDragSession, ASPlatformDragDelegate {
     var localContext: Any?
     private(set) weak var window: UIWindow?
     private(set) var windowLocation: CGPoint
-    /// Kept by the window system while it goes on.
+    /// The drag of the window system, which retains it while it is in progress.
     weak var drag: (any ASPlatformDrag)?
     private(set) var isOver = false
 
@@ -25,7 +25,9 @@ final class ASDragSession: UIDragSession, ASPlatformDragDelegate {
         windowLocation = location
     }
 
-    /// A view of another window does not know where it is.
+    /// Returns the location of the pointer in `view`.
+    ///
+    /// It is the location in the window of the drag if `view` is in another window, whose position is unknown.
     func location(in view: UIView) -> CGPoint {
         view.window === window ? view.convert(windowLocation, from: nil) : windowLocation
     }

@@ -4,12 +4,12 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-/// Hands what is dragged over a window to the views that care for it.
+/// Delivers drags over a window to the views that accept them.
 @MainActor
 final class ASDropDispatcher: ASDropReceiver {
     private unowned let window: UIWindow
     private var session: ASDropSession?
-    /// Those that were asked, and whether they care.
+    /// The interactions that were asked, and whether they accept the drag.
     private var asked: [(interaction: UIDropInteraction, cares: Bool)] = []
     private weak var current: UIDropInteraction?
     private var proposal = UIDropProposal(operation: .cancel)
@@ -46,7 +46,7 @@ final class ASDropDispatcher: ASDropReceiver {
             end(session)
             return drop.finish(nil)
         }
-        // Another drag may come before everything has been loaded.
+        // Another drag may begin before everything has been loaded.
         let parties = entered
         forget()
         session.didLoadAll = { [weak interaction] in
@@ -60,7 +60,7 @@ final class ASDropDispatcher: ASDropReceiver {
         if session.loadCount == 0 { session.didLoadAll() }
     }
 
-    /// The window closes.
+    /// Called when the window closes.
     package func cancel() {
         guard let session else { return }
         leave(session)
@@ -110,7 +110,7 @@ final class ASDropDispatcher: ASDropReceiver {
         proposal = answer ?? UIDropProposal(operation: .cancel)
     }
 
-    /// That of the innermost view under the pointer that cares.
+    /// Returns the interaction of the innermost view under the pointer that accepts the drag.
     private func interaction(for session: ASDropSession) -> UIDropInteraction? {
         let view = window.hitTest(session.windowLocation, with: nil)
         for view in sequence(first: view, next: { $0?.superview }) {
@@ -129,7 +129,7 @@ final class ASDropDispatcher: ASDropReceiver {
         return cares
     }
 
-    /// What is under the pointer is something else now, although it stands still.
+    /// Updates the drag after the content under the resting pointer has moved.
     private func contentDidMove() {
         if let session { update(session) }
     }

@@ -4,14 +4,14 @@ internal import ASCompositor
 internal import ASUIKit
 internal import Foundation
 
-/// Scrolls what is under the pointer while something is held near its edge.
+/// Scrolls the content under the pointer while an item is held near the edge of a scroll view.
 @MainActor
 final class ASDropScroller {
-    /// How near, in points.
+    /// The distance from the edge at which scrolling begins, in points.
     private static let margin: CGFloat = 36
-    /// At the edge itself, in points per second.
+    /// The speed at the edge, in points per second.
     private static let speed: CGFloat = 700
-    /// Seconds until it begins, so that what only passes the edge scrolls nothing.
+    /// The seconds until scrolling begins, so that a drag that only crosses the edge does not scroll.
     private static let patience = 0.3
 
     private unowned let window: UIWindow
@@ -56,7 +56,7 @@ final class ASDropScroller {
         didScroll()
     }
 
-    /// The innermost scroll view whose edge is near, and how fast it is to move.
+    /// Returns the innermost scroll view whose edge is near, and its velocity.
     private func wanted(at location: CGPoint) -> (UIScrollView, CGPoint)? {
         let hit = window.hitTest(location, with: nil)
         for case let scrollView as UIScrollView in sequence(first: hit, next: { $0?.superview }) {

@@ -4,16 +4,16 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-/// What is dragged over one of our windows.
+/// A drag over a window of this program.
 @MainActor
 final class ASDropSession: UIDropSession {
     let drop: any ASPlatformDrop
     private(set) weak var window: UIWindow?
     var windowLocation = CGPoint.zero
     let items: [UIDragItem]
-    /// What was begun inside `performDrop` and has not come yet.
+    /// The number of loads that were started inside `performDrop` and have not finished.
     private(set) var loadCount = 0
-    /// Called when the last of it has come.
+    /// Called when the last load has finished.
     var didLoadAll: @MainActor () -> Void = {}
 
     init(_ drop: any ASPlatformDrop, window: UIWindow) {
@@ -59,7 +59,7 @@ final class ASDropSession: UIDropSession {
         }
     }
 
-    /// One after another: another program need not send several things at a time.
+    /// Loads objects one after another, because another program need not send several at a time.
     private func gather<T: NSItemProviderReading>(
         _ providers: ArraySlice<NSItemProvider>,
         into objects: [T],

@@ -2,65 +2,66 @@
 public import ASUIKit
 public import Foundation
 
-/// What is dragged, seen from where it comes from and from where it goes.
+/// The common properties of a drag for its source and its destination.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIDragDropSession`
 @preconcurrency @MainActor
 public protocol UIDragDropSession: AnyObject {
-    /// The things that are dragged; for those of another program one that has all types.
+    /// The dragged items; a drag of another program is one item with all types.
     var items: [UIDragItem] { get }
-    /// Whether it may be moved, rather than copied.
+    /// Whether the items may be moved, rather than copied.
     var allowsMoveOperation: Bool { get }
-    /// Whether it stays within this program.
+    /// Whether the drag is restricted to this program.
     var isRestrictedToDraggingApplication: Bool { get }
-    /// Where the pointer is, in a view's coordinate space.
+    /// Returns the location of the pointer in a view's coordinate space.
     func location(in view: UIView) -> CGPoint
 }
 
 extension UIDragDropSession {
-    /// Whether some item can be had as one of some types; `image/*` means any picture.
+    /// Whether any item is available as one of `types`; `image/*` matches all image types.
     public func hasItemsConforming(toTypeIdentifiers types: [String]) -> Bool {
         items.contains { item in types.contains { item.itemProvider.hasItemConformingToTypeIdentifier($0) } }
     }
 
-    /// Whether objects of a kind can be made of some item.
+    /// Whether objects of a class can be created from any item.
     public func canLoadObjects<T: NSItemProviderReading>(ofClass kind: T.Type) -> Bool {
         items.contains { $0.itemProvider.canLoadObject(ofClass: kind) }
     }
 }
 
-/// A drag, for whoever began it.
+/// A drag, for its source.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIDragSession`
 @preconcurrency @MainActor
 public protocol UIDragSession: UIDragDropSession {
-    /// Anything that drops within this program shall know.
+    /// A value of the app for drops within this program.
     var localContext: Any? { get set }
 }
 
-/// What is dragged over a view.
+/// A drag over a view, for its destination.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIDropSession`
 @preconcurrency @MainActor
 public protocol UIDropSession: UIDragDropSession {
-    /// The drag, if it began in this program.
+    /// The drag session, if the drag began in this program.
     var localDragSession: (any UIDragSession)? { get }
-    /// What whoever drags it asks for at present, by the keys that are held.
+    /// The operation that the user requests with the held modifier keys.
     ///
-    /// - Deviation: UIKit has no keys for it
+    /// - Deviation: in UIKit, no modifier keys select an operation
     var suggestedOperation: UIDropOperation { get }
 
-    /// Makes the objects of a kind that are dragged; begin it inside `dropInteraction(_:performDrop:)`.
+    /// Creates the dragged objects of a class; call it inside `dropInteraction(_:performDrop:)`.
     ///
-    /// The handler is called once, on main. Objects that could not be made are left out; when there is none at all, the first error is told.
+    /// The handler is called once, on main. Objects that cannot be created are omitted; if there are none, the handler receives the first
+    /// error.
     func loadObjects<T: NSItemProviderReading>(
         ofClass kind: T.Type,
         completion: @escaping @MainActor (Result<[T], any Error>) -> Void
     )
-    /// Asks for the bytes of a type of the first item that has it; begin it inside `dropInteraction(_:performDrop:)`.
+    /// Requests the data of the first item that is available as a type; call it inside `dropInteraction(_:performDrop:)`.
     ///
     /// The handler is called once, on main.
     func loadData(

@@ -6,44 +6,44 @@ internal import ASPlatform
 public import ASUIKit
 internal import Foundation
 
-/// Lets things be dragged out of a view: by the pointer at once, by a finger after it has rested.
+/// Makes a view draggable: by the pointer immediately, by a finger after it has rested.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIDragInteraction`
 @preconcurrency @MainActor
 public final class UIDragInteraction: UIInteraction {
-    /// Decides; held weakly.
+    /// The delegate, which provides the items; held weakly.
     public private(set) weak var delegate: (any UIDragInteractionDelegate)?
-    /// The view that it is on.
+    /// The view to which the interaction was added.
     public private(set) weak var view: UIView?
-    /// Whether anything can be dragged; true.
+    /// Whether drags can begin; `true` by default.
     public var isEnabled = true {
         didSet { recognizer.isEnabled = isEnabled }
     }
 
     private let recognizer = ASDragGestureRecognizer()
-    /// The drag that is about to begin, or goes on.
+    /// The drag that is about to begin, or is in progress.
     private var session: ASDragSession?
 
-    /// An interaction that is on no view yet.
+    /// Creates an interaction that has no view yet.
     public init(delegate: any UIDragInteractionDelegate) {
         self.delegate = delegate
         recognizer.canBegin = { [weak self] in self?.prepare() ?? false }
         recognizer.addHandler { [weak self] in self?.recognized() }
     }
 
-    /// Stops watching the view that it was on.
+    /// Removes the recogniser from the previous view.
     public func willMove(to view: UIView?) {
         self.view?.removeGestureRecognizer(recognizer)
     }
 
-    /// Watches the view.
+    /// Adds the recogniser to the view.
     public func didMove(to view: UIView?) {
         self.view = view
         view?.addGestureRecognizer(recognizer)
     }
 
-    /// Asks what is to be dragged.
+    /// Asks the delegate for the items.
     private func prepare() -> Bool {
         guard isEnabled, let delegate, let window = view?.window, window.platformHandle != nil, session?.isOver ?? true
         else { return false }
@@ -90,7 +90,7 @@ public final class UIDragInteraction: UIInteraction {
         )
         guard drag != nil else { return session.end(with: nil) }
         session.drag = drag
-        // The rest of the touch is the drag's. Not now: recognisers are in the midst of it.
+        // The drag receives the rest of the touch. Not immediately: recognisers are handling the touch.
         ASDispatcherCurrent().asyncMain { [weak window] in window?.cancelTouches() }
     }
 
@@ -102,7 +102,7 @@ public final class UIDragInteraction: UIInteraction {
         let shown = preview.view
         let image = ASDragPicture.picture(of: preview, scale: window.platformHandle?.scale ?? 1, in: window)
         guard shown.window === window else {
-            // One that is only made for the drag hangs at its middle.
+            // A view that exists only for the drag is centred at the pointer.
             return (image, CGPoint(x: shown.bounds.width / 2, y: shown.bounds.height / 2))
         }
         let place = shown.convert(start, from: nil)

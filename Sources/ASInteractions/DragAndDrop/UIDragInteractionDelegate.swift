@@ -1,43 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Decides what is dragged out of a view.
+/// Provides the items that are dragged out of a view.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIDragInteractionDelegate`
 @preconcurrency @MainActor
 public protocol UIDragInteractionDelegate: AnyObject {
-    /// What is dragged from `session.location(in:)`; nothing when it is empty.
+    /// Returns the items at `session.location(in:)`; an empty array prevents the drag.
     func dragInteraction(
         _ interaction: UIDragInteraction,
         itemsForBeginning session: any UIDragSession
     ) -> [UIDragItem]
-    /// What follows the pointer; nil takes the item's own preview, or the picture of the view.
+    /// Returns the preview of an item; `nil` for the item's own preview, or the image of the view.
     func dragInteraction(
         _ interaction: UIDragInteraction,
         previewForLifting item: UIDragItem,
         session: any UIDragSession
     ) -> UIDragPreview?
-    /// Whether it may be moved; true.
+    /// Whether the items may be moved; `true` by default.
     func dragInteraction(
         _ interaction: UIDragInteraction,
         sessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool
-    /// Whether other programs are kept from it; false.
+    /// Whether the drag is restricted to this program; `false` by default.
     func dragInteraction(
         _ interaction: UIDragInteraction,
         sessionIsRestrictedToDraggingApplication session: any UIDragSession
     ) -> Bool
-    /// The drag begins.
+    /// Called when the drag begins.
     func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession)
-    /// The pointer moved.
+    /// Called when the pointer has moved.
     func dragInteraction(_ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession)
-    /// The pointer let it go, with this prospect.
+    /// Called when the items are released, with the expected operation.
     func dragInteraction(
         _ interaction: UIDragInteraction,
         session: any UIDragSession,
         willEndWith operation: UIDropOperation
     )
-    /// It is over, and this is what has become of it: what was moved is to be removed here.
+    /// Called when the drag has ended, with the performed operation; after a move, the items are to be removed here.
     func dragInteraction(
         _ interaction: UIDragInteraction,
         session: any UIDragSession,
@@ -46,33 +46,33 @@ public protocol UIDragInteractionDelegate: AnyObject {
 }
 
 extension UIDragInteractionDelegate {
-    /// The item's own, or the picture of the view.
+    /// Returns `nil`, for the item's own preview or the image of the view.
     public func dragInteraction(
         _ interaction: UIDragInteraction,
         previewForLifting item: UIDragItem,
         session: any UIDragSession
     ) -> UIDragPreview? { nil }
-    /// Yes.
+    /// Returns `true`.
     public func dragInteraction(
         _ interaction: UIDragInteraction,
         sessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool { true }
-    /// No.
+    /// Returns `false`.
     public func dragInteraction(
         _ interaction: UIDragInteraction,
         sessionIsRestrictedToDraggingApplication session: any UIDragSession
     ) -> Bool { false }
-    /// Nothing.
+    /// Does nothing.
     public func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {}
-    /// Nothing.
+    /// Does nothing.
     public func dragInteraction(_ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession) {}
-    /// Nothing.
+    /// Does nothing.
     public func dragInteraction(
         _ interaction: UIDragInteraction,
         session: any UIDragSession,
         willEndWith operation: UIDropOperation
     ) {}
-    /// Nothing.
+    /// Does nothing.
     public func dragInteraction(
         _ interaction: UIDragInteraction,
         session: any UIDragSession,

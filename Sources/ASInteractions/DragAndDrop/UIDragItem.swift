@@ -2,37 +2,37 @@
 public import ASUIKit
 public import Foundation
 
-/// One of the things that are dragged.
+/// A dragged item.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIDragItem`
 @preconcurrency @MainActor
 public final class UIDragItem {
-    /// What it can be had as.
+    /// The types and data of the item.
     public let itemProvider: NSItemProvider
-    /// What it is to this program: handed over as it is to a drop within it.
+    /// The item's object in this program, which drops within the program receive unchanged.
     public var localObject: Any?
-    /// Makes what follows the pointer for it; without one the view that is dragged does.
+    /// Creates the preview of the item; if `nil`, the dragged view is shown.
     @preconcurrency public var previewProvider: (@MainActor () -> UIDragPreview?)?
 
-    /// An item.
+    /// Creates an item.
     public init(itemProvider: NSItemProvider) {
         self.itemProvider = itemProvider
     }
 }
 
-/// What follows the pointer while something is dragged: a view as it looks, at a scale of one's choice.
+/// The preview of a dragged item: the current appearance of a view.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIDragPreview`, `UITargetedDragPreview`
 @preconcurrency @MainActor
 public final class UIDragPreview {
-    /// The view; it need not be in a window.
+    /// The view, which need not be in a window.
     public let view: UIView
-    /// How transparent it is while it is dragged; 0.85.
+    /// The opacity while it is dragged; 0.85 by default.
     public var alpha: CGFloat = 0.85
 
-    /// The picture of a view.
+    /// Creates a preview of a view.
     public init(view: UIView) {
         self.view = view
     }

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASUIKit
 
-/// Lets things be dropped on a view.
+/// Accepts drops on a view.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIDropInteraction`
 @preconcurrency @MainActor
 public final class UIDropInteraction: UIInteraction {
-    /// Decides; held weakly.
+    /// The delegate, which accepts or refuses drops; held weakly.
     public private(set) weak var delegate: (any UIDropInteractionDelegate)?
-    /// The view that it is on.
+    /// The view to which the interaction was added.
     public private(set) weak var view: UIView?
 
-    /// An interaction that is on no view yet.
+    /// Creates an interaction that has no view yet.
     public init(delegate: any UIDropInteractionDelegate) {
         self.delegate = delegate
         UIWindow.makeDropReceiver = { ASDropDispatcher(window: $0) }
     }
 
-    /// Nothing.
+    /// Does nothing.
     public func willMove(to view: UIView?) {}
 
-    /// Remembers the view.
+    /// Stores the view.
     public func didMove(to view: UIView?) {
         self.view = view
     }

@@ -1,43 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Decides what can be dropped on a view, and takes it.
+/// Accepts or refuses drops on a view, and handles them.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIDropInteractionDelegate`
 @preconcurrency @MainActor
 public protocol UIDropInteractionDelegate: AnyObject {
-    /// Whether the view cares for what is dragged at all; asked once for each drag.
+    /// Whether the view accepts the drag at all; called once for each drag.
     ///
-    /// If not, views below are asked. True.
+    /// If `false`, superviews are asked. The default implementation returns `true`.
     func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool
-    /// It has come over the view.
+    /// Called when the drag has entered the view.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
-    /// It has moved over the view.
+    /// Called when the drag has moved over the view.
     ///
-    /// - Returns: what would become of it here
+    /// - Returns: the operation of a drop at this location
     func dropInteraction(
         _ interaction: UIDropInteraction,
         sessionDidUpdate session: any UIDropSession
     ) -> UIDropProposal
-    /// It has left the view.
+    /// Called when the drag has left the view.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession)
-    /// It was dropped: begin to load what is wanted of it now; the drag ends when all of that has come.
+    /// Called when the items were dropped: starts to load the required data; the drag ends when all of it has been loaded.
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession)
-    /// All that was wanted has come.
+    /// Called when all requested data has been loaded.
     func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession)
-    /// The drag is over, wherever it was dropped; called if it has ever been over the view.
+    /// Called when the drag has ended at any location, if it has been over the view.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
 }
 
 extension UIDropInteractionDelegate {
-    /// Yes.
+    /// Returns `true`.
     public func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool { true }
-    /// Nothing.
+    /// Does nothing.
     public func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {}
-    /// Nothing.
+    /// Does nothing.
     public func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {}
-    /// Nothing.
+    /// Does nothing.
     public func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession) {}
-    /// Nothing.
+    /// Does nothing.
     public func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {}
 }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASPlatform
 
-/// What would become of a drop.
+/// The operation of a drop.
 ///
 /// - Source: UIKit `UIDropOperation`
-/// - Deviation: `link` and `ask` are X desktops' own
+/// - Deviation: `link` and `ask` exist only on X desktops
 public enum UIDropOperation: Hashable, Sendable {
-    /// Nothing: the view does not care.
+    /// No operation: the view does not accept the drag.
     case cancel
-    /// Nothing: the view would care, but not for this or not now.
+    /// No operation: the view accepts drops, but not this one or not now.
     case forbidden
-    /// A copy is made.
+    /// The items are copied.
     case copy
-    /// It is moved here.
+    /// The items are moved.
     case move
-    /// It is referred to from here.
+    /// A link to the items is created.
     case link
-    /// The view asks the person what to do.
+    /// The view asks the user for the operation.
     case ask
 
     init(_ action: ASDragAction?) {
@@ -40,14 +40,14 @@ public enum UIDropOperation: Hashable, Sendable {
     }
 }
 
-/// The answer of a view to what is dragged over it.
+/// The response of a view to a drag over it.
 ///
 /// - Source: UIKit `UIDropProposal`
 public struct UIDropProposal: Hashable, Sendable {
-    /// What would become of it.
+    /// The proposed operation.
     public var operation: UIDropOperation
 
-    /// A proposal.
+    /// Creates a proposal.
     public init(operation: UIDropOperation) {
         self.operation = operation
     }

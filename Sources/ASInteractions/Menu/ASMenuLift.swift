@@ -4,17 +4,17 @@ internal import ASGraphics
 internal import ASUIKit
 internal import Foundation
 
-/// The picture of a view, lifted over its window by a shadow while a menu is open.
+/// The image of a view, raised above its window with a shadow while a menu is open.
 ///
-/// It is as large as the view, so that text stays sharp.
+/// It has the size of the view, so that text remains sharp.
 @MainActor
 final class ASMenuLift {
-    /// Seconds of the way up and down.
+    /// The duration of raising and lowering, in seconds.
     static let duration = 0.15
 
     let view = UIView()
 
-    /// The preview as it looks now; `nil` where there is nothing to see.
+    /// Captures the current appearance of a preview; `nil` if it has none.
     init?(_ preview: UITargetedPreview) {
         guard let window = preview.target.container.window,
             let handle = window.platformHandle,
@@ -35,17 +35,17 @@ final class ASMenuLift {
         window.addSubview(view)
     }
 
-    /// Goes up, from where the view is.
+    /// Raises the image with an animation.
     func rise() {
         UIView.animate(withDuration: Self.duration) { self.setRaised(true) }
     }
 
-    /// Stands there raised.
+    /// Sets the raised or lowered state without an animation.
     func setRaised(_ isRaised: Bool) {
         view.layer.shadowOpacity = isRaised ? 0.3 : 0
     }
 
-    /// Goes down, and away.
+    /// Lowers the image with an animation, and removes it.
     func fall() {
         UIView.animate(withDuration: Self.duration) {
             self.setRaised(false)

@@ -3,24 +3,24 @@ package import ASPlatform
 package import ASUIKit
 package import Foundation
 
-/// A menu to be opened.
+/// A request to open a menu.
 @MainActor
 package final class ASMenuRequest {
     package let menu: UIMenu
     package let window: UIWindow
-    /// Who has it; sent along with what is chosen.
+    /// The view with the menu; passed to the chosen action as its sender.
     package weak var source: UIView?
-    /// What it stands at, in the window; without size for a point.
+    /// The rectangle in the window at which the menu opens; empty for a point.
     package let anchorRect: CGRect
     package let kind: ASPopupKind
     package let cause: ASMenuCause
-    /// Where pointer or finger is, in the window.
+    /// The location of the pointer or finger, in the window.
     package let location: CGPoint
-    /// Shown beside the menu.
+    /// The preview beside the menu.
     package var preview: UIViewController?
-    /// Called when a person has clicked the preview, before the menu closes.
+    /// Called when the user has clicked the preview, before the menu closes.
     package var didChoosePreview: @MainActor () -> Void = {}
-    /// Called once, when it has closed, before the chosen action.
+    /// Called once, when the menu has closed, before the chosen action.
     package var didEnd: @MainActor () -> Void = {}
 
     package init(
@@ -42,11 +42,11 @@ package final class ASMenuRequest {
     }
 }
 
-/// A menu on the screen.
+/// An open menu.
 @MainActor
 package protocol ASOpenMenu: AnyObject {
-    /// What is in it; of submenus that are open those close whose element is gone.
+    /// The menu; setting it closes open submenus whose element is no longer in it.
     var menu: UIMenu { get set }
-    /// Closes it; nothing is chosen.
+    /// Closes the menu without choosing an element.
     func dismiss()
 }

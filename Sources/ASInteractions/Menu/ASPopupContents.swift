@@ -2,12 +2,12 @@
 package import ASUIKit
 package import Foundation
 
-/// Makes the contents of popups: nodes, which this room does not know.
+/// Creates the contents of popups, which are nodes and thus belong to a higher module.
 @MainActor
 package protocol ASPopupContents: AnyObject {
-    /// Opens a menu; nil when there is nothing to open, or nowhere.
+    /// Opens a menu; returns `nil` if it is empty or cannot be opened.
     func openMenu(_ request: ASMenuRequest) -> (any ASOpenMenu)?
-    /// Makes the inside of a tooltip: `ready` is called later with a view of its final size.
+    /// Creates the view of a tooltip; `ready` is called later with the view at its final size.
     func makeToolTip(
         _ text: String,
         maximumWidth: CGFloat,
@@ -19,6 +19,6 @@ package protocol ASPopupContents: AnyObject {
 /// The popups of a program.
 @MainActor
 package enum ASPopups {
-    /// The maker of their contents; nil in a program without nodes, which has neither menus nor tooltips.
+    /// The factory of their contents; `nil` in a program without nodes, which has neither menus nor tooltips.
     package static var contents: (any ASPopupContents)?
 }

@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASUIKit
 
-/// Makes a context menu from what the system suggests, which is nothing here; `nil` for no menu.
+/// Creates a context menu from the suggested elements, which are always empty; returns `nil` for no menu.
 ///
 /// - Source: UIKit `UIContextMenuActionProvider`
 public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 
-/// Makes the preview of a context menu.
+/// Creates the preview of a context menu.
 ///
 /// - Source: UIKit `UIContextMenuContentPreviewProvider`
 public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 
-/// A menu that is about to open, or is open.
+/// The configuration of a context menu.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIContextMenuConfiguration`
 @preconcurrency @MainActor
 public final class UIContextMenuConfiguration {
-    /// The app's name for the menu.
+    /// The app's identifier of the menu.
     public let identifier: Any?
     private let actionProvider: UIContextMenuActionProvider?
     private let previewProvider: UIContextMenuContentPreviewProvider?
 
-    /// Creates a menu that is made when it opens.
+    /// Creates a configuration whose menu is created when it opens.
     public init(identifier: Any? = nil, actionProvider: @escaping UIContextMenuActionProvider) {
         (self.identifier, self.actionProvider, previewProvider) = (identifier, actionProvider, nil)
     }
 
-    /// Creates a menu that is made when it opens.
+    /// Creates a configuration whose menu and preview are created when the menu opens.
     ///
     /// - Parameters:
-    ///   - identifier: the app's name for the menu
-    ///   - previewProvider: makes the controller that is shown beside the menu, as large as its `preferredContentSize`; called when the menu
+    ///   - identifier: the app's identifier of the menu
+    ///   - previewProvider: returns the controller that is shown beside the menu, with its `preferredContentSize`; called when the menu
     ///     opens
-    ///   - actionProvider: makes the menu; without it there is no menu
+    ///   - actionProvider: returns the menu; without it there is no menu
     public init(
         identifier: Any?,
         previewProvider: UIContextMenuContentPreviewProvider?,
@@ -42,9 +42,9 @@ public final class UIContextMenuConfiguration {
         (self.identifier, self.actionProvider, self.previewProvider) = (identifier, actionProvider, previewProvider)
     }
 
-    /// Makes the menu.
+    /// Creates the menu.
     package func makeMenu() -> UIMenu? { actionProvider?([]) }
 
-    /// Makes what is shown beside the menu.
+    /// Creates the preview beside the menu.
     package func makePreview() -> UIViewController? { previewProvider?() }
 }

@@ -3,50 +3,50 @@ internal import ASPlatform
 @_spi(ASHooks) public import ASUIKit
 public import Foundation
 
-/// Says which menu opens where.
+/// Provides context menus.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIContextMenuInteractionDelegate`
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
-    /// A menu is asked for; nil leaves it to what the view is in.
+    /// Returns the configuration of the menu at a location; `nil` to ask the superviews.
     ///
-    /// Readers ask as well, to say whether there is one: that it opens, `willDisplayMenuFor` tells.
+    /// Screen readers call it too, to find out whether there is a menu; `willDisplayMenuFor` is called when it opens.
     ///
     /// - Parameters:
-    ///   - interaction: that of the view
-    ///   - location: in the interaction's view; the middle of what has the focus, when it is asked for by a key
+    ///   - interaction: the interaction of the view
+    ///   - location: in the interaction's view; the middle of the focused view if a key requests the menu
     /// - Returns: the menu to open
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration?
 
-    /// The menu opens.
+    /// Called when the menu opens.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willDisplayMenuFor configuration: UIContextMenuConfiguration
     )
 
-    /// The menu has closed; the handler of what was chosen is called after this.
+    /// Called when the menu has closed, before the handler of the chosen action.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willEndFor configuration: UIContextMenuConfiguration
     )
 
-    /// The view that is lifted while the menu is open; `nil` for none.
+    /// Returns the view that is raised while the menu is open; `nil` for none.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
 
-    /// The view that comes down when the menu closes, where one was lifted; `nil` for that one.
+    /// Returns the view that is lowered when the menu closes, if one was raised; `nil` for the raised one.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
 
-    /// A person has clicked the configuration's preview; the menu closes after this.
+    /// Called when the user has clicked the preview, before the menu closes.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
@@ -55,31 +55,31 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
 }
 
 extension UIContextMenuInteractionDelegate {
-    /// Nothing.
+    /// Does nothing.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willDisplayMenuFor configuration: UIContextMenuConfiguration
     ) {}
 
-    /// Nothing.
+    /// Does nothing.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willEndFor configuration: UIContextMenuConfiguration
     ) {}
 
-    /// None.
+    /// Returns `nil`, for no raised view.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview? { nil }
 
-    /// The one that was lifted.
+    /// Returns `nil`, for the raised view.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview? { nil }
 
-    /// Nothing.
+    /// Does nothing.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
@@ -87,31 +87,33 @@ extension UIContextMenuInteractionDelegate {
     ) {}
 }
 
-/// Opens a menu for a view: at a press of the right button, a long touch, and the menu key or Shift and F10 while the focus is in it.
+/// Opens a menu for a view.
+///
+/// The menu opens on a press of the secondary button, on a long touch, and on the menu key or Shift-F10 while the focus is in the view.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIContextMenuInteraction`
 @preconcurrency @MainActor
 public final class UIContextMenuInteraction: UIInteraction {
-    /// Decides; held weakly.
+    /// The delegate, which provides the menu; held weakly.
     public private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
-    /// The view that it is on.
+    /// The view to which the interaction was added.
     public private(set) weak var view: UIView?
-    /// Whether the menu hangs below the view, as that of a button, rather than at the pointer; false.
+    /// Whether the menu opens below the view, like that of a button, rather than at the pointer; `false` by default.
     package var hangsFromView = false
 
     private let recognizer = ASContextMenuPressRecognizer()
     private var shown: (any ASOpenMenu)?
     private var configuration: UIContextMenuConfiguration?
-    /// What is lifted.
+    /// The raised image of the view.
     private var lift: ASMenuLift?
-    /// What follows when the menu has closed whose preview was clicked.
+    /// The actions after the menu has closed because its preview was clicked.
     private var commit: ASMenuCommit?
     private var lastLocation = CGPoint.zero
-    /// What a long touch is about to open.
+    /// The menu that a long touch is about to open.
     private var pressed: Prepared?
 
-    /// An interaction that is on no view yet.
+    /// Creates an interaction that has no view yet.
     public init(delegate: any UIContextMenuInteractionDelegate) {
         self.delegate = delegate
         recognizer.allowedTouchTypes = [.direct]
@@ -123,32 +125,32 @@ public final class UIContextMenuInteraction: UIInteraction {
         recognizer.addHandler { [weak self] in self?.longPressed() }
     }
 
-    /// Stops watching the view that it was on.
+    /// Closes the menu, and removes the recogniser from the previous view.
     public func willMove(to view: UIView?) {
         dismissMenu()
         self.view?.removeGestureRecognizer(recognizer)
     }
 
-    /// Watches the view.
+    /// Adds the recogniser to the view.
     public func didMove(to view: UIView?) {
         self.view = view
         view?.addGestureRecognizer(recognizer)
     }
 
-    /// Where the menu was asked for, in a view's coordinate space; in the window's for nil.
+    /// Returns the location at which the menu was requested, in `view`'s coordinate space; in the window's if `view` is `nil`.
     public func location(in view: UIView?) -> CGPoint {
         view?.convert(lastLocation, from: nil) ?? lastLocation
     }
 
-    /// Whether its menu is open.
+    /// Whether the menu is open.
     public var isMenuVisible: Bool { shown != nil }
 
     /// Closes the menu, if it is open.
     public func dismissMenu() { shown?.dismiss() }
 
-    /// Changes the menu that is open.
+    /// Changes the open menu.
     ///
-    /// A submenu stays open as long as its element is there.
+    /// A submenu remains open if its element is still in the menu.
     @preconcurrency public func updateVisibleMenu(_ change: @MainActor (UIMenu) -> UIMenu) {
         guard let shown else { return }
         shown.menu = change(shown.menu)
@@ -156,7 +158,7 @@ public final class UIContextMenuInteraction: UIInteraction {
 
     fileprivate typealias Prepared = (configuration: UIContextMenuConfiguration, menu: UIMenu)
 
-    /// Asks for a menu at a place of the window.
+    /// Asks the delegate for a menu at a location in the window.
     fileprivate func prepare(at location: CGPoint) -> Prepared? {
         guard shown == nil, ASPopups.contents != nil, let view, view.window != nil, let delegate else {
             return nil
@@ -235,15 +237,15 @@ public final class UIContextMenuInteraction: UIInteraction {
 }
 
 extension UIContextMenuInteraction: ASViewInteraction {
-    /// Asks for a menu at a place of the window, and opens it.
+    /// Opens the menu at a location in the window.
     ///
-    /// - Returns: whether there is one
+    /// - Returns: whether there is a menu
     package func open(at location: CGPoint, _ cause: ASMenuCause, anchor: CGRect?) -> Bool {
         guard let prepared = prepare(at: location) else { return false }
         return show(prepared, at: location, cause, anchor: anchor)
     }
 
-    /// Whether the delegate has a menu for a place of the window; nothing opens.
+    /// Whether the delegate has a menu for a location in the window; does not open it.
     package func offersMenu(at location: CGPoint) -> Bool {
         guard ASPopups.contents != nil, let view, view.window != nil, let delegate else { return false }
         let place = view.convert(location, from: nil)
@@ -251,12 +253,12 @@ extension UIContextMenuInteraction: ASViewInteraction {
     }
 }
 
-/// A finger held still; the pointer has a button of its own.
+/// Recognises a finger held still; the pointer uses a button instead.
 @MainActor
 final class ASContextMenuPressRecognizer: UILongPressGestureRecognizer {
-    /// Whether there is a menu; asked at the moment that it would open.
+    /// Whether there is a menu; called when it would open.
     ///
-    /// Without one the touch stays with its view.
+    /// If `false`, the view keeps the touch.
     var canBegin: @MainActor () -> Bool = { false }
 
     override func ownShouldBegin() -> Bool { canBegin() }

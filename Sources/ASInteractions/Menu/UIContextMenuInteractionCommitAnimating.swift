@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASUIKit
 
-/// How a preview goes that was clicked.
+/// What happens to a preview that was clicked.
 ///
 /// - Source: UIKit `UIContextMenuInteractionCommitStyle`
 public enum UIContextMenuInteractionCommitStyle: Int, Hashable, Sendable {
-    /// It goes.
+    /// The preview disappears.
     case dismiss
-    /// It becomes what it is of; on a desktop it goes, as with `dismiss`.
+    /// The preview expands to its content; on a desktop the same as `dismiss`.
     case pop
 }
 
-/// The end of a menu whose preview was clicked.
+/// The closing of a menu whose preview was clicked.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIContextMenuInteractionCommitAnimating`, `UIContextMenuInteractionAnimating`
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionCommitAnimating: AnyObject {
-    /// The controller that was clicked.
+    /// The controller of the clicked preview.
     var previewViewController: UIViewController? { get }
-    /// How the preview goes; `.dismiss`.
+    /// What happens to the preview; `.dismiss` by default.
     var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
-    /// Adds changes that are animated as the menu closes.
+    /// Adds changes that are animated when the menu closes.
     func addAnimations(_ animations: @escaping () -> Void)
-    /// Adds what follows when the menu has closed, for example showing what the preview is of.
+    /// Adds a closure to call when the menu has closed, for example to show the content of the preview.
     func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// Collects what the delegate wants.
+/// Collects the animations and completions of the delegate.
 @MainActor
 final class ASMenuCommit: UIContextMenuInteractionCommitAnimating {
-    /// Seconds of the animations.
+    /// The duration of the animations, in seconds.
     private static let duration = 0.2
 
     let previewViewController: UIViewController?
@@ -45,7 +45,7 @@ final class ASMenuCommit: UIContextMenuInteractionCommitAnimating {
     func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
     func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
 
-    /// The menu has closed.
+    /// Runs the animations and completions, after the menu has closed.
     func run() {
         let (animations, completions) = (animations, completions)
         (self.animations, self.completions) = ([], [])

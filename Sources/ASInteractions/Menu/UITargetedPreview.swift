@@ -3,20 +3,20 @@ public import ASGraphics
 public import ASUIKit
 public import Foundation
 
-/// How a preview looks.
+/// The appearance of a preview.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIPreviewParameters`
 @preconcurrency @MainActor
 open class UIPreviewParameters {
-    /// Behind the picture of the view; `nil` for nothing.
+    /// The colour behind the image of the view; `nil` for none.
     public var backgroundColor: UIColor?
 
-    /// Nothing behind the picture.
+    /// Creates parameters without a background.
     public init() {}
 }
 
-/// Where a preview stands that is of a view without a window.
+/// The position of a preview whose view is not in a window.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIPreviewTarget`
@@ -24,16 +24,16 @@ open class UIPreviewParameters {
 public final class UIPreviewTarget {
     /// A view in a window.
     public let container: UIView
-    /// The middle of the preview, in the container's coordinate space.
+    /// The centre of the preview, in the container's coordinate space.
     public let center: CGPoint
 
-    /// A place in a view.
+    /// Creates a position in a container.
     public init(container: UIView, center: CGPoint) {
         (self.container, self.center) = (container, center)
     }
 }
 
-/// A view that is lifted while a menu is open.
+/// A view that is raised while a menu is open.
 ///
 /// - Thread: main
 /// - Source: UIKit `UITargetedPreview`
@@ -41,17 +41,17 @@ public final class UIPreviewTarget {
 public final class UITargetedPreview {
     /// The view; with a target it need not be in a window.
     public let view: UIView
-    /// How it looks.
+    /// The appearance of the preview.
     public let parameters: UIPreviewParameters
-    /// Where it stands.
+    /// The position of the preview.
     public let target: UIPreviewTarget
 
-    /// A view at a place.
+    /// Creates a preview of a view at a position.
     public init(view: UIView, parameters: UIPreviewParameters = UIPreviewParameters(), target: UIPreviewTarget) {
         (self.view, self.parameters, self.target) = (view, parameters, target)
     }
 
-    /// A view where it is; one without a window is shown nowhere.
+    /// Creates a preview of a view at its own position; it is not shown if the view is in no window.
     public convenience init(view: UIView, parameters: UIPreviewParameters = UIPreviewParameters()) {
         self.init(
             view: view,

@@ -3,12 +3,12 @@ internal import ASBase
 internal import ASPlatform
 internal import Foundation
 
-// Other programs take one thing at a time; what are several things here is one to them.
+// Conversion of several items to a single offer, because other programs accept one item at a time.
 
 extension ASTransferOffer {
-    /// The items as one offer.
+    /// Creates one offer of all items.
     ///
-    /// Texts become lines and addresses one list; of everything else the first item that has it counts.
+    /// Texts become lines, and URLs become one list; of every other type, the first item that provides it is used.
     init(items: [NSItemProvider]) {
         var types: [String] = []
         for type in items.flatMap(\.registeredTypeIdentifiers) where !types.contains(type) { types.append(type) }
@@ -52,7 +52,7 @@ extension ASTransferOffer {
     }
 
     private static func join(_ parts: [Data], _ type: String) -> Data {
-        // Lists of addresses end their lines by themselves.
+        // Lists of URLs already end each line.
         let separator = type == ASTransferType.text ? Data("\n".utf8) : Data()
         return Data(parts.joined(separator: separator))
     }

@@ -3,13 +3,13 @@ internal import ASBase
 internal import ASPlatform
 public import Foundation
 
-/// One thing that is copied or dragged: the types that it can be had as, with bytes that are made when somebody asks.
+/// A copied or dragged item: its available types, and data that is created on demand.
 ///
 /// - Thread: any
 /// - Source: UIKit `NSItemProvider`
 /// - Deviation: type identifiers are MIME types
 public final class NSItemProvider: Sendable {
-    /// Makes the bytes of one type, on any thread, and calls back once.
+    /// Creates the data of one type, on any thread, and calls back once.
     public typealias Loader = @Sendable (@escaping @Sendable (Result<Data, any Error>) -> Void) -> Void
 
     private struct State: Sendable {
@@ -20,37 +20,37 @@ public final class NSItemProvider: Sendable {
 
     private let state = ASLock(State())  // values
 
-    /// A thing without any type yet.
+    /// Creates an item without types.
     public init() {}
 
-    /// A string, an address, a picture, a colour, or whatever else can be written.
+    /// Creates an item from a string, a URL, an image, a colour, or another writable object.
     ///
-    /// It is written on a background thread, when somebody asks.
+    /// The data is written on a background thread, on demand.
     public convenience init(object: some NSItemProviderWriting) {
         self.init()
         register(object)
         state.withLock { $0.object = object }
     }
 
-    /// A file, by its address, and as text its path.
+    /// Creates an item from a file: its URL, and as text its path.
     public convenience init(contentsOf fileURL: URL) {
         self.init(object: fileURL)
         suggestedName = fileURL.lastPathComponent
     }
 
-    /// A name for it, such as that of a file.
+    /// A suggested name, such as that of a file.
     public var suggestedName: String? {
         get { state.withLock { $0.suggestedName } }
         set { state.withLock { $0.suggestedName = newValue } }
     }
 
-    /// The types, the best first.
+    /// The types in order of preference.
     public var registeredTypeIdentifiers: [String] { state.withLock { $0.representations.map(\.type) } }
 
-    /// The object that it was made of.
+    /// The object from which the item was created.
     var object: (any Sendable)? { state.withLock { $0.object } }
 
-    /// Whether it can be had as a type; `image/*` means any picture.
+    /// Whether the item is available as a type; `image/*` matches all image types.
     public func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
         registeredTypeIdentifiers.contains { Self.conforms($0, to: typeIdentifier) }
     }
@@ -59,11 +59,11 @@ public final class NSItemProvider: Sendable {
         pattern.hasSuffix("/*") ? type.hasPrefix(pattern.dropLast()) : type == pattern
     }
 
-    // MARK: Offering
+    // MARK: Registration
 
-    /// Promises bytes of a type: `loadHandler` is called when somebody wants them, each time.
+    /// Registers a type, whose data `loadHandler` creates on each request.
     ///
-    /// A type that was registered before is replaced.
+    /// It replaces a previous registration of the type.
     @preconcurrency public func registerDataRepresentation(
         forTypeIdentifier type: String,
         loadHandler: @escaping Loader
@@ -77,7 +77,7 @@ public final class NSItemProvider: Sendable {
         }
     }
 
-    /// Offers an object in all types that it can be written as, besides what is offered already.
+    /// Registers all types in which an object can be written, in addition to the registered ones.
     public func register(_ object: some NSItemProviderWriting) {
         for type in Swift.type(of: object).writableTypeIdentifiersForItemProvider {
             registerDataRepresentation(forTypeIdentifier: type) { done in
@@ -88,9 +88,9 @@ public final class NSItemProvider: Sendable {
         }
     }
 
-    // MARK: Taking
+    // MARK: Loading
 
-    /// Asks for bytes; the handler is called once, on any thread.
+    /// Requests data; the handler is called once, on any thread.
     @preconcurrency public func loadDataRepresentation(
         forTypeIdentifier type: String,
         completionHandler: @escaping @Sendable (Result<Data, any Error>) -> Void
@@ -100,14 +100,14 @@ public final class NSItemProvider: Sendable {
         load(completionHandler)
     }
 
-    /// Whether an object of a kind can be made of it.
+    /// Whether an object of a class can be created from the item.
     public func canLoadObject<T: NSItemProviderReading>(ofClass type: T.Type) -> Bool {
         T.readableTypeIdentifiersForItemProvider.contains { hasItemConformingToTypeIdentifier($0) }
     }
 
-    /// Makes the objects of a kind that it holds: several where it is a list, as of files.
+    /// Creates the objects of a class from the item: several if it is a list, such as a list of files.
     ///
-    /// The object that the provider was made of comes as it is. The handler is called once, on any thread.
+    /// The object from which the item was created is passed unchanged. The handler is called once, on any thread.
     @preconcurrency public func loadObjects<T: NSItemProviderReading>(
         ofClass type: T.Type,
         completionHandler: @escaping @Sendable (Result<[T], any Error>) -> Void
@@ -129,9 +129,9 @@ public final class NSItemProvider: Sendable {
         }
     }
 
-    /// Makes the first object of a kind that it holds.
+    /// Creates the first object of a class from the item.
     ///
-    /// - Throws: `ASTransferError`, or what making the object throws
+    /// - Throws: `ASTransferError`, or the error of creating the object
     public func loadObject<T: NSItemProviderReading>(ofClass type: T.Type) async throws -> T {
         let objects: [T] = try await withCheckedThrowingContinuation { continuation in
             loadObjects(ofClass: type) { continuation.resume(with: $0) }
@@ -140,9 +140,9 @@ public final class NSItemProvider: Sendable {
         return first
     }
 
-    /// The bytes as one type.
+    /// Returns the data of one type.
     ///
-    /// - Throws: `ASTransferError`, or what the promise throws
+    /// - Throws: `ASTransferError`, or the error of creating the data
     public func loadDataRepresentation(forTypeIdentifier type: String) async throws -> Data {
         try await withCheckedThrowingContinuation { continuation in
             loadDataRepresentation(forTypeIdentifier: type) { continuation.resume(with: $0) }

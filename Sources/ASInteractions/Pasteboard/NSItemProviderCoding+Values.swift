@@ -6,15 +6,15 @@ internal import ASPlatform
 public import Foundation
 
 extension String: NSItemProviderWriting, NSItemProviderReading {
-    /// Text.
+    /// Plain text.
     public static var writableTypeIdentifiersForItemProvider: [String] { [ASTransferType.text] }
-    /// Text.
+    /// Plain text.
     public static var readableTypeIdentifiersForItemProvider: [String] { [ASTransferType.text] }
 
-    /// UTF-8.
+    /// Returns the text as UTF-8.
     public func itemProviderData(typeIdentifier: String) -> Data { Data(utf8) }
 
-    /// One string.
+    /// Returns the string.
     public static func objects(withItemProviderData data: Data, typeIdentifier: String) throws -> [String] {
         guard let text = String(validating: data, as: UTF8.self) else {
             throw ASTransferError.malformed("text that is not UTF-8")
@@ -24,20 +24,20 @@ extension String: NSItemProviderWriting, NSItemProviderReading {
 }
 
 extension URL: NSItemProviderWriting, NSItemProviderReading {
-    /// A list of addresses, or text.
+    /// A list of URLs, or text.
     public static var writableTypeIdentifiersForItemProvider: [String] {
         [ASTransferType.uriList, ASTransferType.text]
     }
-    /// A list of addresses.
+    /// A list of URLs.
     public static var readableTypeIdentifiersForItemProvider: [String] { [ASTransferType.uriList] }
 
-    /// The address; a file as text is its path.
+    /// Returns the URL; as text, a file is its path.
     public func itemProviderData(typeIdentifier: String) -> Data {
         guard typeIdentifier == ASTransferType.uriList else { return Data((isFileURL ? path : absoluteString).utf8) }
         return Data((absoluteString + "\r\n").utf8)
     }
 
-    /// One for each line that is no comment.
+    /// Returns a URL for each line that is not a comment.
     public static func objects(withItemProviderData data: Data, typeIdentifier: String) throws -> [URL] {
         let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
         let addresses = lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter {
@@ -50,12 +50,12 @@ extension URL: NSItemProviderWriting, NSItemProviderReading {
 }
 
 extension UIImage: NSItemProviderWriting, NSItemProviderReading {
-    /// PNG.
+    /// The PNG format.
     public static var writableTypeIdentifiersForItemProvider: [String] { [ASTransferType.png] }
     /// The formats that can be decoded.
     public static var readableTypeIdentifiersForItemProvider: [String] { ASTransferType.images }
 
-    /// PNG, made now.
+    /// Returns the image as PNG, encoded during the call.
     public func itemProviderData(typeIdentifier: String) throws -> Data {
         guard let data = try pixelBuffer().pngData() else {
             throw ASTransferError.failed("\(name) cannot be written as PNG.")
@@ -63,19 +63,19 @@ extension UIImage: NSItemProviderWriting, NSItemProviderReading {
         return data
     }
 
-    /// One picture.
+    /// Returns the image.
     public static func objects(withItemProviderData data: Data, typeIdentifier: String) throws -> [UIImage] {
         [try UIImage.loading(data: data, name: "the picture that came as \(typeIdentifier)")]
     }
 }
 
 extension UIColor: NSItemProviderWriting, NSItemProviderReading {
-    /// The words of X desktops, or text as CSS has it.
+    /// The colour format of X desktops, or text in CSS syntax.
     public static var writableTypeIdentifiersForItemProvider: [String] { [ASTransferType.color, ASTransferType.text] }
-    /// The words of X desktops.
+    /// The colour format of X desktops.
     public static var readableTypeIdentifiersForItemProvider: [String] { [ASTransferType.color] }
 
-    /// The colour for light surroundings.
+    /// Returns the colour for the light style.
     public func itemProviderData(typeIdentifier: String) -> Data {
         let plain = resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))
         let parts = [plain.red, plain.green, plain.blue, plain.alpha]
@@ -89,7 +89,7 @@ extension UIColor: NSItemProviderWriting, NSItemProviderReading {
         return words.withUnsafeBytes { Data($0) }
     }
 
-    /// One colour.
+    /// Returns the colour.
     public static func objects(withItemProviderData data: Data, typeIdentifier: String) throws -> [UIColor] {
         guard data.count == 8 else { throw ASTransferError.malformed("a colour of \(data.count) bytes, not 8") }
         var words = [UInt16](repeating: 0, count: 4)

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// What can be handed to other programs.
+/// A type that can be transferred to other programs.
 ///
 /// - Source: UIKit `NSItemProviderWriting`
 /// - Deviation: type identifiers are MIME types
 public protocol NSItemProviderWriting: Sendable {
-    /// The MIME types that it can be had as, the best first.
+    /// The MIME types in which the object can be written, in order of preference.
     static var writableTypeIdentifiersForItemProvider: [String] { get }
-    /// Its bytes as one of those types.
+    /// Returns the data in one of those types.
     ///
     /// - Thread: display
-    /// - Throws: a sentence when it cannot be written
+    /// - Throws: an error with a description if it cannot be written
     func itemProviderData(typeIdentifier: String) throws -> Data
 }
 
-/// What can be made of that which other programs hand over.
+/// A type that can be created from data of other programs.
 ///
 /// - Source: UIKit `NSItemProviderReading`
 /// - Deviation: type identifiers are MIME types
 public protocol NSItemProviderReading: Sendable {
-    /// The MIME types that it can be made of, the best first.
+    /// The MIME types from which objects can be created, in order of preference.
     static var readableTypeIdentifiersForItemProvider: [String] { get }
-    /// Everything of this kind that the bytes hold: at least one.
+    /// Returns all objects in the data: at least one.
     ///
     /// - Thread: display
-    /// - Throws: a sentence when there is none
+    /// - Throws: an error with a description if there is none
     static func objects(withItemProviderData data: Data, typeIdentifier: String) throws -> [Self]
 }

@@ -5,67 +5,67 @@ public import ASImageIO
 internal import ASPlatform
 public import Foundation
 
-// Text, addresses, pictures and colours.
+// Text, URLs, images and colours.
 
 extension UIPasteboard {
-    // MARK: What is there
+    // MARK: Types
 
-    /// Whether there is text.
+    /// Whether the pasteboard contains text.
     public var hasStrings: Bool { contains(pasteboardTypes: [ASTransferType.text]) }
-    /// Whether there are addresses.
+    /// Whether the pasteboard contains URLs.
     public var hasURLs: Bool { contains(pasteboardTypes: [ASTransferType.uriList]) }
-    /// Whether there is a picture.
+    /// Whether the pasteboard contains an image.
     public var hasImages: Bool { contains(pasteboardTypes: ASTransferType.images) }
-    /// Whether there is a colour.
+    /// Whether the pasteboard contains a colour.
     public var hasColors: Bool { contains(pasteboardTypes: [ASTransferType.color]) }
 
-    // MARK: What is known at once
+    // MARK: Values that are already available
 
-    /// The text, if it has come; see the class.
+    /// The text, if it is already available; see the class.
     ///
-    /// Setting it makes it the contents; nil empties the pasteboard.
+    /// Setting it replaces the contents; `nil` empties the pasteboard.
     public var string: String? {
         get { strings?.first }
         set { setObjects(newValue.map { [$0] } ?? []) }
     }
 
-    /// The texts, as `string`.
+    /// The texts; available as `string` is.
     public var strings: [String]? {
         get { values() }
         set { setObjects(newValue ?? []) }
     }
 
-    /// The address, as `string`.
+    /// The URL; available as `string` is.
     public var url: URL? {
         get { urls?.first }
         set { setObjects(newValue.map { [$0] } ?? []) }
     }
 
-    /// The addresses, as `string`.
+    /// The URLs; available as `string` is.
     public var urls: [URL]? {
         get { values() }
         set { setObjects(newValue ?? []) }
     }
 
-    /// The picture, as `string`.
+    /// The image; available as `string` is.
     public var image: UIImage? {
         get { images?.first }
         set { setObjects(newValue.map { [$0] } ?? []) }
     }
 
-    /// The pictures, as `string`.
+    /// The images; available as `string` is.
     public var images: [UIImage]? {
         get { values() }
         set { setObjects(newValue ?? []) }
     }
 
-    /// The colour, as `string`.
+    /// The colour; available as `string` is.
     public var color: UIColor? {
         get { colors?.first }
         set { setObjects(newValue.map { [$0] } ?? []) }
     }
 
-    /// The colours, as `string`.
+    /// The colours; available as `string` is.
     public var colors: [UIColor]? {
         get { values() }
         set { setObjects(newValue ?? []) }
@@ -86,35 +86,35 @@ extension UIPasteboard {
         return nil
     }
 
-    // MARK: Taking
+    // MARK: Loading
 
-    /// Everything of a kind: strings, addresses, pictures, colours.
+    /// Returns all objects of a class: strings, URLs, images or colours.
     ///
-    /// - Throws: `ASTransferError`, or what making an object throws
+    /// - Throws: `ASTransferError`, or the error of creating an object
     public func loadObjects<T: NSItemProviderReading>(ofClass kind: T.Type) async throws -> [T] {
         try await withCheckedThrowingContinuation { continuation in
             loadObjects(ofClass: kind) { continuation.resume(with: $0) }
         }
     }
 
-    /// The text; nil when there is none.
+    /// Returns the text; `nil` if there is none.
     ///
     /// - Throws: `ASTransferError`
     public func loadString() async throws -> String? { try await loadObjects(ofClass: String.self).first }
-    /// The address; nil when there is none.
+    /// Returns the URL; `nil` if there is none.
     ///
     /// - Throws: `ASTransferError`
     public func loadURL() async throws -> URL? { try await loadObjects(ofClass: URL.self).first }
-    /// The picture; nil when there is none.
+    /// Returns the image; `nil` if there is none.
     ///
     /// - Throws: `ASTransferError`, `ASImageError`
     public func loadImage() async throws -> UIImage? { try await loadObjects(ofClass: UIImage.self).first }
-    /// The colour; nil when there is none.
+    /// Returns the colour; `nil` if there is none.
     ///
     /// - Throws: `ASTransferError`
     public func loadColor() async throws -> UIColor? { try await loadObjects(ofClass: UIColor.self).first }
 
-    /// The bytes of a type.
+    /// Returns the data of a type.
     ///
     /// - Throws: `ASTransferError`
     public func loadData(forPasteboardType type: String, limit: Int = UIPasteboard.defaultLimit) async throws -> Data {

@@ -4,39 +4,39 @@ public import ASPlatform
 internal import ASUIKit
 public import Foundation
 
-/// What was copied, to be pasted here or in another program.
+/// Copied contents, to be pasted in this program or in another one.
 ///
-/// Another program answers when it can. So the ways to take something are the `load…` methods, which deliver later.
-/// The properties of UIKit (`string`, `image`, …) never wait: they give what this program itself has put there, or what
-/// has come of the present contents so far, nil if nothing has. Short texts are fetched ahead whenever contents change while
-/// a window has the focus, or a window gains it, so `string` usually knows what a person has just copied elsewhere.
+/// Another program answers asynchronously, so contents are read with the `load…` methods. The properties of UIKit (`string`, `image`, …)
+/// never wait. They return the contents that this program has set, or the parts of the current contents that have already been received;
+/// otherwise `nil`. Short texts are prefetched when the contents change while a window has the focus, and when a window gains the focus.
+/// Therefore `string` usually contains the text that the user has just copied elsewhere.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIPasteboard`
 /// - Deviation: type identifiers are MIME types; loading is asynchronous
 @preconcurrency @MainActor
 public final class UIPasteboard {
-    /// A name of a pasteboard within this program.
+    /// The name of a pasteboard within this program.
     public struct Name: Hashable, Sendable, RawRepresentable {
         /// The name.
         public var rawValue: String
-        /// A name.
+        /// Creates a name.
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// What was copied: X11's CLIPBOARD.
+    /// The clipboard: X11's CLIPBOARD.
     public static var general: UIPasteboard { ofClipboard.current }
-    /// What is selected: X11's PRIMARY, which the middle button pastes.
+    /// The current selection: X11's PRIMARY, which the middle button pastes.
     ///
-    /// - Deviation: UIKit has none. It is called as X11 calls it, for CLIPBOARD is a selection as well
+    /// - Deviation: not in UIKit. It has its name from X11, because CLIPBOARD is also a selection
     public static var primary: UIPasteboard { ofSelection.current }
 
     /// Posted on main when the contents have changed and their types are known; the object is the pasteboard.
     nonisolated public static let changedNotification = Notification.Name("UIPasteboardChangedNotification")
 
-    /// Bytes that are taken at most, unless told otherwise.
+    /// The default limit for the size of loaded data, in bytes.
     nonisolated public static let defaultLimit = 256 << 20
-    /// Texts up to this are fetched ahead, in bytes.
+    /// The maximum size of texts that are prefetched, in bytes.
     private static let prefetchLimit = 256 << 10
 
     private static let ofClipboard = ASMainSlot { UIPasteboard(.clipboard) }
@@ -44,14 +44,14 @@ public final class UIPasteboard {
     private static let byName = ASMainSlot<[Name: UIPasteboard]> { [:] }
     private static let used = ASMainSlot<[UIPasteboard]> { [] }
 
-    /// Its name.
+    /// The name of the pasteboard.
     public let name: Name
     private let shared: ASClipboardName?
     private let local = ASMemoryClipboard()
     private weak var known: (any ASPlatformClipboard)?
-    /// What this program has put there, while it is there.
+    /// The items that this program has set, while they are the contents.
     private var ownItems: [NSItemProvider] = []
-    /// What has come of the contents that `loadedCount` counts.
+    /// The received data of the contents with the change count `loadedCount`.
     private var loaded: [String: Data] = [:]
     private var loadedCount = -1
     private var prefetchedCount = -1
@@ -70,7 +70,7 @@ public final class UIPasteboard {
         self.name = name
     }
 
-    /// A pasteboard within this program, which no other program sees; nil when there is none and `create` is false.
+    /// Returns a pasteboard within this program, which is invisible to other programs; `nil` if there is none and `create` is `false`.
     public static func named(_ name: Name, create: Bool) -> UIPasteboard? {
         if let known = byName.current[name] { return known }
         guard create else { return nil }
@@ -79,7 +79,7 @@ public final class UIPasteboard {
         return new
     }
 
-    /// A new pasteboard within this program.
+    /// Returns a new pasteboard within this program.
     public static func withUniqueName() -> UIPasteboard {
         let name = Name(rawValue: UUID().uuidString)
         let new = UIPasteboard(name: name)
@@ -87,12 +87,12 @@ public final class UIPasteboard {
         return new
     }
 
-    /// Forgets a pasteboard of this program, with its contents.
+    /// Removes a pasteboard within this program, with its contents.
     public static func remove(withName name: Name) {
         byName.current[name] = nil
     }
 
-    /// The clipboard behind it: that of the platform as long as there is one.
+    /// The clipboard of the platform; without a platform, one in memory.
     private var clipboard: any ASPlatformClipboard {
         let now = shared.flatMap { UIApplication.shared.platform?.clipboard($0) } ?? local
         if known !== now {
@@ -105,23 +105,23 @@ public final class UIPasteboard {
         return now
     }
 
-    // MARK: What is there
+    // MARK: Contents
 
-    /// Grows with each change.
+    /// A number that increases with each change.
     public var changeCount: Int { clipboard.changeCount }
 
-    /// The MIME types of the contents, the best first; empty while they are not known.
+    /// The MIME types of the contents in order of preference; empty while they are unknown.
     public var types: [String] { clipboard.types ?? [] }
 
-    /// Whether the contents can be had as one of some types.
+    /// Whether the contents are available as one of the types.
     public func contains(pasteboardTypes: [String]) -> Bool {
         types.contains { type in pasteboardTypes.contains { NSItemProvider.conforms(type, to: $0) } }
     }
 
-    /// How many items this program has put there; 1 for contents of another program.
+    /// The number of items that this program has set; 1 for contents of another program.
     public var numberOfItems: Int { isOwn ? ownItems.count : types.isEmpty ? 0 : 1 }
 
-    /// The contents, as things that can be loaded.
+    /// The contents, as items that can be loaded.
     public var itemProviders: [NSItemProvider] {
         get {
             if isOwn { return ownItems }
@@ -140,22 +140,22 @@ public final class UIPasteboard {
         set { setItemProviders(newValue) }
     }
 
-    /// Makes these the contents; none empties the pasteboard.
+    /// Replaces the contents; an empty array empties the pasteboard.
     ///
-    /// What they promise is made when another program asks, as long as this one runs; at its end the desktop's clipboard manager, if
-    /// there is one, is given all of it.
+    /// The items create their data on demand, while this program is running. When it ends, the desktop's clipboard manager, if there is
+    /// one, receives all data.
     public func setItemProviders(_ items: [NSItemProvider]) {
         let clipboard = clipboard
         ownItems = items
         clipboard.offer(items.isEmpty ? nil : ASTransferOffer(items: items))
     }
 
-    /// Makes these the contents.
+    /// Replaces the contents by objects.
     public func setObjects(_ objects: [any NSItemProviderWriting]) {
         setItemProviders(objects.map { NSItemProvider(object: $0) })
     }
 
-    /// Puts bytes of a type there, instead of everything else.
+    /// Replaces the contents by data of one type.
     public func setData(_ data: Data, forPasteboardType type: String) {
         let item = NSItemProvider()
         item.registerDataRepresentation(forTypeIdentifier: type) { $0(.success(data)) }
@@ -163,19 +163,19 @@ public final class UIPasteboard {
         note(data, type)
     }
 
-    /// The bytes of a type, if they have come: see the class.
+    /// Returns the data of a type, if it is already available: see the class.
     public func data(forPasteboardType type: String) -> Data? {
         loadedCount == changeCount ? loaded[type] : nil
     }
 
-    // MARK: Taking
+    // MARK: Loading
 
-    /// Asks for the bytes of a type.
+    /// Requests the data of a type.
     ///
     /// - Parameters:
     ///   - type: a MIME type
-    ///   - limit: bytes; more end in `ASTransferError.tooLarge`
-    ///   - completionHandler: called once, on a later main turn
+    ///   - limit: in bytes; more data results in `ASTransferError.tooLarge`
+    ///   - completionHandler: called once, in a later main turn
     @preconcurrency public func loadData(
         forPasteboardType type: String,
         limit: Int = UIPasteboard.defaultLimit,
@@ -190,9 +190,9 @@ public final class UIPasteboard {
         }
     }
 
-    /// Asks for everything of a kind: strings, addresses, pictures, colours.
+    /// Requests all objects of a class: strings, URLs, images or colours.
     ///
-    /// The handler is called once, on a later main turn; that there is none is not an error.
+    /// The handler is called once, in a later main turn; an empty result is not an error.
     @preconcurrency public func loadObjects<T: NSItemProviderReading>(
         ofClass kind: T.Type,
         completionHandler: @escaping @MainActor (Result<[T], any Error>) -> Void
@@ -204,7 +204,7 @@ public final class UIPasteboard {
             let types: [String]
             switch result {
             case .success(let found): types = found
-            // That nothing is there is an answer; that nobody answers is an error.
+            // An empty pasteboard is a valid answer; no answer is an error.
             case .failure(.empty): types = []
             case .failure(let error): return completionHandler(.failure(error))
             }
@@ -222,7 +222,7 @@ public final class UIPasteboard {
         }
     }
 
-    /// Asks for the types of the contents.
+    /// Requests the types of the contents.
     @preconcurrency public func loadTypes(
         completionHandler: @escaping @MainActor (Result<[String], ASTransferError>) -> Void
     ) {
@@ -247,7 +247,7 @@ public final class UIPasteboard {
         NotificationCenter.default.post(name: Self.changedNotification, object: self)
     }
 
-    /// A window of the application has the focus now: what a person pastes next is what is there now.
+    /// Called when a window of the application has gained the focus, to prefetch the contents that the user may paste next.
     package static func applicationDidBecomeActive() {
         for pasteboard in used.current where pasteboard.known != nil { pasteboard.prefetch() }
     }

@@ -3,23 +3,23 @@ public import ASGraphics
 public import ASImageIO
 public import ASUIKit
 
-/// A button that comes in beside a row that is swiped.
+/// A button that appears beside a row that is swiped.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIContextualAction`
 @preconcurrency @MainActor
 public final class UIContextualAction {
-    /// What the button does to the row.
+    /// The effect of the button on the row.
     public enum Style: Hashable, Sendable {
-        /// Something that leaves it there; the button is grey.
+        /// The row remains; the button is grey.
         case normal
-        /// The row goes; the button is red.
+        /// The row is removed; the button is red.
         case destructive
     }
 
-    /// Does it: the action, the row's view, and whom to tell when it is done, with whether it was.
+    /// Performs the action; receives the action, the row's view, and a completion handler that takes whether it was performed.
     ///
-    /// The row goes back to its place when it is told.
+    /// The row returns to its position when the completion handler is called.
     public typealias Handler =
         @MainActor (
             _ action: UIContextualAction,
@@ -27,36 +27,36 @@ public final class UIContextualAction {
             _ completionHandler: @escaping @MainActor (Bool) -> Void
         ) -> Void
 
-    /// What the button does to the row.
+    /// The effect of the button on the row.
     public let style: Style
-    /// Does it.
+    /// Called to perform the action.
     public let handler: Handler
-    /// On the button, below the image; screen readers call the action by it.
+    /// The title on the button, below the image; screen readers use it as the name of the action.
     public var title: String?
-    /// On the button, white where it is a template; nil.
+    /// The image on the button, drawn in white if it is a template; `nil` by default.
     public var image: UIImage?
-    /// Of the button; by the style.
+    /// The background colour of the button; determined by the style by default.
     public var backgroundColor: UIColor
 
-    /// An action without an image.
+    /// Creates an action without an image.
     @preconcurrency public init(style: Style, title: String?, handler: @escaping Handler) {
         (self.style, self.title, self.handler) = (style, title, handler)
         backgroundColor = style == .destructive ? .systemRed : .systemGray
     }
 }
 
-/// The buttons that come in at one side of a row that is swiped.
+/// The buttons at one side of a row that is swiped.
 ///
 /// - Thread: main
 /// - Source: UIKit `UISwipeActionsConfiguration`
 @preconcurrency @MainActor
 public final class UISwipeActionsConfiguration {
-    /// What there is to do, that at the edge first.
+    /// The actions; the first one is at the edge.
     public let actions: [UIContextualAction]
-    /// Whether a swipe over most of the row does the first one at once; true.
+    /// Whether a swipe over most of the row performs the first action; `true` by default.
     public var performsFirstActionWithFullSwipe = true
 
-    /// Some actions; none allow no swipe.
+    /// Creates a configuration; without actions, the row cannot be swiped.
     public init(actions: [UIContextualAction]) {
         self.actions = actions
     }

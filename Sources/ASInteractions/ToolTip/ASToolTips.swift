@@ -4,58 +4,58 @@ package import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-/// The tooltip of one window: when it comes, and when it goes.
+/// The tooltip of one window: decides when it is shown and hidden.
 ///
-/// It comes when the pointer has rested on something that has one, and goes with a press, a key, the wheel, when the pointer leaves what
-/// it is about, and after a while. From one to the next they come at once, as long as not much time has passed in between. The times are
-/// those of GTK. Nothing waits while the pointer is over nothing that has a tooltip.
+/// It is shown when the pointer has rested on a view that has one. It is hidden by a press, a key or the wheel, when the pointer leaves
+/// the described area, and after some time. The next tooltip is shown without a delay if the previous one was hidden shortly before. The
+/// times are those of GTK. No timer runs while nothing under the pointer has a tooltip.
 @MainActor
 package final class ASToolTips: ASInputFollower {
-    /// Seconds that the pointer has to rest.
+    /// The seconds that the pointer has to rest.
     package static let delay = 0.5
-    /// The same while the last tooltip is not long gone.
+    /// The seconds that the pointer has to rest shortly after the previous tooltip.
     static let browseDelay = 0.06
-    /// Seconds after a tooltip in which the next one comes at once.
+    /// The seconds after a tooltip during which the next one is shown without a delay.
     static let browseTime = 0.5
-    /// Seconds that it stays.
+    /// The seconds for which a tooltip is shown.
     static let stay = 10.0
     static let maximumWidth: CGFloat = 360
 
-    /// Whether a view has ever had one; until then windows have no `ASToolTips`.
+    /// Whether a view has ever had a tooltip; until then windows have no `ASToolTips`.
     ///
-    /// Never set back to `false`.
+    /// It is never set back to `false`.
     package static var areUsed = false {
         didSet { if areUsed, !oldValue { UIWindow.makeToolTips = { ASToolTips(window: $0) } } }
     }
 
-    /// What the words are about.
+    /// The text and the area that it describes.
     private struct Source: Equatable {
         var owner: ObjectIdentifier
         var text: String
-        /// In the window.
+        /// The described area in the window.
         var rect: CGRect
     }
 
     private unowned let window: UIWindow
-    /// What the pointer is over, or the keys have asked for.
+    /// The tooltip under the pointer, or the one that was requested by keys.
     private var source: Source?
     private var location = CGPoint.zero
     private var popup: ASPopupWindow?
-    /// Whether keys have asked for it.
+    /// Whether the tooltip was requested by keys.
     private var isByKey = false
-    /// Nothing is shown of this one any more until the pointer has been elsewhere.
+    /// Whether this tooltip is suppressed until the pointer has been elsewhere.
     private var isSpent = false
     private var lastHidden = -Double.infinity
-    /// Grows with each wait; an older one is void.
+    /// Incremented by each wait; an older one is void.
     private var generation = 0
-    /// Shows a tooltip, or hides the one that is shown.
+    /// The timer that shows a tooltip, or hides the current one.
     private var timer: ASDelayedCall?
 
     init(window: UIWindow) {
         self.window = window
     }
 
-    // MARK: What happens
+    // MARK: Events
 
     package func handle(_ event: ASInputEvent) {
         switch event {
@@ -67,7 +67,7 @@ package final class ASToolTips: ASInputFollower {
         }
     }
 
-    /// Control and F1: shows the words about what has the focus, or hides them.
+    /// Shows or hides the tooltip of the focused view, on Control-F1.
     package func toggle(by key: ASKeyEvent) -> Bool {
         guard isToggle(key), !key.isRepeat else { return false }
         if popup != nil {
@@ -90,7 +90,7 @@ package final class ASToolTips: ASInputFollower {
         key.key == .function(1) && key.modifiers.subtracting([.alphaShift, .numericPad]) == .control
     }
 
-    /// A menu opens, the window loses the focus or closes.
+    /// Hides the tooltip when a menu opens, and when the window loses the focus or closes.
     package func cancel() {
         hide()
         source = nil
@@ -98,7 +98,7 @@ package final class ASToolTips: ASInputFollower {
     }
 
     private func moved(to point: CGPoint) {
-        // Resting is to stay about where one is.
+        // The pointer rests as long as it moves by no more than 2 points.
         let strayed = hypot(point.x - location.x, point.y - location.y) > 2
         location = point
         let found = find(from: window.hitTest(point, with: nil), at: point)
@@ -119,7 +119,7 @@ package final class ASToolTips: ASInputFollower {
         isSpent = false
     }
 
-    /// A deed: whoever acts knows.
+    /// Hides and suppresses the tooltip, because the user acts and no longer needs it.
     private func spend() {
         let wasBrowsing = popup != nil
         hide()
@@ -161,7 +161,7 @@ package final class ASToolTips: ASInputFollower {
     }
 
     private func open(_ view: UIView, about found: Source) {
-        // Below the pointer's picture, or below what the keys are for.
+        // Below the pointer's cursor, or below the focused view.
         let anchor =
             isByKey
             ? found.rect
@@ -175,7 +175,7 @@ package final class ASToolTips: ASInputFollower {
             adjustments: [.flipY, .slideX, .slideY]
         )
         let new = ASPopupWindow(kind: .toolTip, size: view.bounds.size, placement: placement, parent: window)
-        // The window shows this before its first frame.
+        // The window shows this colour before its first frame.
         new.backgroundColor = view.backgroundColor ?? new.backgroundColor
         new.addSubview(view)
         guard new.open() else { return }

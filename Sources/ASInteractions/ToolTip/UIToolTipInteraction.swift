@@ -2,45 +2,45 @@
 public import ASUIKit
 public import Foundation
 
-/// Says what a tooltip says.
+/// Provides tooltips.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIToolTipInteractionDelegate`
 @preconcurrency @MainActor
 public protocol UIToolTipInteractionDelegate: AnyObject {
-    /// The pointer rests at a place of the interaction's view; nil for no tooltip.
+    /// Returns the tooltip at a point of the interaction's view, where the pointer rests; `nil` for none.
     func toolTipInteraction(
         _ interaction: UIToolTipInteraction,
         configurationAt point: CGPoint
     ) -> UIToolTipConfiguration?
 }
 
-/// Shows words about a view when the pointer rests on it, and when Control and F1 are pressed while it has the focus.
+/// Shows a tooltip of a view when the pointer rests on it, and when Control-F1 is pressed while it is focused.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIToolTipInteraction`
 @preconcurrency @MainActor
 public final class UIToolTipInteraction: UIInteraction {
-    /// The view that it is on.
+    /// The view to which the interaction was added.
     public private(set) weak var view: UIView?
-    /// Decides; held weakly.
+    /// The delegate, which provides tooltips; held weakly.
     ///
-    /// Without one `defaultToolTip` is said.
+    /// Without a delegate, `defaultToolTip` is shown.
     public weak var delegate: (any UIToolTipInteractionDelegate)?
-    /// The words when no delegate gives others; nil for none.
+    /// The text unless the delegate provides one; `nil` for none.
     public var defaultToolTip: String?
-    /// Whether anything is said; true.
+    /// Whether tooltips are shown; `true` by default.
     public var isEnabled = true
 
-    /// An interaction that is on no view yet.
+    /// Creates an interaction that has no view yet.
     public init(defaultToolTip: String? = nil) {
         self.defaultToolTip = defaultToolTip
     }
 
-    /// Nothing.
+    /// Does nothing.
     public func willMove(to view: UIView?) {}
 
-    /// Notes the view.
+    /// Stores the view.
     public func didMove(to view: UIView?) {
         self.view = view
         if view != nil { ASToolTips.areUsed = true }

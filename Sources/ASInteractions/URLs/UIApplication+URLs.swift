@@ -5,33 +5,33 @@ public import ASUIKit
 public import Foundation
 
 extension UIApplication {
-    /// How a URL is to be opened.
+    /// Options for opening a URL.
     ///
     /// - Source: UIKit `UIApplication.OpenExternalURLOptionsKey`
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// Its name, as in UIKit.
+        /// The name of the key, as in UIKit.
         public let rawValue: String
 
-        /// A key of that name.
+        /// Creates a key.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// Whether only an application that has registered for the web site may open it.
+        /// Whether only an application that is registered for the web site may open the URL.
         ///
-        /// - Deviation: there are none on Linux: nothing is opened, and the completion is called with false.
+        /// - Deviation: there are no such applications on Linux: nothing is opened, and the completion is called with `false`.
         public static let universalLinksOnly = Self(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
 
-    /// Opens a URL with the program that the desktop has for it: web pages, mail addresses, files, folders, and what else has a scheme.
+    /// Opens a URL with the program that is registered on the desktop: for web pages, mail addresses, files, folders, and other schemes.
     ///
-    /// Main does not wait: the program is looked for and started in the background, and lives on when this one ends. The URL
-    /// reaches it as one argument; no shell reads it. What goes wrong is written to standard error.
+    /// Main does not wait: the program is looked up and started in the background, and continues to run when this one ends. The program
+    /// receives the URL as one argument, without a shell. Errors are written to standard error.
     ///
     /// - Parameters:
-    ///   - url: with a scheme; a relative one is not opened
-    ///   - options: see `OpenExternalURLOptionsKey`; none
-    ///   - completion: called on a later main turn: whether a program was found and started
+    ///   - url: must have a scheme; a relative URL is not opened
+    ///   - options: see `OpenExternalURLOptionsKey`; none by default
+    ///   - completion: called in a later main turn, with whether a program was found and started
     /// - Thread: main
     /// - Source: UIKit `UIApplication.open(_:options:completionHandler:)`
     @preconcurrency public func open(
@@ -63,9 +63,9 @@ extension UIApplication {
         }
     }
 
-    /// Whether the desktop has a program for a URL, and a file exists that it says.
+    /// Whether the desktop has a program for a URL and, for a file URL, the file exists.
     ///
-    /// The first question reads the desktop's lists of programs, which takes some milliseconds.
+    /// The first call reads the desktop's lists of programs, which takes some milliseconds.
     ///
     /// - Thread: main
     /// - Source: UIKit `UIApplication.canOpenURL(_:)`

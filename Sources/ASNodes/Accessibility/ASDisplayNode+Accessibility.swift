@@ -3,18 +3,18 @@ internal import ASBase
 @_spi(ASHooks) public import ASUIKit
 internal import Foundation
 
-// What is in a node, for those who do not see it: found when somebody asks.
+// The accessibility elements of a node, determined when the tree of elements is built.
 //
-// The view of a node answers for the subnodes that have no view. What is in the views of the others those answer themselves.
+// The view of a node provides the elements of subnodes without a view. Subnodes with a view provide their own.
 
 extension ASDisplayNode {
-    /// The elements in the node's view, and the views that contain such, in any order.
+    /// Returns the elements in the node's view, and the views that contain elements, in any order.
     @MainActor
     func accessibilityEntries(in view: UIView) -> [UIAccessibilityObject] {
         if isAccessibilityContainer { return containerElements(in: view) }
         var entries = drawnAccessibilityElements(in: view)
         collectEntries(in: view, into: &entries)
-        // Views that the app has added by hand.
+        // Views that the app has added directly.
         let known = Set(entries.map(ObjectIdentifier.init))
         for subview in view.subviews
         where ASViewToDisplayNode(subview)?.supernode !== self && !(subview is any ASNodeDecoration) {
@@ -42,11 +42,11 @@ extension ASDisplayNode {
         }
     }
 
-    /// Whether nothing of the node can be seen.
+    /// Whether the node is invisible.
     @MainActor
     private var isInvisibleToReaders: Bool { isHidden || alpha < 0.01 }
 
-    /// The element of this node in `view`; the same object each time.
+    /// Returns the element of this node in `view`; the same object each time.
     @MainActor
     package func accessibilityElement(in view: UIView) -> ASNodeAccessibilityElement {
         if let known = displayData.accessibilityElement, known.accessibilityContainer === view { return known }
@@ -55,7 +55,7 @@ extension ASDisplayNode {
         return element
     }
 
-    /// The object that the node's own view reads its accessibility properties from; the same object each time.
+    /// Returns the object from which the node's own view reads its accessibility properties; the same object each time.
     @MainActor
     func accessibility(of view: _ASDisplayView) -> ASNodeAccessibility {
         if let known = displayData.accessibility { return known }
@@ -66,14 +66,14 @@ extension ASDisplayNode {
 
     // MARK: Containers
 
-    /// One element for the node with all that is in it; containers inside have their own.
+    /// Returns one element for the node with everything in it; containers inside have their own elements.
     @MainActor
     private func containerElements(in view: UIView) -> [UIAccessibilityObject] {
         let element = accessibilityElement(in: view)
         var result: [UIAccessibilityObject] = [element]
         var labels: [ASDisplayNode] = []
         var actions: [ASDisplayNode] = []
-        // A label of its own is the label of all, unless it is there for an action.
+        // If the node has a label, the labels of subnodes are not collected, unless the node is interactive.
         let hasLabel = accessibilityLabel?.isEmpty == false
         let collectsLabels = !hasLabel || accessibilityTraits.isInteractive
         var waiting: [ASDisplayNode] = [self]
@@ -91,7 +91,7 @@ extension ASDisplayNode {
                     labels.append(node)
                 }
             }
-            // What is in an element, such as a button's title, is its own affair.
+            // The content of an element, such as a button's title, belongs to that element.
             if node === self || !node.isAccessibilityElement, !node.accessibilityElementsHidden {
                 waiting += node.subnodes
             }
@@ -119,7 +119,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// A press without a pointer; where nobody knows of one, with a pointer.
+    /// Activates the node; if it does not handle activation, simulates a press at its activation point.
     @MainActor
     func pressedAsCustomAction() -> Bool {
         if accessibilityActivate() { return true }
@@ -128,9 +128,9 @@ extension ASDisplayNode {
     }
 }
 
-/// Sets the order in which screen readers come to the elements of each container; nil restores the order of reading.
+/// Sets the order in which screen readers visit the elements of each container; `nil` restores reading order.
 ///
-/// The comparator gets views and `UIAccessibilityElement`s. Containers that name their `accessibilityElements` keep their own order.
+/// The comparator receives views and `UIAccessibilityElement`s. Containers that set `accessibilityElements` keep their own order.
 ///
 /// - Thread: main
 /// - Source: Texture `setUserDefinedAccessibilitySortComparator`

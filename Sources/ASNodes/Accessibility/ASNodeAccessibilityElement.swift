@@ -4,9 +4,9 @@ package import ASGraphics
 @_spi(ASHooks) package import ASUIKit
 package import Foundation
 
-/// Reads the accessibility properties from a node, writes them to it, and performs its actions.
+/// Reads the accessibility properties of a node, writes them to it, and performs its actions.
 ///
-/// The `accessibilitySource` of the node's view; its subclass is the element of a node without a view.
+/// It is the `accessibilitySource` of the node's view; its subclass is the element of a node without a view.
 @MainActor
 package class ASNodeAccessibility: UIAccessibilityElement {
     package private(set) weak var node: ASDisplayNode?
@@ -155,7 +155,7 @@ package class ASNodeAccessibility: UIAccessibilityElement {
 package final class ASNodeAccessibilityElement: ASNodeAccessibility {
     /// The joined labels of the nodes in a container.
     var collectedLabel: NSAttributedString?
-    /// The actions of the nodes in a container that can be pressed.
+    /// The actions of the interactive nodes in a container.
     var collectedActions: [UIAccessibilityCustomAction] = []
 
     package override var isAccessibilityElement: Bool {
@@ -181,7 +181,7 @@ package final class ASNodeAccessibilityElement: ASNodeAccessibility {
         set { node?.accessibilityCustomActions = newValue }
     }
 
-    /// `nil` for a row that is one element with everything in it: the view around it says that it is a row.
+    /// The details of the node; `nil` for a row that is a single element, because the view around it has the role of a row.
     package override var accessibilityDetails: ASAccessibilityDetails? {
         guard let node, !node.isListElement || node.loadedView !== accessibilityContainer else { return nil }
         return super.accessibilityDetails

@@ -5,7 +5,7 @@ public import ASGraphics
 public import ASUIKit
 public import Foundation
 
-/// What was said about a node for those who do not see it.
+/// The accessibility values that were set on a node.
 ///
 /// Guarded by `ASDisplayNode.nodeState`.
 package struct ASNodeAccessibilityValues {
@@ -41,7 +41,7 @@ struct ASNodeAccessibilityHeaders: Sendable {
     var nodes: [ASDisplayNode] { headers.compactMap(\.value) }
 }
 
-// The values that no subclass gives otherwise; the others stand in the class.
+// The values that no subclass overrides; the others are in the class.
 
 extension ASDisplayNode {
     func accessibilityGet<Value>(_ body: (ASNodeAccessibilityValues) -> Value, unset: @autoclosure () -> Value) -> Value
@@ -58,7 +58,7 @@ extension ASDisplayNode {
         accessibilityDidChange()
     }
 
-    /// What the node says has changed; whoever asks next gets it, and the tree of elements.
+    /// Updates the tree of elements after an accessibility property of the node has changed.
     package func accessibilityDidChange() {
         guard isNodeLoaded || isRasterized else { return }
         performOnMain { node in
@@ -73,7 +73,7 @@ extension ASDisplayNode {
         supernodesIncludingSelf.lazy.compactMap(\.loadedView).first
     }
 
-    /// The label, with attributes; one value with `accessibilityLabel`.
+    /// The label with attributes; the same value as `accessibilityLabel`.
     ///
     /// - Thread: any
     public var accessibilityAttributedLabel: NSAttributedString? {
@@ -81,7 +81,7 @@ extension ASDisplayNode {
         set { accessibilitySet { $0.label = newValue } }
     }
 
-    /// The hint, with attributes; one value with `accessibilityHint`.
+    /// The hint with attributes; the same value as `accessibilityHint`.
     ///
     /// - Thread: any
     public var accessibilityAttributedHint: NSAttributedString? {
@@ -89,7 +89,7 @@ extension ASDisplayNode {
         set { accessibilitySet { $0.hint = newValue } }
     }
 
-    /// The value, with attributes; one value with `accessibilityValue`.
+    /// The value with attributes; the same value as `accessibilityValue`.
     ///
     /// - Thread: any
     public var accessibilityAttributedValue: NSAttributedString? {
@@ -97,9 +97,10 @@ extension ASDisplayNode {
         set { accessibilitySet { $0.value = newValue } }
     }
 
-    /// Whether the node is one element that says what its subnodes say; false.
+    /// Whether the node is a single element that represents its subnodes; `false` by default.
     ///
-    /// Its label is those of what is in it, in the order of reading, unless it has one; what can be pressed in it are its custom actions.
+    /// Unless the node has a label, the labels of its subnodes are joined in reading order. Its interactive subnodes become custom
+    /// actions.
     ///
     /// - Thread: any
     /// - Source: Texture `ASDisplayNode.isAccessibilityContainer`
@@ -108,7 +109,7 @@ extension ASDisplayNode {
         set { accessibilitySet { $0.isContainer = newValue } }
     }
 
-    /// The language that it is to be read in, as in BCP 47; nil is the program's.
+    /// The language of the node's texts, as a BCP 47 tag; `nil` for the program's language.
     ///
     /// - Thread: any
     public var accessibilityLanguage: String? {
@@ -116,7 +117,7 @@ extension ASDisplayNode {
         set { accessibilitySet { $0.language = newValue } }
     }
 
-    /// For tests and scripts, which a reader does not say; `defaultAccessibilityIdentifier` unless set.
+    /// A name for tests and scripts, which screen readers do not speak; `defaultAccessibilityIdentifier` until it is set.
     ///
     /// - Thread: any
     public var accessibilityIdentifier: String? {
@@ -124,7 +125,7 @@ extension ASDisplayNode {
         set { accessibilitySet { $0.identifier = newValue } }
     }
 
-    /// The node's rectangle in the window; that of its bounds unless set, and zero outside of windows.
+    /// The frame in the window; that of the bounds until it is set, and zero outside of windows.
     ///
     /// - Units: points of the window
     /// - Thread: any until loaded
@@ -151,7 +152,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The node's outline in the window, where that is no rectangle; nil.
+    /// The outline in the window if it is not a rectangle; `nil` by default.
     ///
     /// - Thread: any
     public var accessibilityPath: CGPath? {
@@ -159,7 +160,7 @@ extension ASDisplayNode {
         set { accessibilitySet { $0.path = newValue } }
     }
 
-    /// Where a press goes, in the window; the middle of the frame unless set.
+    /// The point in the window at which the node is pressed; the centre of the frame until it is set.
     ///
     /// - Thread: any until loaded
     public var accessibilityActivationPoint: CGPoint {
@@ -171,7 +172,7 @@ extension ASDisplayNode {
         set { accessibilitySet { $0.activationPoint = newValue } }
     }
 
-    /// Whether nothing in the node is to be found; false.
+    /// Whether everything in the node is hidden from screen readers; `false` by default.
     ///
     /// - Thread: any
     public var accessibilityElementsHidden: Bool {
@@ -179,9 +180,9 @@ extension ASDisplayNode {
         set { accessibilitySet { $0.elementsHidden = newValue } }
     }
 
-    /// Whether nothing beside the node is to be found, in its supernode; false.
+    /// Whether the siblings of the node are hidden from screen readers; `false` by default.
     ///
-    /// Of several the last one counts.
+    /// If several siblings are modal, the last one takes effect.
     ///
     /// - Thread: any
     public var accessibilityViewIsModal: Bool {
@@ -189,7 +190,7 @@ extension ASDisplayNode {
         set { accessibilitySet { $0.isModal = newValue } }
     }
 
-    /// Whether what is in the node is read together, before what is beside it; false.
+    /// Whether the elements in the node are read together, before its siblings; `false` by default.
     ///
     /// - Thread: any
     public var shouldGroupAccessibilityChildren: Bool {
@@ -197,7 +198,7 @@ extension ASDisplayNode {
         set { accessibilitySet { $0.groupsChildren = newValue } }
     }
 
-    /// How what is in the node is walked through; automatic.
+    /// How screen readers navigate the elements in the node; automatic by default.
     ///
     /// - Thread: any
     public var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
@@ -205,7 +206,7 @@ extension ASDisplayNode {
         set { accessibilitySet { $0.navigationStyle = newValue } }
     }
 
-    /// What kind of whole the node's content makes; none.
+    /// The kind of container; none by default.
     ///
     /// - Thread: any
     public var accessibilityContainerType: UIAccessibilityContainerType {
@@ -213,7 +214,7 @@ extension ASDisplayNode {
         set { accessibilitySet { $0.containerType = newValue } }
     }
 
-    /// What else can be done with the node; nil.
+    /// Custom actions; `nil` by default.
     ///
     /// - Thread: any
     public var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
@@ -221,19 +222,19 @@ extension ASDisplayNode {
         set { accessibilitySet { $0.customActions = newValue } }
     }
 
-    /// The nodes that are headers of this one and of everything in it, held weakly; nil looks for those of the supernodes.
+    /// The headers of this node and of everything in it, held weakly; `nil` for those of the supernodes.
     ///
-    /// Screen readers are told that the headers label the elements.
+    /// Screen readers announce the headers as labels of the elements.
     ///
     /// - Thread: any
     /// - Source: Texture `accessibilityHeaderElements`
-    /// - Deviation: nodes, where UIKit has objects of any kind.
+    /// - Deviation: an array of nodes, where UIKit accepts objects of any kind.
     public var accessibilityHeaderElements: [ASDisplayNode]? {
         get { accessibilityGet(\.headers, unset: nil)?.nodes }
         set { accessibilitySet { $0.headers = newValue.map(ASNodeAccessibilityHeaders.init) } }
     }
 
-    /// The views and elements that stand for the headers.
+    /// The views and elements that represent the headers.
     @MainActor
     var accessibilityHeaderObjects: [UIAccessibilityObject]? {
         accessibilityHeaderElements?.compactMap { header in
@@ -241,7 +242,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Hands what was set to a view that says the rest itself: one of the app's, or of a list.
+    /// Copies the values that were set to a view that provides its own defaults: a view of the app, or of a list.
     @MainActor
     func applyAccessibilityToForeignView() {
         guard let view = loadedView, !(view is _ASDisplayView),

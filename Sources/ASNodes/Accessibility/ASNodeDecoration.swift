@@ -3,5 +3,5 @@ internal import ASBase
 internal import ASPlatform
 package import ASUIKit
 
-/// A view that a node puts into its own view and that says nothing to screen readers.
+/// A view that a node adds to its own view and that screen readers ignore.
 package protocol ASNodeDecoration: UIView {}

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A property of nodes that stands for a property of the view or layer.
+/// A property of nodes that represents a property of the view or layer.
 ///
-/// Declared once, beside the public property of the node: the value before the load, and how it is read from and written to the view
-/// or layer. Everything else (waiting for the load or for the main thread, rasterised nodes) follows from that.
+/// It is declared once, beside the public property of the node. The declaration consists of the default value before loading, and of how
+/// the value is read from and written to the view or layer. All other behaviour is derived: pending values before loading or off main, and
+/// rasterised nodes.
 final class ASBridgedProperty<Value: Sendable>: Sendable {
     /// The value of a node that is not loaded and on which it was not set.
     let unset: Value
@@ -22,25 +23,25 @@ final class ASBridgedProperty<Value: Sendable>: Sendable {
 }
 
 extension ASBridgedProperty<Void> {
-    /// Something to be asked of the view or layer once, however often it was asked of the node.
+    /// Creates a request to the view or layer, which is made once however often it was made to the node.
     convenience init(request: @escaping @MainActor @Sendable (ASNodeBacking) -> Void) {
         self.init((), { _ in }, { backing, _ in request(backing) })
     }
 }
 
-/// Bridged properties that wait for the view or layer, or for the main thread.
+/// The values of bridged properties that are pending until the node is loaded, or until the next main turn.
 ///
-/// Holds only what was set, so that a foreign view keeps its own defaults.
+/// It contains only values that were set, so that a foreign view keeps its own defaults.
 struct ASPendingState: Sendable {
-    /// In the order in which the properties were first set.
+    /// The values, in the order in which the properties were first set.
     private var values: [ASPendingValue] = []
 
     init() {
-        // Most nodes set a colour and a frame or two more.
+        // Most nodes set a colour, a frame and a few more.
         values.reserveCapacity(4)
     }
 
-    /// The value that was set, else the property's `unset`.
+    /// The value that was set, otherwise the property's `unset`.
     subscript<Value>(property: ASBridgedProperty<Value>) -> Value {
         get { value(of: property) ?? property.unset }
         set {
@@ -49,7 +50,7 @@ struct ASPendingState: Sendable {
         }
     }
 
-    /// The value that was set; `nil` if it was not.
+    /// Returns the value that was set; `nil` if none was.
     func value<Value>(of property: ASBridgedProperty<Value>) -> Value? {
         // A pending value of this property has the property's type.
         index(of: property).map { unsafeDowncast(values[$0], to: ASPendingProperty<Value>.self).value }
@@ -59,7 +60,7 @@ struct ASPendingState: Sendable {
         values.firstIndex { $0.property === property }
     }
 
-    /// Writes what was set to the view or layer.
+    /// Writes the values to the view or layer.
     @MainActor
     func apply(to backing: ASNodeBacking) {
         for value in values { value.apply(to: backing) }
@@ -68,7 +69,7 @@ struct ASPendingState: Sendable {
 
 /// One value of `ASPendingState`; immutable, so that copies of the state can share it.
 private class ASPendingValue: @unchecked Sendable {
-    // @unchecked because: the class is open to its one subclass only; both have nothing but `let` properties of Sendable types.
+    // @unchecked because: the class is open to its one subclass only; both have only `let` properties of Sendable types.
     let property: AnyObject
 
     init(of property: AnyObject) {

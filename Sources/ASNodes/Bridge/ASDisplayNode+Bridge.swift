@@ -3,13 +3,14 @@ internal import ASBase
 internal import ASCompositor
 internal import Foundation
 
-// How bridged properties are read and written.
+// Reading and writing of bridged properties.
 //
-// Before the load, values wait in a pending state. After it, the main thread writes directly to the view or layer. Other threads write to
-// the pending state, which is applied as a whole on the next main turn. They must not read after the load: the answer could be outdated.
+// Before loading, values are stored in a pending state. After loading, the main thread writes directly to the view or layer. Other threads
+// write to the pending state, which is applied as a whole in the next main turn. They must not read after loading, because the value could
+// be outdated.
 
 extension ASDisplayNode {
-    /// The value of a property.
+    /// Returns the value of a property.
     func bridged<Value>(_ property: ASBridgedProperty<Value>) -> Value {
         bridged(property.read) { $0?[property] ?? property.unset }
     }
@@ -19,7 +20,7 @@ extension ASDisplayNode {
         bridge({ property.write($0, value) }, { $0[property] = value })
     }
 
-    /// Asks something of the view or layer.
+    /// Makes a request to the view or layer.
     func bridge(_ request: ASBridgedProperty<Void>) {
         bridge(
             { request.write($0, ()) },
@@ -27,11 +28,11 @@ extension ASDisplayNode {
         )
     }
 
-    /// A value that depends on several properties.
+    /// Returns a value that depends on several properties.
     ///
     /// - Parameters:
-    ///   - loaded: the value, from the view or layer
-    ///   - pending: the value of a node that is not loaded, from what was set
+    ///   - loaded: returns the value from the view or layer
+    ///   - pending: returns the value of a node that is not loaded from its pending values
     /// - Returns: the value
     func bridged<Value: Sendable>(
         _ loaded: @MainActor (ASNodeBacking) -> Value,
@@ -55,7 +56,7 @@ extension ASDisplayNode {
     ///
     /// - Parameters:
     ///   - loaded: sets them on the view or layer
-    ///   - pending: sets them for later
+    ///   - pending: sets them in the pending state
     func bridge(_ loaded: @MainActor (ASNodeBacking) -> Void, _ pending: (inout ASPendingState) -> Void) {
         let isLoaded = isNodeLoaded
         if isLoaded, ASThreadIsMain() {
@@ -68,18 +69,19 @@ extension ASDisplayNode {
         let (needsFlush, isDrawnAbove) = nodeState.withLock { state -> (Bool, Bool) in
             let isFirst = state.pending == nil
             var values = state.pending ?? ASPendingState()
-            // Held once only, they change in place.
+            // With a single reference the values are changed in place.
             state.pending = nil
             pending(&values)
             state.pending = values
-            // The load may have happened since the question above. It takes all values, so the first one after it asks.
+            // The node may have been loaded since `isLoaded` was read. Loading takes all pending values, so the first later change
+            // requests a flush.
             return (state.flags.contains(.isLoaded) && isFirst, state.flags.contains(.isRasterized))
         }
         if needsFlush { ASPendingFlushes.add(self) }
         if isDrawnAbove { rasterizedPropertyDidChange() }
     }
 
-    /// Applies what other threads have set since the load.
+    /// Applies the values that other threads have set since the node was loaded.
     @MainActor
     func flushPendingState() {
         let values = nodeState.withLock { state -> ASPendingState? in
@@ -103,8 +105,8 @@ extension ASDisplayNode {
         return loadedBacking
     }
 
-    /// Asks for a layout pass of the view or layer.
+    /// Requests a layout pass of the view or layer.
     static let needsLayoutRequest = ASBridgedProperty(request: { $0.layer.setNeedsLayout() })
-    /// Asks for a drawing of the view or layer.
+    /// Requests display of the view or layer.
     static let needsDisplayRequest = ASBridgedProperty(request: { $0.layer.setNeedsDisplay() })
 }

@@ -4,10 +4,10 @@ public import ASGraphics
 public import ASUIKit
 public import Foundation
 
-// Bridged properties: the contents, and how they are laid into the bounds.
+// Bridged properties: the contents, and how they are placed in the bounds.
 
 extension ASDisplayNode {
-    /// The pixels shown, for nodes that do not draw themselves; nil.
+    /// The displayed pixels of a node that does not draw; `nil` by default.
     ///
     /// - Thread: any until loaded
     public var contents: ASPixelBuffer? {
@@ -20,7 +20,7 @@ extension ASDisplayNode {
         { $0.layer.contents = $1 }
     )
 
-    /// How contents are laid into the bounds; `.scaleToFill`.
+    /// How contents are placed in the bounds; `.scaleToFill` by default.
     ///
     /// - Thread: any until loaded
     public var contentMode: UIView.ContentMode {
@@ -42,7 +42,7 @@ extension ASDisplayNode {
         }
     )
 
-    /// How contents are laid into the bounds, as Core Animation says it; the same value as `contentMode`.
+    /// How contents are placed in the bounds, in Core Animation's terms; the same value as `contentMode`.
     ///
     /// - Thread: any until loaded
     public var contentsGravity: CALayerContentsGravity {
@@ -50,7 +50,7 @@ extension ASDisplayNode {
         set { contentMode = UIView.ContentMode(newValue) }
     }
 
-    /// The part of the contents that is shown, as fractions of them; all.
+    /// The displayed part of the contents, as fractions of their size; all of them by default.
     ///
     /// - Thread: any until loaded
     public var contentsRect: CGRect {
@@ -63,7 +63,9 @@ extension ASDisplayNode {
         { $0.layer.contentsRect = $1 }
     )
 
-    /// The part of the contents that stretches, as fractions of them, while the rest keeps its size; all.
+    /// The part of the contents that is stretched, as fractions of their size; all of them by default.
+    ///
+    /// The other parts keep their size.
     ///
     /// - Thread: any until loaded
     public var contentsCenter: CGRect {
@@ -76,9 +78,9 @@ extension ASDisplayNode {
         { $0.layer.contentsCenter = $1 }
     )
 
-    /// Device pixels of the contents per point; 1 before the load, the screen's scale after it unless set.
+    /// The number of device pixels of the contents per point; until it is set, 1 before loading and the screen's scale afterwards.
     ///
-    /// Nodes around foreign views and layers keep theirs.
+    /// Nodes with a foreign view or layer keep its scale.
     ///
     /// - Thread: any until loaded
     public var contentsScale: CGFloat {
@@ -91,7 +93,7 @@ extension ASDisplayNode {
         { $0.layer.contentsScale = $1 }
     )
 
-    /// Whether the node is redrawn when its size changes; false.
+    /// Whether the node is redrawn when its size changes; `false` by default.
     ///
     /// - Thread: any until loaded
     public var needsDisplayOnBoundsChange: Bool {
@@ -110,8 +112,8 @@ extension ASDisplayNode: ASContentsOwner {
     ///
     /// The default is 32 times the pixels of the screen and at least 64 MB, but at most an eighth of the memory.
     ///
-    /// Above it, contents that nodes have drawn go, those first that were visible the longest time ago; what is visible stays. They
-    /// are drawn again when their node enters the display range.
+    /// Above it, contents that nodes have drawn are released, beginning with those that were visible the longest time ago. Visible
+    /// contents are never released. Released contents are redrawn when their node enters the display range.
     ///
     /// - Units: bytes
     /// - Thread: main
@@ -121,7 +123,7 @@ extension ASDisplayNode: ASContentsOwner {
         set { ASContentsBudget.shared.byteLimit = max(0, newValue) }
     }
 
-    /// Bytes of the backing stores of all layers, those of plain views among them; what several layers show counts once.
+    /// The size of the backing stores of all layers in bytes, including plain views; contents that several layers share are counted once.
     ///
     /// - Thread: any
     public static var contentsByteCount: Int { ASBackingStores.byteCount }

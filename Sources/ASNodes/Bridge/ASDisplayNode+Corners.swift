@@ -8,25 +8,26 @@ internal import Foundation
 ///
 /// - Source: Texture `ASCornerRoundingType`
 public enum ASCornerRoundingType: Hashable, Sendable {
-    /// When the node is composited: background, border and, with `clipsToBounds`, everything in it.
+    /// Rounds when the node is composited: background, border and, with `clipsToBounds`, everything in it.
     ///
-    /// Correct over any background and for moving subnodes. The corners are painted separately in each frame.
+    /// It is correct over any background and for moving subnodes. The corners are painted separately in each frame.
     case defaultSlowCALayer
-    /// When the node is drawn: its drawing is clipped, and the corners are filled with the node's `backgroundColor`.
+    /// Rounds when the node is drawn: its drawing is clipped, and the corners are filled with the node's `backgroundColor`.
     ///
-    /// Costs nothing per frame. Subnodes are not clipped, so they must keep out of the corners. The corners are as opaque as
-    /// the `backgroundColor`, which should be the colour behind the node.
+    /// It costs nothing per frame. Subnodes are not clipped, so they must not cover the corners. The corners are as opaque as the
+    /// `backgroundColor`, which should be the colour behind the node.
     case precomposited
-    /// By covers over the corners, in the node's `backgroundColor`, in front of everything in the node.
+    /// Covers the corners with the node's `backgroundColor`, in front of everything in the node.
     ///
-    /// Costs four small pieces per frame, and clips moving subnodes as well.
+    /// It costs four small pieces per frame, and clips moving subnodes as well.
     case clipping
 }
 
 extension ASDisplayNode {
-    /// How corners are rounded; `.defaultSlowCALayer`.
+    /// How corners are rounded; `.defaultSlowCALayer` by default.
     ///
-    /// `cornerRadius` and `maskedCorners` say how far, and which. A change of any of them redraws a `.precomposited` node.
+    /// `cornerRadius` and `maskedCorners` determine the radius and the corners. A change of any of these properties redraws a
+    /// `.precomposited` node.
     ///
     /// - Thread: any until loaded
     /// - Source: Texture `ASDisplayNode.cornerRoundingType`
@@ -48,7 +49,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The outline that the drawing of this node is clipped to; nil unless its corners are precomposited.
+    /// Returns the outline to which the drawing of this node is clipped; `nil` unless its corners are precomposited.
     @MainActor
     func precompositedCorners(of layer: CALayer) -> ASPrecompositedCorners? {
         guard layer.cornerComposition == .drawn, layer.cornerRadius > 0, !layer.maskedCorners.isEmpty else {

@@ -3,7 +3,7 @@ public import ASBase
 internal import ASCompositor
 public import Foundation
 
-// Bridged properties: where the node is.
+// Bridged properties: the geometry of the node.
 
 extension ASDisplayNode {
     /// The node's rectangle in its supernode's coordinate space: bounds and position, without the transform.
@@ -14,7 +14,7 @@ extension ASDisplayNode {
     /// - Units: points
     /// - Thread: any until loaded
     /// - Source: Texture `ASDisplayNode (UIViewBridge)`
-    /// - Deviation: `transform` is left out on purpose, as in Texture; UIKit's is undefined then.
+    /// - Deviation: `transform` is ignored, as in Texture; in UIKit the frame is undefined then.
     public var frame: CGRect {
         get {
             bridged(
@@ -92,7 +92,7 @@ extension ASDisplayNode {
         { $0.layer.position = $1 }
     )
 
-    /// The point that position and transform refer to, as fractions of the bounds; (0.5, 0.5).
+    /// The point to which position and transform refer, as fractions of the bounds; (0.5, 0.5) by default.
     ///
     /// - Thread: any until loaded
     public var anchorPoint: CGPoint {
@@ -105,7 +105,7 @@ extension ASDisplayNode {
         { $0.layer.anchorPoint = $1 }
     )
 
-    /// The order among siblings, ascending from back to front; 0.
+    /// The order among siblings, ascending from back to front; 0 by default.
     ///
     /// - Thread: any until loaded
     public var zPosition: CGFloat {
@@ -118,7 +118,7 @@ extension ASDisplayNode {
         { $0.layer.zPosition = $1 }
     )
 
-    /// The transform about the anchor point; identity.
+    /// The transform around the anchor point; identity by default.
     ///
     /// - Thread: any until loaded
     public var transform: CATransform3D {
@@ -131,7 +131,7 @@ extension ASDisplayNode {
         { $0.layer.transform = $1 }
     )
 
-    /// The transform of all subnodes, about the node's anchor point; identity.
+    /// The transform of all subnodes around the node's anchor point; identity by default.
     ///
     /// - Thread: any until loaded
     public var subnodeTransform: CATransform3D {

@@ -4,10 +4,10 @@ public import ASGraphics
 internal import ASUIKit
 public import Foundation
 
-// Bridged properties: what the node's box looks like.
+// Bridged properties: the appearance of the node.
 
 extension ASDisplayNode {
-    /// The opacity of the node with everything in it, from 0 (invisible) to 1 (opaque); 1.
+    /// The opacity of the node with everything in it, from 0 (invisible) to 1 (opaque); 1 by default.
     ///
     /// - Thread: any until loaded
     public var alpha: CGFloat {
@@ -16,9 +16,9 @@ extension ASDisplayNode {
     }
     private static let alphaProperty = ASBridgedProperty<CGFloat>(1, { $0.layer.opacity }, { $0.layer.opacity = $1 })
 
-    /// Whether an alpha below 1 applies to one picture of the node with everything in it; true.
+    /// Whether an alpha below 1 applies to the node and its content as one image; `true` by default.
     ///
-    /// Otherwise each part is transparent by itself.
+    /// If `false`, each part is transparent by itself.
     ///
     /// - Thread: any until loaded
     public var allowsGroupOpacity: Bool {
@@ -31,7 +31,7 @@ extension ASDisplayNode {
         { $0.layer.allowsGroupOpacity = $1 }
     )
 
-    /// Whether the node and everything in it is left out; false.
+    /// Whether the node and everything in it are hidden; `false` by default.
     ///
     /// - Thread: any until loaded
     public var isHidden: Bool {
@@ -40,7 +40,7 @@ extension ASDisplayNode {
     }
     private static let isHiddenProperty = ASBridgedProperty(false, { $0.layer.isHidden }, { $0.layer.isHidden = $1 })
 
-    /// Whether drawing covers the whole bounds with opaque pixels; true.
+    /// Whether drawing covers the whole bounds with opaque pixels; `true` by default.
     ///
     /// A background colour does not change it.
     ///
@@ -51,7 +51,7 @@ extension ASDisplayNode {
     }
     static let isOpaqueProperty = ASBridgedProperty(true, { $0.layer.isOpaque }, { $0.layer.isOpaque = $1 })
 
-    /// Whether everything in the node is clipped to its bounds; false.
+    /// Whether everything in the node is clipped to its bounds; `false` by default.
     ///
     /// - Thread: any until loaded
     public var clipsToBounds: Bool {
@@ -64,7 +64,7 @@ extension ASDisplayNode {
         { $0.layer.masksToBounds = $1 }
     )
 
-    /// The radius of the corners; 0.
+    /// The radius of the corners; 0 by default.
     ///
     /// - Units: points
     /// - Thread: any until loaded
@@ -78,7 +78,7 @@ extension ASDisplayNode {
         { $0.layer.cornerRadius = $1 }
     )
 
-    /// The corners that are rounded; all.
+    /// The corners that are rounded; all by default.
     ///
     /// - Thread: any until loaded
     public var maskedCorners: CACornerMask {
@@ -91,7 +91,7 @@ extension ASDisplayNode {
         { $0.layer.maskedCorners = $1 }
     )
 
-    /// The colour behind everything in the node; nil.
+    /// The colour behind everything in the node; `nil` by default.
     ///
     /// - Thread: any until loaded
     public var backgroundColor: UIColor? {
@@ -104,7 +104,7 @@ extension ASDisplayNode {
         { $0.layer.backgroundColor = $1 }
     )
 
-    /// The width of the line inside the edge; 0.
+    /// The width of the border, which is inside the edge; 0 by default.
     ///
     /// - Units: points
     /// - Thread: any until loaded
@@ -118,7 +118,7 @@ extension ASDisplayNode {
         { $0.layer.borderWidth = $1 }
     )
 
-    /// The colour of the line inside the edge; black.
+    /// The colour of the border; black by default.
     ///
     /// - Thread: any until loaded
     public var borderColor: UIColor? {
@@ -153,11 +153,11 @@ extension ASDisplayNode {
         { $0.layer.shadowRadius = $1 }
     )
 
-    /// Whether the edges of a rotated node are smooth; false.
+    /// Whether the edges of a rotated node are smooth; `false` by default.
     ///
     /// - Thread: any until loaded
     /// - Source: Core Animation `CALayer.allowsEdgeAntialiasing`
-    /// - Deviation: they always are; see there.
+    /// - Deviation: they are always smooth; see `CALayer.allowsEdgeAntialiasing`.
     public var allowsEdgeAntialiasing: Bool {
         get { bridged(Self.allowsEdgeAntialiasingProperty) }
         set { bridge(Self.allowsEdgeAntialiasingProperty, newValue) }
@@ -168,7 +168,7 @@ extension ASDisplayNode {
         { $0.layer.allowsEdgeAntialiasing = $1 }
     )
 
-    /// The edges that `allowsEdgeAntialiasing` counts for; all.
+    /// The edges to which `allowsEdgeAntialiasing` applies; all by default.
     ///
     /// - Thread: any until loaded
     /// - Source: Core Animation `CALayer.edgeAntialiasingMask`

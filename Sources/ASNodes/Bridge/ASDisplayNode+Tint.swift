@@ -6,8 +6,8 @@ internal import ASUIKit
 extension ASDisplayNode {
     /// The colour of controls and template images in the node.
     ///
-    /// Before the load, the colour that was set, or nil. After the load, it is inherited from above if nil was set, and blue at the top.
-    /// Layer-backed nodes and nodes in rasterised subtrees keep their tint themselves, because they have no view.
+    /// Before loading, it is the colour that was set, or `nil`. After loading, `nil` inherits the colour of the superview; without a
+    /// superview it is blue. Layer-backed nodes and nodes in rasterised subtrees store their tint themselves, because they have no view.
     ///
     /// - Thread: any until loaded
     /// - Source: Texture `ASDisplayNode (UIViewBridge)`
@@ -35,7 +35,7 @@ extension ASDisplayNode {
         { $0.view?.tintColor = $1 }
     )
 
-    /// The node's own tint, or that of the nearest node above that has one.
+    /// The node's own tint, or that of the nearest supernode that has one.
     @MainActor
     package var effectiveTintColor: UIColor {
         let nearest = sequence(first: self) { $0.supernode }.lazy.compactMap {
@@ -64,7 +64,7 @@ extension ASDisplayNode {
         for subnode in subnodes { subnode.tellTintColorDidChangeIfInherited() }
     }
 
-    /// Calls `tintColorDidChange()` on a node that has no view and no tint of its own.
+    /// Calls `tintColorDidChange()` if the node has no view and no tint of its own.
     @MainActor
     func tellTintColorDidChangeIfInherited() {
         if isLayerBacked || isRasterized, ownTintWithoutView == nil { tintColorDidChange() }

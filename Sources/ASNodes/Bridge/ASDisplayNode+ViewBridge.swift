@@ -9,14 +9,14 @@ internal import Foundation
 
 // Bridged properties of views, and others that few nodes set.
 
-/// The default tint colour: the blue of iOS.
+/// Returns the default tint colour: the blue of iOS.
 ///
 /// - Thread: any
 /// - Source: Texture `ASDisplayNodeDefaultTintColor`
 public func ASDisplayNodeDefaultTintColor() -> UIColor { UIColor(red: 0, green: 0.478, blue: 1, alpha: 1) }
 
 extension ASDisplayNode {
-    /// Whether touches reach the node and its subnodes; true, false for layer-backed nodes.
+    /// Whether the node and its subnodes receive touches; `true` by default, `false` for layer-backed nodes.
     ///
     /// - Thread: any until loaded
     public var isUserInteractionEnabled: Bool {
@@ -29,7 +29,7 @@ extension ASDisplayNode {
         { $0.view?.isUserInteractionEnabled = $1 }
     )
 
-    /// The shape of the pointer over the node; nil for that of the view behind.
+    /// The shape of the pointer over the node; `nil` for that of the view behind.
     ///
     /// - Thread: any until loaded
     public var cursor: ASCursor? {
@@ -38,7 +38,7 @@ extension ASDisplayNode {
     }
     private static let cursorProperty = ASBridgedProperty<ASCursor?>(nil, { $0.view?.cursor }, { $0.view?.cursor = $1 })
 
-    /// Whether a touch in the node keeps touches from all other views of the window until it ends; false.
+    /// Whether a touch in the node blocks touches in all other views of the window until it ends; `false` by default.
     ///
     /// - Thread: any until loaded
     /// - Source: UIKit `UIView.isExclusiveTouch`
@@ -52,9 +52,9 @@ extension ASDisplayNode {
         { $0.view?.isExclusiveTouch = $1 }
     )
 
-    /// How the frame follows the size of a superview; not at all.
+    /// How the frame changes with the size of the superview; not at all by default.
     ///
-    /// Layer-backed nodes never follow.
+    /// It has no effect on layer-backed nodes.
     ///
     /// - Thread: any until loaded
     public var autoresizingMask: UIView.AutoresizingMask {
@@ -67,7 +67,7 @@ extension ASDisplayNode {
         { $0.view?.autoresizingMask = $1 }
     )
 
-    /// Whether subviews of the node's view follow its size by `autoresizingMask`; true.
+    /// Whether subviews of the node's view are resized by their `autoresizingMask`; `true` by default.
     ///
     /// - Thread: any until loaded
     /// - Source: UIKit `UIView.autoresizesSubviews`
@@ -81,7 +81,7 @@ extension ASDisplayNode {
         { $0.view?.autoresizesSubviews = $1 }
     )
 
-    /// The actions of the layer for changes of its properties, by key path; nil.
+    /// The actions of the layer for changes of its properties, by key path; `nil` by default.
     ///
     /// - Thread: main, or any with actions that may be handed to main
     /// - Source: Core Animation `CALayer.actions`
@@ -94,11 +94,11 @@ extension ASDisplayNode {
         }
     }
 
-    /// Whether the container of a cell animates it when the cell changes its size, as after `setNeedsLayout()`; `true`.
+    /// Whether the container of a cell animates changes of the cell's size, for example after `setNeedsLayout()`; `true` by default.
     ///
-    /// The cell grows or shrinks, and the others make room, in 0.25 seconds; in an animation block or an animated layout transition, as part
-    /// of that. If one cell returns `false`, all cells that change their sizes at the same time do so without animation. Other nodes
-    /// ignore it.
+    /// The cell grows or shrinks in 0.25 seconds, while the others make room. In an animation block or an animated layout transition, the
+    /// change is part of that animation. If one cell returns `false`, all cells that change their sizes at the same time do so without
+    /// animation. Nodes that are not cells ignore it.
     ///
     /// - Thread: any
     /// - Source: Texture `ASDisplayNode.shouldAnimateSizeChanges`

@@ -3,15 +3,15 @@ internal import ASCompositor
 internal import ASGraphics
 internal import ASUIKit
 
-/// What a loaded node stands for.
+/// The view and layer of a loaded node.
 ///
-/// Wherever the node ends, its view and layer are let go on main.
+/// They are released on main, wherever the node is deallocated.
 @MainActor
 final class ASNodeBacking {
     let layer: CALayer
-    /// Nil for layer-backed nodes.
+    /// The view; `nil` for layer-backed nodes.
     let view: UIView?
-    /// The tint set on a layer-backed node; layers have none.
+    /// The tint that was set on a layer-backed node; layers have none.
     var layerTintColor: UIColor?
 
     init(layer: CALayer, view: UIView?) {

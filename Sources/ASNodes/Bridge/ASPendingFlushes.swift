@@ -8,7 +8,7 @@ final class ASPendingFlushes: Sendable {
     private static let slot = ASRuntimeSlot { ASPendingFlushes() }
     private let nodes = ASLock<[ASWeakNode]>([])
 
-    /// Has what is pending on `node` applied.
+    /// Requests that the pending values of `node` are applied.
     static func add(_ node: ASDisplayNode) {
         let flushes = slot.current
         let isFirst = flushes.nodes.withLock { nodes -> Bool in

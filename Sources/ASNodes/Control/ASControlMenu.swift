@@ -29,7 +29,7 @@ final class ASControlMenu: UIContextMenuInteractionDelegate {
         return UIContextMenuConfiguration { [menu] _ in menu }
     }
 
-    /// The control looks pressed as long as its menu is open.
+    /// Highlights the control while its menu is open.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willDisplayMenuFor configuration: UIContextMenuConfiguration
@@ -46,9 +46,10 @@ final class ASControlMenu: UIContextMenuInteractionDelegate {
 }
 
 extension ASControlNode {
-    /// The menu that hangs from the control; nil for none.
+    /// The menu of the control; `nil` for none.
     ///
-    /// It opens at a press if `showsMenuAsPrimaryAction`, else at a press of the right button, a long touch, and the menu key.
+    /// It opens on a press if `showsMenuAsPrimaryAction`. Otherwise it opens on a press of the secondary button, a long touch, and the
+    /// menu key.
     ///
     /// - Thread: main
     /// - Source: UIKit `UIButton.menu`
@@ -70,7 +71,7 @@ extension ASControlNode {
             isUserInteractionEnabled = true
             let new = ASControlMenu(newValue, of: self)
             controlMenu = new
-            // It may have been taken away again before there is a view.
+            // The menu may have been removed before the view is loaded.
             addInteraction { [weak self] _ in self?.controlMenu?.interaction ?? new.interaction }
         }
     }
@@ -78,9 +79,9 @@ extension ASControlNode {
     /// Opens the menu.
     ///
     /// - Parameters:
-    ///   - cause: what it is asked for with
-    ///   - location: in the window; nil for the middle
-    /// - Returns: whether there is one
+    ///   - cause: the input that requests it
+    ///   - location: in the window; `nil` for the middle of the control
+    /// - Returns: whether there is a menu
     @MainActor
     func openMenu(_ cause: ASMenuCause, at location: CGPoint? = nil) -> Bool {
         guard let controlMenu, let view = loadedView else { return false }
@@ -88,14 +89,14 @@ extension ASControlNode {
         return controlMenu.interaction.open(at: location ?? middle, cause, anchor: nil)
     }
 
-    /// A press opens the menu instead of being followed.
+    /// Opens the menu on a press, instead of tracking the touch, if the menu is the primary action.
     @MainActor
     func opensMenu(by touch: UITouch) -> Bool {
         guard showsMenuAsPrimaryAction, isEnabled else { return false }
         return openMenu(touch.type == .direct ? .touch : .button, at: touch.location(in: nil))
     }
 
-    /// Space, Return and the down key open the menu.
+    /// Opens the menu on Space, Return and the down key, if the menu is the primary action.
     @MainActor
     func opensMenu(by key: ASKeyEvent) -> Bool {
         guard showsMenuAsPrimaryAction, isEnabled, controlMenu != nil,

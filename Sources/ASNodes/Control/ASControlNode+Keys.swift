@@ -7,12 +7,12 @@ internal import Foundation
 // Pressing a control by keys.
 
 extension ASControlNode {
-    /// Whether the pointer is over the control.
+    /// Whether the pointer is inside the control.
     ///
     /// - Thread: any
     public var isHovered: Bool { controlState.withLock { $0.isHovered } }
 
-    /// The key that presses the control together with Alt; nil for none.
+    /// The key that presses the control together with Alt; `nil` for none.
     ///
     /// Buttons underline it in their title.
     ///
@@ -25,9 +25,9 @@ extension ASControlNode {
         }
     }
 
-    /// Whether a press takes the keyboard's focus, as on Linux desktops; true.
+    /// Whether a press moves the keyboard focus to the control, as on Linux desktops; `true` by default.
     ///
-    /// Turn it off for what a person presses in the middle of typing.
+    /// Set it to `false` for controls that the user presses while typing.
     ///
     /// - Thread: any
     public var isFocusedByPress: Bool {
@@ -35,7 +35,7 @@ extension ASControlNode {
         set { controlState.withLock { $0.isFocusedByPress = newValue } }
     }
 
-    /// Whether Return or Escape presses the control from anywhere in its window; none.
+    /// Whether Return or Escape presses the control from anywhere in its window; none by default.
     ///
     /// - Thread: any
     public var keyRole: UIKeyRole {
@@ -43,7 +43,7 @@ extension ASControlNode {
         set { controlState.withLock { $0.keyRole = newValue } }
     }
 
-    /// Controls with the same one are one stop of Tab, with arrow keys among them; nil for a stop of its own.
+    /// An identifier of a focus group, which is one tab stop with arrow keys inside; `nil` for a tab stop of its own.
     ///
     /// - Thread: any
     public var focusGroupIdentifier: String? {
@@ -51,7 +51,7 @@ extension ASControlNode {
         set { controlState.withLock { $0.focusGroupIdentifier = newValue } }
     }
 
-    /// Space presses as long as it is held, Return at once.
+    /// Presses the control while Space is held, or once on Return.
     @MainActor
     func pressByKey(_ event: ASKeyEvent) -> Bool {
         guard isEnabled, isPressedByKeys, event.modifiers.subtracting([.alphaShift, .numericPad]).isEmpty else {
@@ -73,7 +73,7 @@ extension ASControlNode {
         }
     }
 
-    /// Space was let go.
+    /// Releases the control when Space is released.
     @MainActor
     func releaseByKey(_ event: ASKeyEvent) -> Bool {
         guard isKeyDown, event.key == .character(" ") else { return false }
@@ -81,9 +81,9 @@ extension ASControlNode {
         return true
     }
 
-    /// Presses the control and lets it go, as a click on it does.
+    /// Presses and releases the control, as a click does.
     ///
-    /// Nothing happens while it is disabled, or followed by a touch.
+    /// It does nothing while the control is disabled, or tracks a touch.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -104,7 +104,7 @@ extension ASControlNode {
 
     @MainActor
     private func endKeyPress() {
-        // An action of `.touchDown` may have ended it.
+        // An action for `.touchDown` may have ended the press.
         guard isKeyDown else { return }
         isKeyDown = false
         isHighlighted = false
@@ -113,7 +113,7 @@ extension ASControlNode {
         sendActions(forControlEvents: .primaryActionTriggered, with: nil)
     }
 
-    /// Lets go without effect.
+    /// Cancels the press, without sending its events.
     @MainActor
     func cancelKeyPress() {
         guard isKeyDown else { return }

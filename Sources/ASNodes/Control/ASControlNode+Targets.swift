@@ -3,23 +3,22 @@ internal import ASBase
 public import ASUIKit
 internal import Foundation
 
-// Targets are held weakly. A method is given unapplied, such as `ViewController.buttonTapped`; it may take nothing, the
-// control, or the control and the event. The twin of each function is for methods that are not isolated to main.
+// Targets are held weakly. A method is passed unapplied, such as `ViewController.buttonTapped`. It takes no argument, the control, or the
+// control and the event. Each function has an overload for methods that are not isolated to main.
 //
-// An unapplied method has no state of its own, so that it can be handed to main. Its type does not say `@Sendable`: Swift 5 mode
-// would warn of each one.
+// An unapplied method has no state of its own, so it can be transferred to main. Its type is not `@Sendable`, because Swift 5 mode would
+// warn about each such method.
 
 extension ASControlNode {
     /// Calls a method of `target` on each of `events`.
     ///
-    /// The first target turns user interaction on. Adding the same action again (`addAction(_:forControlEvents:)`) moves it
-    /// to the end.
+    /// The first target enables user interaction. Adding the same action again (`addAction(_:forControlEvents:)`) moves it to the end.
     ///
     /// - Parameters:
-    ///   - target: held weakly; nil looks along the responder chain, each time, for an object of the method's class
-    ///   - action: the method, unapplied
+    ///   - target: held weakly; `nil` searches the responder chain, each time, for an object of the method's class
+    ///   - action: the unapplied method
     ///   - events: one or several; the method is called for each
-    /// - Returns: what `removeTarget` takes to remove this one only
+    /// - Returns: an action that `removeTarget` takes, to remove only this one
     /// - Precondition: not layer-backed; traps otherwise (debug)
     /// - Thread: any
     /// - Deviation: Texture takes a selector.
@@ -33,7 +32,7 @@ extension ASControlNode {
         return add(target, for: events) { (target: Target, _, _) in action.value(target)() }
     }
 
-    /// As the first one, with a method that takes the control.
+    /// Calls a method of `target` that takes the control on each of `events`.
     @discardableResult
     public func addTarget<Target: AnyObject, Sender>(
         _ target: Target?,
@@ -44,7 +43,7 @@ extension ASControlNode {
         return add(target, for: events) { (target: Target, sender, _) in action.value(target)(sender.asSender()) }
     }
 
-    /// As the first one, with a method that takes the control and the event.
+    /// Calls a method of `target` that takes the control and the event on each of `events`.
     @discardableResult
     public func addTarget<Target: AnyObject, Sender>(
         _ target: Target?,
@@ -57,7 +56,7 @@ extension ASControlNode {
         }
     }
 
-    /// As the first one; called on main all the same.
+    /// Calls a method of `target` that is not isolated to main on each of `events`; it is called on main.
     @discardableResult
     public func addTarget<Target: AnyObject>(
         _ target: Target?,
@@ -68,7 +67,7 @@ extension ASControlNode {
         return add(target, for: events) { (target: Target, _, _) in action.value(target)() }
     }
 
-    /// As the first one, with a method that takes the control; called on main all the same.
+    /// Calls a method of `target` that takes the control and is not isolated to main on each of `events`; it is called on main.
     @discardableResult
     public func addTarget<Target: AnyObject, Sender>(
         _ target: Target?,
@@ -79,7 +78,9 @@ extension ASControlNode {
         return add(target, for: events) { (target: Target, sender, _) in action.value(target)(sender.asSender()) }
     }
 
-    /// As the first one, with a method that takes the control and the event; called on main all the same.
+    /// Calls a method of `target` that takes the control and the event on each of `events`.
+    ///
+    /// The method is not isolated to main, but is called on main.
     @discardableResult
     public func addTarget<Target: AnyObject, Sender>(
         _ target: Target?,
@@ -94,9 +95,9 @@ extension ASControlNode {
 
     /// Calls a closure with `target`, which is held weakly, on each of `events`.
     ///
-    /// For methods of nodes that are bound to main: Swift lets nobody name those unapplied.
+    /// It is meant for methods of nodes that are isolated to main, which Swift does not allow to be passed unapplied.
     ///
-    /// - Returns: what `removeTarget` takes to remove this one only
+    /// - Returns: an action that `removeTarget` takes, to remove only this one
     /// - Thread: any
     @discardableResult
     @preconcurrency public func addTarget<Target: AnyObject>(
@@ -109,9 +110,9 @@ extension ASControlNode {
 
     /// Calls a closure on each of `events`.
     ///
-    /// It is kept until it is removed: capture weakly what owns the control.
+    /// The control retains the closure until it is removed: capture owners of the control weakly.
     ///
-    /// - Returns: what `removeTarget` takes to remove this one only
+    /// - Returns: an action that `removeTarget` takes, to remove only this one
     /// - Thread: any
     @discardableResult
     @preconcurrency public func addAction(
@@ -126,7 +127,7 @@ extension ASControlNode {
         return action
     }
 
-    /// Adds an action that `addTarget` has made; when it is there already for an event, it moves to the end.
+    /// Adds an action that `addTarget` has created; if it was already added for an event, it moves to the end.
     ///
     /// - Thread: any
     public func addAction(_ action: ASControlNodeAction, forControlEvents events: ASControlNodeEvent) {
@@ -167,14 +168,14 @@ extension ASControlNode {
         return action
     }
 
-    /// Removes what `addTarget` has added.
+    /// Removes actions that were added by `addTarget`.
     ///
-    /// Nothing happens when there is nothing to remove.
+    /// Does nothing if no action matches.
     ///
     /// - Parameters:
-    ///   - target: whose actions; nil for everybody's
-    ///   - action: which one; nil for all of them
-    ///   - events: for which events
+    ///   - target: the target of the actions; `nil` for all targets
+    ///   - action: the action; `nil` for all actions
+    ///   - events: the events from which the actions are removed
     /// - Thread: any
     public func removeTarget(
         _ target: AnyObject?,
@@ -193,7 +194,7 @@ extension ASControlNode {
         Self.targetsObserver?(self)
     }
 
-    /// The actions of a target for one event (or several), in the order of sending.
+    /// Returns the actions of a target for one event (or several), in the order of sending.
     ///
     /// - Thread: any
     public func actions(
@@ -203,7 +204,7 @@ extension ASControlNode {
         liveActions(for: events).filter { $0.target === target }
     }
 
-    /// Everyone who is a target for something, each once.
+    /// Returns all targets, each once.
     ///
     /// - Thread: any
     public func allTargets() -> [AnyObject] {
@@ -211,11 +212,11 @@ extension ASControlNode {
         return liveActions(for: .allEvents).compactMap(\.target).filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
 
-    /// Whether a press does something: there are targets, or a menu.
+    /// Whether a press has an effect, because there are targets or a menu.
     @MainActor
     package var isPressable: Bool { hasTargets || controlMenu != nil }
 
-    /// Whether some event would reach somebody.
+    /// Whether any event has an action.
     var hasTargets: Bool {
         controlState.withLock { $0.actions.values.contains { $0.contains { !$0.isDead } } }
     }
@@ -229,11 +230,11 @@ extension ASControlNode {
     @MainActor
     func deliver(_ events: ASControlNodeEvent, with event: UIEvent?) {
         ASDebug.log(.events, "\(debugLabel) sends \(events)")
-        // A copy: an action may add and remove others.
+        // A copy, because an action may add and remove others.
         for action in liveActions(for: events) { action.send(from: self, with: event) }
     }
 
-    /// The control as a method's parameter wants it.
+    /// Returns the control as the type of a method's parameter.
     private func asSender<Sender>() -> Sender {
         guard let sender = self as? Sender else {
             preconditionFailure(
@@ -244,7 +245,7 @@ extension ASControlNode {
         return sender
     }
 
-    /// The node itself, then whatever follows along the responder chain; nodes in the place of their views.
+    /// The node itself, then its responder chain, with nodes in place of their views.
     @MainActor
     var respondersFromHere: [AnyObject] {
         guard let loadedView else { return [self] }

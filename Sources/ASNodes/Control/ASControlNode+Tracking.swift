@@ -6,17 +6,17 @@ public import Foundation
 private let tolerance = ASRuntimeSetting<CGFloat> { 25 }
 
 extension ASControlNode {
-    /// How far from the control a touch that began in it still counts as inside; 25.
+    /// The distance from the control within which a touch that began in it still counts as inside; 25 by default.
     ///
     /// - Units: points
     /// - Thread: any
-    /// - Deviation: fixed in Texture, at 70 for telephones and 25 for tablets.
+    /// - Deviation: constant in Texture, 70 for phones and 25 for tablets.
     public static var trackingTolerance: CGFloat {
         get { tolerance.current }
         set { tolerance.current = newValue }
     }
 
-    /// The area in which a followed touch counts as inside: the hit area and the tolerance round it.
+    /// The area in which a tracked touch counts as inside: the hit area, extended by the tolerance.
     package var trackingArea: CGRect {
         let reach = -Self.trackingTolerance
         return bounds.inset(by: hitTestSlop).insetBy(dx: reach, dy: reach)
@@ -26,7 +26,7 @@ extension ASControlNode {
     func trackBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         if let touch = touches.first, touches.count == 1, opensMenu(by: touch) { return }
         guard isEnabled, let touch = touches.first, beginTracking(with: touch, with: event) else { return }
-        // A second finger makes the first one void.
+        // A second finger cancels the tracking of the first one.
         if touches.count > 1 || isTracking {
             cancelTrackingNow(with: event)
             return
@@ -75,7 +75,7 @@ extension ASControlNode {
         cancelTrackingNow(with: event)
     }
 
-    /// Ends a touch that is under way; off main on a later main turn.
+    /// Cancels the tracking of a touch; off main, in a later main turn.
     func cancelTrackingIfNeeded() {
         guard isTracking else { return }
         performOnMain { node in
@@ -101,13 +101,13 @@ extension ASControlNode {
         setHighlighted(false)
     }
 
-    /// The setter may be overridden, and costs more there.
+    /// Avoids needless calls of the setter, which may be overridden.
     @MainActor
     private func setHighlighted(_ isOn: Bool) {
         if isHighlighted != isOn { isHighlighted = isOn }
     }
 
-    /// The touch that is followed, if it is one of these.
+    /// Returns the tracked touch, if it is among `touches`.
     @MainActor
     private func followedTouch(among touches: Set<UITouch>) -> UITouch? {
         guard isTracking, let trackedTouch, touches.contains(trackedTouch) else { return nil }

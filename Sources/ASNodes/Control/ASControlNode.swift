@@ -5,9 +5,9 @@ public import ASPlatform
 public import ASUIKit
 public import Foundation
 
-/// A node that a person operates: it follows a touch and sends events to targets.
+/// A control, which tracks a touch and sends events to targets.
 ///
-/// It takes no touches until the first target is added, and may be layer-backed as long as it has none.
+/// It receives no touches until the first target is added, and may be layer-backed while it has none.
 ///
 /// - Source: Texture `ASControlNode`
 open class ASControlNode: ASDisplayNode, ASPressableNode {
@@ -26,7 +26,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
         var hasMenu = false
         var showsMenuAsPrimaryAction = false
         var focusGroupIdentifier: String?
-        /// By event bit, each list in the order of sending.
+        /// The actions by event bit, each list in the order of sending.
         var actions: [UInt32: [ASControlNodeAction]] = [:]
     }
 
@@ -39,13 +39,13 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     }
     private static let targetsObserverLock = ASLock<(@Sendable (ASControlNode) -> Void)?>(nil)
 
-    /// The touch that is followed.
+    /// The tracked touch.
     ///
     /// Main only.
     @MainActor weak var trackedTouch: UITouch?
-    /// Main only.
+    /// The object that opens the control's menu; main only.
     @MainActor var controlMenu: ASControlMenu?
-    /// Whether a press, Space, Return and the down key open the menu, and nothing is sent to the targets; false.
+    /// Whether a press, Space, Return and the down key open the menu, instead of sending events to the targets; `false` by default.
     ///
     /// - Thread: main
     /// - Source: UIKit `UIControl.showsMenuAsPrimaryAction`
@@ -56,10 +56,10 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
             accessibilityDidChange()
         }
     }
-    /// Space is held on it; main only.
+    /// Whether Space is held on the control; main only.
     @MainActor var isKeyDown = false
 
-    /// A control without targets.
+    /// Creates a control without targets.
     ///
     /// - Thread: any
     override public init() {
@@ -67,18 +67,18 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
         isUserInteractionEnabled = false
     }
 
-    /// Not once there is a target: layers take no touches.
+    /// Whether the control can have a layer instead of a view: `false` once it has a target, because layers receive no touches.
     override open var supportsLayerBacking: Bool {
         super.supportsLayerBacking && !hasTargets
     }
 
     // MARK: State
 
-    /// Whether the control can be operated; true.
+    /// Whether the control is enabled; `true` by default.
     ///
-    /// Disabling it ends a touch that is under way with `.touchCancel`.
+    /// Disabling it ends the tracking of a touch with `.touchCancel`.
     ///
-    /// A disabled control is not hit: touches go to what lies behind it.
+    /// A disabled control is ignored by hit tests: touches go to the view behind it.
     ///
     /// - Thread: any
     open var isEnabled: Bool {
@@ -91,7 +91,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
         }
     }
 
-    /// Whether the control shows itself pressed; follows the touch.
+    /// Whether the control appears pressed; follows the tracked touch.
     ///
     /// - Thread: any
     open var isHighlighted: Bool {
@@ -99,7 +99,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
         set { if change(\.isHighlighted, to: newValue) { controlStateDidChange() } }
     }
 
-    /// Whether the control shows itself chosen; set by the app.
+    /// Whether the control appears selected; set by the app.
     ///
     /// - Thread: any
     open var isSelected: Bool {
@@ -107,9 +107,9 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
         set { if change(\.isSelected, to: newValue) { controlStateDidChange() } }
     }
 
-    /// Called after `isEnabled`, `isHighlighted` or `isSelected` has become another; override it to show the new state.
+    /// Called after `isEnabled`, `isHighlighted` or `isSelected` has changed; override it to show the new state.
     ///
-    /// Does nothing.
+    /// The default implementation does nothing.
     ///
     /// - Thread: any
     /// - Deviation: not in Texture, whose subclasses override the three setters
@@ -122,24 +122,24 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
         }
     }
 
-    /// Whether a touch is followed.
+    /// Whether the control tracks a touch.
     ///
     /// - Thread: any
     public var isTracking: Bool { controlState.withLock { $0.isTracking } }
 
-    /// Whether the followed touch is in the control, or no farther from it than the tolerance.
+    /// Whether the tracked touch is in the control, or not farther from it than the tolerance.
     ///
     /// - Thread: any
     public var isTouchInside: Bool { controlState.withLock { $0.isTouchInside } }
 
     // MARK: Accessibility
 
-    /// Whether it has a target, or a menu.
+    /// Whether the control has a target or a menu.
     override open var defaultIsAccessibilityElement: Bool {
         hasTargets || controlState.withLock { $0.hasMenu }
     }
 
-    /// What state it is in, and whether it has a menu; a button, if a press opens that.
+    /// The traits for the state and the menu; a button, if a press opens the menu.
     override open var defaultAccessibilityTraits: UIAccessibilityTraits {
         var traits = super.defaultAccessibilityTraits
         let (hasMenu, isPrimary) = controlState.withLock { ($0.hasMenu, $0.showsMenuAsPrimaryAction) }
@@ -150,11 +150,11 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
         return traits
     }
 
-    /// Sends what a press sends; where that is nothing, opens the menu.
+    /// Sends the events of a press; if there are no targets, opens the menu.
     @preconcurrency @MainActor
     override open func accessibilityActivate() -> Bool {
         guard isEnabled, isPressable || isPressedByKeys && canBecomeFocused else { return false }
-        // What is on or off, or has a number, changes that.
+        // A control that is on or off, or has a value, changes its state instead of opening the menu.
         if !hasTargets, accessibilityDetails == nil, openMenu(.key) { return true }
         press()
         return true
@@ -162,40 +162,40 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
 
     // MARK: Tracking
 
-    /// A touch has come down.
+    /// Called when a touch began.
     ///
-    /// Return false to leave it alone; true by default.
+    /// Return `false` to ignore the touch. The default implementation returns `true`.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     open func beginTracking(with touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-    /// The touch has moved.
+    /// Called when the tracked touch moved.
     ///
-    /// Return false to follow it no more, which sends `.touchCancel`; true by default.
+    /// Return `false` to stop tracking; the control then sends `.touchCancel`. The default implementation returns `true`.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     open func continueTracking(with touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-    /// The touch was lifted; the event is sent after this.
+    /// Called when the tracked touch ended, before the event is sent.
     ///
-    /// Nothing by default.
+    /// The default implementation does nothing.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     open func endTracking(with touch: UITouch?, with event: UIEvent?) {}
 
-    /// The touch is followed no more; `.touchCancel` is sent after this.
+    /// Called when tracking was cancelled, before `.touchCancel` is sent.
     ///
-    /// Nothing by default.
+    /// The default implementation does nothing.
     ///
     /// - Thread: main
     /// - Deviation: Texture declares it and never calls it.
     @preconcurrency @MainActor
     open func cancelTracking(with event: UIEvent?) {}
 
-    /// Sends events to the targets, in the order in which they were added; override to see all of them.
+    /// Sends events to the targets, in the order in which they were added; override it to observe all events.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -203,7 +203,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
         deliver(events, with: event)
     }
 
-    /// Whether a drag that begins in the control is its own, so that no scroll view round it takes the touch away; false.
+    /// Whether the control handles drags that begin in it, so that no scroll view around it cancels the touch; `false` by default.
     ///
     /// For controls that are operated by dragging.
     ///
@@ -211,9 +211,9 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     @preconcurrency @MainActor
     open var keepsDrags: Bool { false }
 
-    /// Whether a touch that is lifted inside sends `.primaryActionTriggered` after `.touchUpInside`; false.
+    /// Whether a touch that ends inside sends `.primaryActionTriggered` after `.touchUpInside`; `false` by default.
     ///
-    /// For controls whose whole purpose is to be pressed, such as buttons. A press by keys always sends it.
+    /// For controls whose only purpose is to be pressed, such as buttons. A press by keys always sends it.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -221,58 +221,58 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
 
     // MARK: Keyboard and pointer
 
-    /// `accessKey` has been set; for controls that show it.
+    /// Called when `accessKey` was set, for controls that show it.
     ///
-    /// Nothing by default.
+    /// The default implementation does nothing.
     ///
     /// - Thread: any
     open func accessKeyDidChange() {}
 
-    /// Whether Space, held, and Return press the control; true.
+    /// Whether Space and Return press the control; `true` by default.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     open var isPressedByKeys: Bool { true }
 
-    /// Space was let go, or Return struck: the control was pressed by a key; `.touchUpInside` is sent after this.
+    /// Called when a press by a key has ended, because Space was released or Return was pressed; before `.touchUpInside` is sent.
     ///
-    /// Nothing by default.
+    /// The default implementation does nothing.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     open func keyPressDidEnd() {}
 
-    /// An arrow key has moved the focus here from another control with the same `focusGroupIdentifier`.
+    /// Called when an arrow key has moved the focus to this control from another one with the same `focusGroupIdentifier`.
     ///
-    /// Nothing by default; radio buttons choose themselves. With Control held the focus moves without this call.
+    /// The default implementation does nothing; radio buttons select themselves. With Control held, the focus moves without this call.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     open func focusDidArriveByArrow() {}
 
-    /// As long as it can be operated, and somebody hears of it.
+    /// Whether the control is enabled and has a target or a menu.
     @preconcurrency @MainActor
     override open func canBecomeFirstResponder() -> Bool {
         isEnabled && isUserInteractionEnabled && isPressable
     }
 
-    /// As `isFocusedByPress` says, if it can have the focus.
+    /// Whether the control can be focused and `isFocusedByPress`.
     @preconcurrency @MainActor
     override open var focusesOnPress: Bool { isFocusedByPress && canBecomeFocused }
 
-    /// Space and Return press the control.
+    /// Presses the control by Space and Return.
     @preconcurrency @MainActor
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         opensMenu(by: event) || pressByKey(event) || super.keyPressed(event)
     }
 
-    /// Space lets go.
+    /// Releases the control when Space is released.
     @preconcurrency @MainActor
     override open func keyReleased(_ event: ASKeyEvent) -> Bool {
         releaseByKey(event) || super.keyReleased(event)
     }
 
-    /// What is held by a key is let go without effect when the focus goes.
+    /// Cancels the press by a key when the focus leaves the control.
     @preconcurrency @MainActor
     override open func didUpdateFocus(in context: UIFocusUpdateContext) {
         super.didUpdateFocus(in: context)
@@ -282,7 +282,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
         if !isFocused { cancelKeyPress() }
     }
 
-    /// Notes it for `isHovered`; call super.
+    /// Updates `isHovered`; an override must call `super`.
     @preconcurrency @MainActor
     override open func hoverDidChange() {
         super.hoverDidChange()
@@ -292,32 +292,32 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
 
     // MARK: Overrides
 
-    /// None while disabled.
+    /// Returns `nil` while the control is disabled.
     override open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         isEnabled ? super.hitTest(point, with: event) : nil
     }
 
-    /// Starts to follow the touch.
+    /// Begins to track the touch.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         trackBegan(touches, with: event)
     }
 
-    /// Follows it.
+    /// Continues to track the touch.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         trackMoved(touches, with: event)
     }
 
-    /// Ends.
+    /// Ends tracking.
     override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         trackEnded(touches, with: event)
     }
 
-    /// Ends without effect.
+    /// Cancels tracking.
     override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         trackCancelled(touches, with: event)
     }
 
-    /// A single tap that another view waits for does not win over an enabled control.
+    /// Refuses a single tap of a recogniser on another view while the control is enabled.
     override open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         letsBegin(gestureRecognizer)
     }
@@ -325,7 +325,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     @MainActor
     override final var pressable: (any ASPressableNode)? { self }
 
-    /// A touch that is under way ends with `.touchCancel`.
+    /// Ends the tracking of a touch with `.touchCancel`.
     override open func didExitHierarchy() {
         super.didExitHierarchy()
         cancelTrackingIfNeeded()

@@ -1,28 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package import ASUIKit
 
-/// A target with the method that is called on it, or a closure: what a control sends an event to.
+/// The action of a control: a target with a method, or a closure.
 ///
-/// Its identity stands in for the selector by which UIKit tells actions apart: `addTarget` gives one back, and
-/// `removeTarget` takes it.
+/// Its identity replaces the selector by which UIKit distinguishes actions: `addTarget` returns an action, and `removeTarget` takes it.
 ///
 /// - Thread: any; called on main
 public final class ASControlNodeAction: @unchecked Sendable {
     // @unchecked because: nothing changes after init, and the target is called on main only.
     /// The receiver of the message.
     package enum Receiver {
-        /// This object, as long as it lives.
+        /// The target, while it exists.
         case target
-        /// The first object along the responder chain that has the method.
+        /// The first object in the responder chain that has the method.
         case responderChain
         /// No object: a closure.
         case none
     }
 
     let receiver: Receiver  // immutable after init
-    private(set) weak var target: AnyObject?  // immutable after init, but for the object's end
+    private(set) weak var target: AnyObject?  // immutable after init; nil after the target's release
 
-    /// Calls the method on an object; false when the object is of another class.
+    /// Calls the method on an object; `false` if the object is of another class.
     private let call: @MainActor (AnyObject, ASControlNode, UIEvent?) -> Bool  // immutable after init
 
     package init(
@@ -35,10 +34,10 @@ public final class ASControlNodeAction: @unchecked Sendable {
         self.call = call
     }
 
-    /// Whether its target has been freed.
+    /// Whether the target has been released.
     var isDead: Bool { receiver == .target && target == nil }
 
-    /// Delivers an event, unless the target has been freed.
+    /// Sends an event, unless the target has been released.
     @MainActor
     func send(from control: ASControlNode, with event: UIEvent?) {
         switch receiver {

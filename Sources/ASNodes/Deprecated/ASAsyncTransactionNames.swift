@@ -2,10 +2,10 @@
 public import ASCompositor
 public import ASUIKit
 
-// Texture marks what it adds to views and layers by a prefix.
+// Texture's names with a prefix for its additions to views and layers.
 
 extension ASAsyncTransactionContainer {
-    /// Whether drawings of the subtree land together.
+    /// Whether the drawings of the subtree are displayed together.
     @available(*, deprecated, renamed: "isAsyncTransactionContainer")
     @preconcurrency @MainActor
     public var asyncdisplaykit_asyncTransactionContainer: Bool {
@@ -13,7 +13,7 @@ extension ASAsyncTransactionContainer {
         set { isAsyncTransactionContainer = newValue }
     }
 
-    /// Whether drawings of the subtree land together.
+    /// Whether the drawings of the subtree are displayed together.
     @available(*, deprecated, renamed: "isAsyncTransactionContainer")
     @preconcurrency @MainActor
     public var asyncdisplaykit_isAsyncTransactionContainer: Bool {
@@ -21,26 +21,26 @@ extension ASAsyncTransactionContainer {
         set { isAsyncTransactionContainer = newValue }
     }
 
-    /// Whether drawings are under way here.
+    /// Whether drawing is in progress in this container.
     @available(*, deprecated, renamed: "asyncTransactionContainerState")
     @preconcurrency @MainActor
     public var asyncdisplaykit_asyncTransactionContainerState: ASAsyncTransactionContainerState {
         asyncTransactionContainerState
     }
 
-    /// The transaction that is open in this main turn, if there is one.
+    /// The open transaction of this main turn; `nil` if there is none.
     @available(*, deprecated, renamed: "currentAsyncTransaction")
     @preconcurrency @MainActor
     public var asyncdisplaykit_currentAsyncTransaction: ASAsyncTransaction? { currentAsyncTransaction }
 
-    /// Drops the drawings under way; what is shown stays.
+    /// Cancels drawing in progress; the displayed contents are kept.
     @available(*, deprecated, renamed: "cancelAsyncTransactions()")
     @preconcurrency @MainActor
     public func asyncdisplaykit_cancelAsyncTransactions() { cancelAsyncTransactions() }
 }
 
 extension ASDisplayNode {
-    /// Whether drawings of the subtree land together.
+    /// Whether the drawings of the subtree are displayed together.
     ///
     /// - Thread: any
     @available(*, deprecated, renamed: "isAsyncTransactionContainer")
@@ -49,7 +49,7 @@ extension ASDisplayNode {
         set { isAsyncTransactionContainer = newValue }
     }
 
-    /// Whether drawings of the subtree land together.
+    /// Whether the drawings of the subtree are displayed together.
     ///
     /// - Thread: any
     @available(*, deprecated, renamed: "isAsyncTransactionContainer")
@@ -60,21 +60,21 @@ extension ASDisplayNode {
 }
 
 extension CALayer {
-    /// The node behind the layer, if there is one.
+    /// The node of the layer; `nil` if there is none.
     @available(*, deprecated, renamed: "ASLayerToDisplayNode(_:)")
     public var asyncdisplaykit_node: ASDisplayNode? { ASLayerToDisplayNode(self) }
 
-    /// The open transaction of the layer, made when there is none.
+    /// The open transaction of the layer, which is created if there is none.
     @available(*, deprecated, renamed: "asyncTransaction")
     public var asyncdisplaykit_asyncTransaction: ASAsyncTransaction { asyncTransaction }
 
-    /// The nearest container at or above the layer.
+    /// The nearest container: the layer or a superlayer.
     @available(*, deprecated, renamed: "parentTransactionContainer")
     public var asyncdisplaykit_parentTransactionContainer: CALayer? { parentTransactionContainer }
 }
 
 extension UIView {
-    /// The node behind the view, if there is one.
+    /// The node of the view; `nil` if there is none.
     @available(*, deprecated, renamed: "ASViewToDisplayNode(_:)")
     public var asyncdisplaykit_node: ASDisplayNode? { ASViewToDisplayNode(self) }
 }

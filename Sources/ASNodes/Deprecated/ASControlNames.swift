@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASUIKit
 
-// The names of version 1 for states and events of controls, and those that Objective-C has for their values.
+// The names in version 1 of states and events of controls, and the Objective-C names of their values.
 
 /// The old name of the state of a control.
 @available(*, deprecated, renamed: "UIControl.State")
@@ -23,11 +23,11 @@ public let ASControlStateDisabled = UIControlState.disabled
 @available(*, deprecated, renamed: "UIControl.State.selected")
 public let ASControlStateSelected = UIControlState.selected
 
-/// A touch came down in the control.
+/// A touch began in the control.
 @available(*, deprecated, renamed: "ASControlNodeEvent.touchDown")
 public let ASControlNodeEventTouchDown = ASControlNodeEvent.touchDown
 
-/// A later touch of a multiple tap came down.
+/// A later touch of a multiple tap began.
 @available(*, deprecated, renamed: "ASControlNodeEvent.touchDownRepeat")
 public let ASControlNodeEventTouchDownRepeat = ASControlNodeEvent.touchDownRepeat
 
@@ -39,15 +39,15 @@ public let ASControlNodeEventTouchDragInside = ASControlNodeEvent.touchDragInsid
 @available(*, deprecated, renamed: "ASControlNodeEvent.touchDragOutside")
 public let ASControlNodeEventTouchDragOutside = ASControlNodeEvent.touchDragOutside
 
-/// The touch was lifted in the control.
+/// The touch ended in the control.
 @available(*, deprecated, renamed: "ASControlNodeEvent.touchUpInside")
 public let ASControlNodeEventTouchUpInside = ASControlNodeEvent.touchUpInside
 
-/// The touch was lifted outside of the control.
+/// The touch ended outside of the control.
 @available(*, deprecated, renamed: "ASControlNodeEvent.touchUpOutside")
 public let ASControlNodeEventTouchUpOutside = ASControlNodeEvent.touchUpOutside
 
-/// The touch was taken away.
+/// The touch was cancelled.
 @available(*, deprecated, renamed: "ASControlNodeEvent.touchCancel")
 public let ASControlNodeEventTouchCancel = ASControlNodeEvent.touchCancel
 
@@ -55,7 +55,7 @@ public let ASControlNodeEventTouchCancel = ASControlNodeEvent.touchCancel
 @available(*, deprecated, renamed: "ASControlNodeEvent.valueChanged")
 public let ASControlNodeEventValueChanged = ASControlNodeEvent.valueChanged
 
-/// The control did what it is for.
+/// The primary action of the control was performed.
 @available(*, deprecated, renamed: "ASControlNodeEvent.primaryActionTriggered")
 public let ASControlNodeEventPrimaryActionTriggered = ASControlNodeEvent.primaryActionTriggered
 

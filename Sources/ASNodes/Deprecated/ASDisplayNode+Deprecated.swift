@@ -2,10 +2,10 @@
 internal import ASLayoutEngine
 public import Foundation
 
-// The names of version 1 for what nodes have; those that every layout element has are in ASLayoutEngine/Deprecated.
+// The names in version 1 of members of nodes; those of all layout elements are in `ASLayoutEngine/Deprecated`.
 
 extension ASDisplayNode {
-    /// The size that the node wants, in points.
+    /// The preferred size of the node, in points.
     ///
     /// - Thread: any
     @available(*, deprecated, renamed: "style.preferredSize")
@@ -14,7 +14,7 @@ extension ASDisplayNode {
         set { style.preferredSize = newValue }
     }
 
-    /// Whether everything in the node is drawn into its own contents; turning it off does nothing.
+    /// Whether everything in the node is drawn into its own contents; setting it to `false` has no effect.
     ///
     /// - Thread: any
     @available(*, deprecated, message: "Use enableSubtreeRasterization().")
@@ -23,7 +23,7 @@ extension ASDisplayNode {
         set { if newValue { enableSubtreeRasterization() } }
     }
 
-    /// Whether the subnodes follow the layout spec.
+    /// Whether the subnodes are those of the layout spec.
     ///
     /// - Thread: any
     @available(*, deprecated, renamed: "automaticallyManagesSubnodes")
@@ -32,7 +32,7 @@ extension ASDisplayNode {
         set { automaticallyManagesSubnodes = newValue }
     }
 
-    /// Invalidates measured layouts, without asking for new ones.
+    /// Invalidates calculated layouts, without requesting new ones.
     ///
     /// - Thread: any
     @available(*, deprecated, renamed: "invalidateCalculatedLayout()")
@@ -40,7 +40,7 @@ extension ASDisplayNode {
         invalidateCalculatedLayout()
     }
 
-    /// Drops transitions that wait or are being measured.
+    /// Cancels transitions that are pending or being measured.
     ///
     /// - Thread: any
     @available(*, deprecated, renamed: "cancelLayoutTransition()")
@@ -48,7 +48,7 @@ extension ASDisplayNode {
         cancelLayoutTransition()
     }
 
-    /// Tells the nodes of the subtree again that they are in the preload range; does nothing while this node is not in it.
+    /// Calls `didEnterPreloadState()` again on the nodes of the subtree; does nothing while this node is outside of the preload range.
     ///
     /// - Thread: main
     @available(*, deprecated, message: "Load again in the node, where the data that it shows is set.")
@@ -59,7 +59,7 @@ extension ASDisplayNode {
         for subnode in subnodes { subnode.setNeedsDataFetch() }
     }
 
-    /// Drops the contents of the node.
+    /// Releases the contents of the node.
     ///
     /// - Thread: main
     @available(*, deprecated, renamed: "clearContents()")
@@ -68,7 +68,7 @@ extension ASDisplayNode {
         clearContents()
     }
 
-    /// Drops the contents of the node and of everything in it.
+    /// Releases the contents of the node and of everything in it.
     ///
     /// - Thread: main
     @available(*, deprecated, renamed: "recursivelyClearContents()")

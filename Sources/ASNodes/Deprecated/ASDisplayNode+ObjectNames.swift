@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-// What nodes have from `NSObject` in Texture, for sources that call it; Swift's `is` and `==` say the same.
+// The members that nodes inherit from `NSObject` in Texture, for source compatibility; equivalent to Swift's `is` and `==`.
 
 extension ASDisplayNode {
     /// Whether the other class is this one.
@@ -10,9 +10,9 @@ extension ASDisplayNode {
     /// Whether the other object is this node.
     public func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
 
-    /// Whether the node is of this class, or of one that inherits from it.
+    /// Whether the node is of this class or of a subclass.
     ///
-    /// - Deviation: the class is the one that is written there, not one that a variable has
+    /// - Deviation: the class is the static type, not the value of a variable
     public func isKind<Class: AnyObject>(of otherClass: Class.Type) -> Bool { self is Class }
 
     /// Whether the node is of exactly this class.

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASUIKit
 
-/// The superclass of `ASDisplayNode`: what a subclass may override by the names of earlier versions of Texture, or by a method where
-/// `ASDisplayNode` has a property of the same name.
+/// The superclass of `ASDisplayNode`, with hooks that a subclass can override under an older name.
+///
+/// They have the names of earlier versions of Texture, or are methods where `ASDisplayNode` has a property of the same name.
 ///
 /// A class body declares a name once, and only members of class bodies can be overridden. The second spelling therefore belongs to the
-/// superclass. `ASDisplayNode` calls the hooks here from those of today, so a subclass that overrides a hook of today calls super, as
+/// superclass. `ASDisplayNode` calls the hooks here from the current ones, so a subclass that overrides a current hook calls `super`, as
 /// before. The hooks here do nothing.
 ///
 /// - Source: AsyncDisplayKit 1.9 and 2.0 `ASDisplayNode+Subclasses.h`
 open class ASTextureNodeNames {
-    /// For `ASDisplayNode` alone.
+    /// Only `ASDisplayNode` calls it.
     init() {}
 
-    /// The node's view if it is loaded.
+    /// The node's view; `nil` if it is not loaded.
     @MainActor var loadedResponder: UIView? { nil }
-    /// The same unless it is one that the node has made itself.
+    /// The node's view if it is loaded and foreign, otherwise `nil`.
     @MainActor var foreignResponder: UIView? { nil }
 
     // MARK: Hooks of version 1
@@ -48,14 +49,14 @@ open class ASTextureNodeNames {
     @preconcurrency @MainActor
     open func displayStateDidChange(_ inDisplayState: Bool) {}
 
-    /// Called when the node comes on screen or leaves it, before `visibilityDidChange(_:)`.
+    /// Called when the node becomes visible or invisible, before `visibilityDidChange(_:)`.
     ///
     /// - Thread: main
     @available(*, deprecated, message: "Use didEnterVisibleState() and didExitVisibleState().")
     @preconcurrency @MainActor
     open func visibleStateDidChange(_ isVisible: Bool) {}
 
-    /// Called when the node comes on screen or leaves it.
+    /// Called when the node becomes visible or invisible.
     ///
     /// - Thread: main
     @available(*, deprecated, message: "Use didEnterVisibleState() and didExitVisibleState().")
@@ -75,34 +76,34 @@ open class ASTextureNodeNames {
     @available(*, deprecated, renamed: "asyncTraitCollectionDidChange(withPreviousTraitCollection:)")
     open func asyncTraitCollectionDidChange() {}
 
-    /// Called when drawings that land with this node have begun, and when all of them have arrived.
+    /// Called when drawing in this transaction container has started, and when all of it has finished.
     ///
     /// - Thread: main
     @available(*, deprecated, renamed: "asyncTransactionContainerStateDidChange()")
     @preconcurrency @MainActor
     open func asyncdisplaykit_asyncTransactionContainerStateDidChange() {}
 
-    // MARK: The responder, by methods
+    // MARK: The responder, as methods
 
-    /// Whether the node's view takes the keyboard when asked; as a loaded foreign view says, else `false`.
+    /// Whether the node's view can become first responder: the answer of a loaded foreign view, otherwise `false`.
     ///
-    /// Override this method or the property; ask the property, which follows both.
+    /// Override this method or the property; read the property, which respects both.
     ///
     /// - Thread: main
     /// - Source: Texture `-canBecomeFirstResponder`
     @preconcurrency @MainActor
     open func canBecomeFirstResponder() -> Bool { foreignResponder?.canBecomeFirstResponder ?? false }
 
-    /// Whether the node's view lets the keyboard go when asked; as a loaded foreign view says, else `true`.
+    /// Whether the node's view can resign first responder: the answer of a loaded foreign view, otherwise `true`.
     ///
-    /// Override this method or the property; ask the property, which follows both.
+    /// Override this method or the property; read the property, which respects both.
     ///
     /// - Thread: main
     /// - Source: Texture `-canResignFirstResponder`
     @preconcurrency @MainActor
     open func canResignFirstResponder() -> Bool { foreignResponder?.canResignFirstResponder ?? true }
 
-    /// Whether the node's view has the keyboard.
+    /// Whether the node's view is first responder.
     ///
     /// - Thread: main
     /// - Source: Texture `-isFirstResponder`
@@ -110,7 +111,7 @@ open class ASTextureNodeNames {
     open func isFirstResponder() -> Bool { loadedResponder?.isFirstResponder ?? false }
 }
 
-/// The hooks above without their deprecation, for the calls that `ASDisplayNode` makes.
+/// The hooks above without their deprecation, so that `ASDisplayNode` can call them without a warning.
 protocol ASFormerNodeHooks {
     @MainActor func fetchData()
     @MainActor func clearFetchedData()
@@ -124,6 +125,6 @@ protocol ASFormerNodeHooks {
 }
 
 extension ASTextureNodeNames: ASFormerNodeHooks {
-    /// The hooks of earlier versions, without a warning.
+    /// The hooks of earlier versions, to be called without a warning.
     final var formerHooks: any ASFormerNodeHooks { self }
 }

@@ -2,33 +2,35 @@
 internal import ASBase
 public import Dispatch
 
-/// Work whose results land together: the blocks run on background queues from the moment they are added, and the completions run
-/// in one main turn, in the order of the additions, when the transaction is committed and all blocks are done.
+/// A group of operations whose results are applied together.
 ///
-/// - Thread: any, but for what says main
+/// The blocks run on background queues as soon as they are added. The completions run in one main turn, in the order of addition, when the
+/// transaction has been committed and all blocks have finished.
+///
+/// - Thread: any, except where marked
 /// - Source: Texture `_ASAsyncTransaction`
 public final class ASAsyncTransaction: Sendable {
-    /// How far a transaction is.
+    /// The state of a transaction.
     public enum State: Hashable, Sendable {
-        /// Takes more work.
+        /// Accepts further operations.
         case open
-        /// Waits for its blocks.
+        /// Waits for its blocks to finish.
         case committed
-        /// Nobody wants the results; the completions are told.
+        /// Cancelled; the completions are notified.
         case canceled
         /// The completions have run.
         case complete
     }
 
-    /// Makes a result, off main.
+    /// Computes a result, off main.
     public typealias OperationBlock = @Sendable () -> (any Sendable)?
-    /// Takes a block's result, on main; `isCanceled` when nobody wants it any more.
+    /// Receives a block's result on main; `isCanceled` is `true` if the result is no longer needed.
     public typealias OperationCompletion = @MainActor @Sendable (_ value: (any Sendable)?, _ isCanceled: Bool) -> Void
     /// Called on main after the completions of all operations.
     public typealias CompletionBlock =
         @MainActor @Sendable (_ transaction: ASAsyncTransaction, _ isCanceled: Bool) -> Void
 
-    /// One block, with what it has made.
+    /// A block and its result.
     private final class Operation: Sendable {
         let value = ASLock<(any Sendable)?>(nil)
         let completion: OperationCompletion?  // immutable after init
@@ -42,30 +44,30 @@ public final class ASAsyncTransaction: Sendable {
         var state = State.open
         var running = 0
         var operations: [Operation] = []
-        /// Those in the display queue, for whoever waits.
+        /// The operations on the display queue, which a waiting caller can run itself.
         var drawings: [ASDisplayOperation] = []
     }
 
     private let contents = ASLock(Contents())
-    /// Signalled when all blocks are done; for those who wait on main.
+    /// Signalled when all blocks have finished, for callers that wait on main.
     private let waiters = ASLock<[DispatchSemaphore]>([])
     private let completionBlock: CompletionBlock?  // immutable after init
 
-    /// An open transaction.
+    /// Creates an open transaction.
     public init(completionBlock: CompletionBlock? = nil) {
         self.completionBlock = completionBlock
     }
 
-    /// How far it is.
+    /// The state of the transaction.
     public var state: State { contents.withLock { $0.state } }
 
-    /// Adds a block, which may start at once.
+    /// Adds a block, which may start immediately.
     ///
     /// - Parameters:
-    ///   - block: makes a result
-    ///   - priority: higher ones that wait go first
-    ///   - queue: where it runs; nil for the queue that nodes draw on
-    ///   - completion: takes the result
+    ///   - block: computes a result
+    ///   - priority: waiting blocks with a higher priority run first
+    ///   - queue: the queue for the block; `nil` for the queue on which nodes draw
+    ///   - completion: receives the result
     /// - Precondition: the transaction is open; traps otherwise (debug)
     @preconcurrency public func addOperation(
         block: @escaping OperationBlock,
@@ -81,7 +83,7 @@ public final class ASAsyncTransaction: Sendable {
         }
     }
 
-    /// As `addOperation`, on the display queue; the operation is given back, so that its urgency can be changed.
+    /// Adds a block on the display queue, as `addOperation` does, and returns the operation, whose urgency can be changed.
     func addDrawing(
         urgency: Int,
         block: @escaping OperationBlock,
@@ -116,7 +118,7 @@ public final class ASAsyncTransaction: Sendable {
         return drawing
     }
 
-    /// Takes no more work; without any, the transaction is complete at once.
+    /// Commits the transaction, which accepts no further operations; a transaction without operations is complete immediately.
     ///
     /// - Precondition: the transaction is open; traps otherwise (debug)
     /// - Thread: main
@@ -131,9 +133,9 @@ public final class ASAsyncTransaction: Sendable {
         if isEmpty { complete() } else { finishIfPossible() }
     }
 
-    /// Nobody wants the results any more; the completions still run, and are told.
+    /// Cancels the transaction; its completions still run, with `isCanceled`.
     ///
-    /// Nothing happens when the transaction is complete.
+    /// Does nothing if the transaction is complete.
     ///
     /// - Precondition: the transaction was committed; traps otherwise (debug)
     public func cancel() {
@@ -144,9 +146,9 @@ public final class ASAsyncTransaction: Sendable {
         assert(!wasOpen, "Only a committed transaction can be canceled: whoever commits this one would find it so.")
     }
 
-    /// Blocks until the results are there, then runs the completions; commits first.
+    /// Blocks until all results are available, then runs the completions; commits an open transaction first.
     ///
-    /// Main does its share: what no worker has begun is made on the calling thread.
+    /// The calling thread runs the drawing that no worker has started.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -199,5 +201,5 @@ public final class ASAsyncTransaction: Sendable {
     }
 }
 
-/// Texture's spelling.
+/// The transaction, under Texture's name.
 public typealias _ASAsyncTransaction = ASAsyncTransaction

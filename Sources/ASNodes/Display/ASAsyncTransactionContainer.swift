@@ -4,45 +4,45 @@ internal import ASGraphics
 internal import ASImageIO
 public import ASUIKit
 
-/// Whether something waits for drawings of its subtree.
+/// Whether a container waits for drawing in its subtree.
 ///
 /// - Source: Texture `ASAsyncTransactionContainerState`
 public enum ASAsyncTransactionContainerState: Int, Hashable, Sendable {
-    /// Nothing is under way.
+    /// No drawing is in progress.
     case noTransactions
-    /// Drawings have not arrived.
+    /// Drawing is in progress.
     case pendingTransactions
 }
 
 /// A node, view or layer whose subtree can be drawn in one transaction.
 ///
-/// A drawing belongs to the transaction of the nearest container at or above its layer. Without a container it belongs to the
+/// A drawing belongs to the transaction of the nearest container: its layer or a superlayer. Without a container it belongs to the
 /// transaction of the layer itself.
 ///
-/// The members are isolated to the main actor, and the protocol is not: nodes conform to it and can be made on any thread.
+/// The members are isolated to the main actor, and the protocol is not: nodes conform to it and can be created on any thread.
 ///
 /// - Thread: main
 /// - Source: Texture `ASAsyncTransactionContainer`
 public protocol ASAsyncTransactionContainer: AnyObject {
-    /// Whether drawings of the subtree land together.
+    /// Whether the drawings of the subtree are displayed together.
     @preconcurrency @MainActor var isAsyncTransactionContainer: Bool { get set }
-    /// Whether drawings are under way here.
+    /// Whether drawing is in progress in this container.
     @preconcurrency @MainActor var asyncTransactionContainerState: ASAsyncTransactionContainerState { get }
-    /// Drops the drawings under way; what is shown stays.
+    /// Cancels drawing in progress; the displayed contents are kept.
     @preconcurrency @MainActor func cancelAsyncTransactions()
-    /// The transaction that is open in this main turn, if there is one.
+    /// The open transaction of this main turn; `nil` if there is none.
     @preconcurrency @MainActor var currentAsyncTransaction: ASAsyncTransaction? { get }
 }
 
-/// What a layer knows of transactions.
+/// The transactions of a layer.
 ///
 /// Main only.
 @MainActor
 final class ASLayerTransactions {
     var isContainer = false
-    /// Takes drawings until the end of the main turn.
+    /// The transaction that accepts drawing until the end of the main turn.
     var open: ASAsyncTransaction?
-    /// Those that are not complete, the open one among them.
+    /// The transactions that are not complete, including the open one.
     var pending: [ASAsyncTransaction] = []
 }
 
@@ -56,7 +56,7 @@ extension CALayer {
         return made
     }
 
-    /// The open transaction that drawings in the layer are added to in this main turn; opened when there is none.
+    /// The open transaction to which drawing in the layer is added in this main turn; created if there is none.
     ///
     /// It is committed at the end of the turn. The layer need not be a container.
     ///
@@ -64,7 +64,7 @@ extension CALayer {
     /// - Source: Texture `CALayer.asyncdisplaykit_asyncTransaction`
     public var asyncTransaction: ASAsyncTransaction {
         let transactions = madeTransactions()
-        // One that somebody waits for takes no more work.
+        // A transaction that a caller has waited for is no longer open.
         if let open = transactions.open, open.state == .open { return open }
         let transaction = ASAsyncTransaction { [weak self] transaction, _ in self?.didComplete(transaction) }
         transactions.open = transaction
@@ -85,7 +85,7 @@ extension CALayer {
         ASLayerToDisplayNode(self)?.asyncTransactionContainerStateDidChange()
     }
 
-    /// The nearest container at or above this layer; nil without one.
+    /// The nearest container: this layer or a superlayer; `nil` if there is none.
     ///
     /// - Thread: main
     /// - Source: Texture `CALayer.asyncdisplaykit_parentTransactionContainer`
@@ -95,7 +95,7 @@ extension CALayer {
 }
 
 extension CALayer: ASAsyncTransactionContainer {
-    /// Whether drawings of the sublayers land together; false, or what the node says.
+    /// Whether the drawings of the sublayers are displayed together; `false` by default, or the value of the node.
     public var isAsyncTransactionContainer: Bool {
         get { transactions?.isContainer ?? false || ASLayerToDisplayNode(self)?.isAsyncTransactionContainer ?? false }
         set {
@@ -104,12 +104,12 @@ extension CALayer: ASAsyncTransactionContainer {
         }
     }
 
-    /// Whether drawings are under way here.
+    /// Whether drawing is in progress in this container.
     public var asyncTransactionContainerState: ASAsyncTransactionContainerState {
         transactions?.pending.isEmpty ?? true ? .noTransactions : .pendingTransactions
     }
 
-    /// Drops the drawings under way; what is shown stays.
+    /// Cancels drawing in progress; the displayed contents are kept.
     public func cancelAsyncTransactions() {
         guard let transactions else { return }
         if let open = transactions.open {
@@ -119,31 +119,31 @@ extension CALayer: ASAsyncTransactionContainer {
         for transaction in transactions.pending { transaction.cancel() }
     }
 
-    /// The transaction that is open in this main turn, if there is one.
+    /// The open transaction of this main turn; `nil` if there is none.
     public var currentAsyncTransaction: ASAsyncTransaction? { transactions?.open }
 }
 
 extension UIView: ASAsyncTransactionContainer {
-    /// Whether drawings in the view land together.
+    /// Whether the drawings in the view are displayed together.
     public var isAsyncTransactionContainer: Bool {
         get { layer.isAsyncTransactionContainer }
         set { layer.isAsyncTransactionContainer = newValue }
     }
 
-    /// Whether drawings are under way here.
+    /// Whether drawing is in progress in this container.
     public var asyncTransactionContainerState: ASAsyncTransactionContainerState { layer.asyncTransactionContainerState }
 
-    /// Drops the drawings under way; what is shown stays.
+    /// Cancels drawing in progress; the displayed contents are kept.
     public func cancelAsyncTransactions() { layer.cancelAsyncTransactions() }
 
-    /// The transaction that is open in this main turn, if there is one.
+    /// The open transaction of this main turn; `nil` if there is none.
     public var currentAsyncTransaction: ASAsyncTransaction? { layer.currentAsyncTransaction }
 }
 
 extension ASDisplayNode: ASAsyncTransactionContainer {
-    /// Whether the drawings of this node and of everything in it land together; false.
+    /// Whether the drawings of this node and of everything in it are displayed together; `false` by default.
     ///
-    /// Cells have it on.
+    /// It is `true` for cells.
     ///
     /// - Thread: any
     nonisolated public var isAsyncTransactionContainer: Bool {
@@ -151,7 +151,7 @@ extension ASDisplayNode: ASAsyncTransactionContainer {
         set { set(.isTransactionContainer, newValue) }
     }
 
-    /// Whether drawings are under way here.
+    /// Whether drawing is in progress in this container.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -159,13 +159,13 @@ extension ASDisplayNode: ASAsyncTransactionContainer {
         loadedLayer?.asyncTransactionContainerState ?? .noTransactions
     }
 
-    /// Drops the drawings that were to land with this node; what is shown stays.
+    /// Cancels drawing in progress in the transactions of this node; the displayed contents are kept.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     public func cancelAsyncTransactions() { loadedLayer?.cancelAsyncTransactions() }
 
-    /// The transaction that is open in this main turn, if there is one.
+    /// The open transaction of this main turn; `nil` if there is none.
     ///
     /// - Thread: main
     @preconcurrency @MainActor

@@ -2,7 +2,7 @@
 internal import ASBase
 internal import ASCompositor
 
-/// The containers whose transactions were opened in this main turn; those are committed together at its end.
+/// The containers whose transactions were opened in this main turn; they are committed together at its end.
 ///
 /// - Thread: main
 /// - Source: Texture `_ASAsyncTransactionGroup`
@@ -10,22 +10,22 @@ internal import ASCompositor
 public final class ASAsyncTransactionGroup {
     /// The group of the main thread.
     public static var main: ASAsyncTransactionGroup { slot.current }
-    /// The same by its name in Objective-C.
+    /// The group of the main thread, under its name in Objective-C.
     @available(*, deprecated, renamed: "main")
     public static var mainTransactionGroup: ASAsyncTransactionGroup { main }
     private static let slot = ASRuntimeSlot { ASAssumeMain { ASAsyncTransactionGroup() } }
 
     private struct WeakLayer {
         weak var layer: CALayer?
-        /// Kept, so that it is committed although its layer has gone.
+        /// The transaction, retained so that it is committed even if its layer has been released.
         var transaction: ASAsyncTransaction?
     }
 
     private var containers: [WeakLayer] = []
-    /// That of all layers, while the drawings of a whole window begin together.
+    /// The common transaction of all layers, while the drawing of a whole window is started.
     private var together: ASAsyncTransaction?
 
-    /// The same, unless somebody has waited for it meanwhile: then it takes no more.
+    /// The same transaction while it is open; a caller that waits for it commits it.
     var common: ASAsyncTransaction? { together.flatMap { $0.state == .open ? $0 : nil } }
 
     private lazy var committing = ASMainJob(.commit) { [weak self] in self?.commit() }
@@ -35,24 +35,24 @@ public final class ASAsyncTransactionGroup {
         containers.append(WeakLayer(layer: container, transaction: container.transactions?.open))
     }
 
-    /// Lets all drawings that `draw` begins land in one main turn.
+    /// Displays all drawing that `draw` starts in one main turn.
     ///
     /// - Parameters:
     ///   - draw: displays layers
-    ///   - done: called in that turn, when they are in place; at once when there are none
+    ///   - done: called in that turn, after the contents were set; immediately if there is no drawing
     func landTogether(_ draw: @MainActor () -> Void, done: @escaping @MainActor @Sendable () -> Void) {
         let transaction = ASAsyncTransaction { _, _ in done() }
         let outer = together
         together = transaction
         draw()
         together = outer
-        // Somebody may have waited for all drawings meanwhile.
+        // A caller may have waited for all drawing meanwhile, which commits the transaction.
         if transaction.state == .open { transaction.commit() }
     }
 
-    /// Commits what is open.
+    /// Commits all open transactions.
     ///
-    /// Runs by itself at the end of the turn.
+    /// It is called automatically at the end of the turn.
     public func commit() {
         let closing = containers
         containers = []
@@ -66,7 +66,7 @@ public final class ASAsyncTransactionGroup {
     }
 }
 
-/// Texture's name of the group.
+/// The group, under Texture's name.
 ///
 /// - Source: Texture `_ASAsyncTransactionGroup`
 public typealias _ASAsyncTransactionGroup = ASAsyncTransactionGroup

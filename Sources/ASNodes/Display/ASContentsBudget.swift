@@ -4,22 +4,23 @@ internal import ASCompositor
 internal import ASUIKit
 internal import Foundation
 
-/// What draws contents and can draw them again.
+/// An object that draws contents and can redraw them.
 ///
 /// - Thread: main
 protocol ASContentsOwner: AnyObject {
-    /// Whether the contents are seen, so that they must stay.
+    /// Whether the contents are visible and must be kept.
     @MainActor var isVisible: Bool { get }
 
-    /// Drops the contents.
+    /// Releases the contents.
     @MainActor func clearContents()
 }
 
-/// Keeps the backing stores of all layers below a number of bytes: contents that nodes have drawn and that cannot be seen go when
-/// there are too many, those first that were seen the longest time ago.
+/// Limits the size of the backing stores of all layers.
 ///
-/// What was drawn ahead and never seen goes last, the newest first: it lies farthest from what is seen. What is visible never goes,
-/// nor what cannot be drawn again. A node draws again when it enters the display range, or at the latest when it becomes visible.
+/// Above the limit, it releases invisible contents that nodes have drawn, beginning with those that were visible the longest time ago.
+/// Contents that were drawn ahead and have never been visible are released last, the newest first, because they are farthest from the
+/// visible area. It never releases visible contents, nor contents that cannot be redrawn. A node redraws its contents when it enters the
+/// display range, or at the latest when it becomes visible.
 ///
 /// - Thread: main
 @MainActor
@@ -31,7 +32,7 @@ final class ASContentsBudget {
     }
 
     private static let slot = ASRuntimeSlot { ASAssumeMain { ASContentsBudget() } }
-    /// The application posts on main, in its runtime.
+    /// The application posts the notification on main, in its runtime.
     private static let listens: any NSObjectProtocol = NotificationCenter.default.addObserver(
         forName: UIApplication.didReceiveMemoryWarningNotification,
         object: nil,
@@ -40,9 +41,9 @@ final class ASContentsBudget {
 
     private struct Entry {
         weak var owner: (any ASContentsOwner)?
-        /// When it was seen last, by `clock`; 0 for never.
+        /// The time when the node was last visible, by `clock`; 0 for never.
         var seen = 0
-        /// When it was drawn last.
+        /// The time when the node was last drawn, by `clock`.
         var drawn = 0
     }
 
@@ -52,7 +53,7 @@ final class ASContentsBudget {
     private lazy var sweep = ASMainJob(.commit) { [weak self] in self.map { $0.sweep(to: $0.byteLimit) } }
     private var wantedLimit: Int?
 
-    /// Bytes above which contents go; by memory and screen unless told.
+    /// The limit in bytes; derived from the memory and the screen until it is set.
     var byteLimit: Int {
         get {
             if let wantedLimit { return wantedLimit }
@@ -69,13 +70,13 @@ final class ASContentsBudget {
         }
     }
 
-    /// 32 screens full of pixels, but not less than 64 MB, and in any case not more than an eighth of the memory.
+    /// Returns the size of 32 full screens, but at least 64 MB, and at most an eighth of the memory.
     static func defaultByteLimit(physicalMemory: UInt64, screenPixelCount: Int) -> Int {
         let screen = screenPixelCount > 0 ? screenPixelCount * 4 : 1920 * 1080 * 4
         return min(max(32 * screen, 64 << 20), Int(min(physicalMemory / 8, UInt64(Int.max))))
     }
 
-    /// A node has contents that it drew.
+    /// Called when a node has drawn its contents.
     func didDraw(_ owner: any ASContentsOwner) {
         clock += 1
         let key = ObjectIdentifier(owner)
@@ -87,7 +88,7 @@ final class ASContentsBudget {
         if ASBackingStores.byteCount > byteLimit { sweepLater() }
     }
 
-    /// A node can be seen no more.
+    /// Called when a node is no longer visible.
     func didLeaveSight(_ owner: any ASContentsOwner) {
         clock += 1
         let key = ObjectIdentifier(owner)
@@ -96,7 +97,7 @@ final class ASContentsBudget {
         if ASBackingStores.byteCount > byteLimit { sweepLater() }
     }
 
-    /// The node's contents are gone.
+    /// Called when the contents of a node were released.
     func didDrop(_ owner: any ASContentsOwner) {
         entries[ObjectIdentifier(owner)] = nil
     }
@@ -127,7 +128,7 @@ final class ASContentsBudget {
         )
     }
 
-    /// Seen ones before never seen ones; the former by age, of the latter the newest.
+    /// Whether `a` is released before `b`: contents that have been visible come first, by age; of the others the newest.
     private static func goesBefore(_ a: Entry, _ b: Entry) -> Bool {
         switch (a.seen, b.seen) {
         case (0, 0): a.drawn > b.drawn

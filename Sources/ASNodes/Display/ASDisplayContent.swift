@@ -3,7 +3,7 @@ package import ASGraphics
 internal import ASImageIO
 internal import Foundation
 
-/// What the class of a node draws, with the parameters of one drawing inside.
+/// The drawing of a node's class, with the parameters of one drawing.
 enum ASDisplayContent: Sendable {
     typealias Draw =
         @Sendable (
@@ -17,9 +17,9 @@ enum ASDisplayContent: Sendable {
     case picture(MakePicture, ready: (any ASReadyDrawing)?)
 }
 
-/// Draw parameters that may know their pixels before anything is drawn.
+/// Draw parameters whose pixels may be available before drawing.
 package protocol ASReadyDrawing: Sendable {
-    /// The pixels, if they are known already; looked up in microseconds.
+    /// The pixels, if they are already available; the lookup takes microseconds.
     ///
     /// - Thread: any
     var contentsAtHand: ASPixelBuffer? { get }

@@ -5,23 +5,23 @@ package import ASImageIO
 internal import Dispatch
 internal import Foundation
 
-/// One drawing: everything that it needs, taken on main, without the node.
+/// One drawing with everything that it needs, copied on main, without the node.
 package struct ASDisplayJob: Sendable {
     let content: ASDisplayContent
-    /// For trace and log; empty when neither is kept.
+    /// The label for trace and log; empty if both are disabled.
     let label: String
     let bounds: CGRect
     let scale: CGFloat
     let isOpaque: Bool
     let backgroundColor: UIColor?
-    /// The traits that dynamic colours are resolved with.
+    /// The traits with which dynamic colours are resolved.
     let surroundings: ASDisplaySurroundings
-    /// The subnodes, drawn on top, of nodes that rasterise them; `nil` for others.
+    /// The subnodes, drawn on top, of a node that rasterises them; `nil` for others.
     var parts: [ASRasterPart]?
-    /// The shape that the drawing is cut to; `nil` for square corners.
+    /// The shape to which the drawing is clipped; `nil` for square corners.
     var corners: ASPrecompositedCorners?
 
-    /// Runs the job (see `run(_:)`), and measures how long it takes, in seconds.
+    /// Runs the job (see `run(_:)`), and measures its duration in seconds.
     ///
     /// - Thread: display
     func timedRun(_ isCancelled: () -> Bool) -> (ASPixelBuffer?, seconds: Double) {
@@ -30,7 +30,7 @@ package struct ASDisplayJob: Sendable {
         return (buffer, Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9)
     }
 
-    /// Draws; nil when the class has no contents, when `isCancelled` came true, or when there is no memory.
+    /// Draws the contents; returns `nil` if the class has none, if `isCancelled` returned `true`, or if there is no memory.
     ///
     /// - Thread: display
     func run(_ isCancelled: () -> Bool) -> ASPixelBuffer? {
@@ -51,7 +51,7 @@ package struct ASDisplayJob: Sendable {
         return buffer
     }
 
-    /// The result of the drawing, if it is known already and costs nothing.
+    /// The result of the drawing, if it is already available at no cost.
     ///
     /// - Thread: any
     var contentsAtHand: ASPixelBuffer? {
@@ -75,7 +75,7 @@ package struct ASDisplayJob: Sendable {
 
     /// Draws into the contents of another node.
     ///
-    /// - Returns: the picture to draw instead, of classes that make one
+    /// - Returns: the image to draw instead, for classes that produce one
     func rasterize(in context: CGContext, _ isCancelled: () -> Bool) -> UIImage? {
         switch content {
         case .nothing: return nil
@@ -88,7 +88,7 @@ package struct ASDisplayJob: Sendable {
         }
     }
 
-    /// Calls `draw` with a new context in the coordinate space of the node, filled with the background if that is opaque.
+    /// Calls `draw` with a new context in the coordinate space of the node, filled with the background if the node is opaque.
     private func render(_ isCancelled: () -> Bool, _ draw: (CGContext) -> Void) -> ASPixelBuffer? {
         let buffer = ASGraphicsRender(size: bounds.size, scale: scale, isOpaque: isOpaque) { context in
             if isOpaque, let backgroundColor {
@@ -101,7 +101,7 @@ package struct ASDisplayJob: Sendable {
         return isCancelled() ? nil : buffer
     }
 
-    /// The picture's pixels; a picture that cannot be decoded is reported and gives none.
+    /// Returns the pixels of an image; reports an image that cannot be decoded, and returns `nil`.
     package static func pixels(of image: UIImage?) -> ASPixelBuffer? {
         do {
             return try image?.pixelBuffer()
@@ -111,7 +111,7 @@ package struct ASDisplayJob: Sendable {
         }
     }
 
-    /// `AS_DISPLAY_DELAY_MS`, to see placeholders.
+    /// Waits for `AS_DISPLAY_DELAY_MS`, to make placeholders visible.
     private func delayForDebugging() {
         guard ASDebug.displayDelay > 0 else { return }
         var rest = timespec(

@@ -4,11 +4,11 @@ internal import ASCompositor
 public import ASGraphics
 internal import Foundation
 
-// Drawing: parameters on main, pixels on a background queue, contents on main again.
+// Drawing: parameters are copied on main, pixels are drawn on a background queue, contents are set on main.
 //
-// Old pixels stay until the new ones are there, whatever the reason for the drawing.
+// Old pixels are kept until the new ones are available, regardless of the reason for drawing.
 
-/// A block that is called with the context of a drawing and with the node's draw parameters (`ASDrawingNode.DrawParameters`).
+/// A closure that is called with the context of a drawing and with the node's draw parameters (`ASDrawingNode.DrawParameters`).
 ///
 /// - Thread: display
 /// - Source: Texture `ASDisplayNodeContextModifier`
@@ -16,7 +16,7 @@ public typealias ASDisplayNodeContextModifier =
     @Sendable (_ context: CGContext, _ drawParameters: (any Sendable)?) -> Void
 
 extension ASDisplayNode {
-    // MARK: Switches
+    // MARK: Options
 
     /// Whether the node draws on a background queue; `true` by default.
     ///
@@ -28,9 +28,10 @@ extension ASDisplayNode {
         set { if !isSynchronous { set(.displaysAsynchronously, newValue) } }
     }
 
-    /// Whether drawing waits; `false` by default.
+    /// Whether display is suspended; `false` by default.
     ///
-    /// Turning it on cancels a drawing under way. Turning it off draws a node without contents, and carries out requests made meanwhile.
+    /// Setting it to `true` cancels a drawing in progress. Setting it to `false` draws a node without contents, and performs requests that
+    /// were made meanwhile.
     ///
     /// - Thread: any until loaded
     public var displaySuspended: Bool {
@@ -56,9 +57,9 @@ extension ASDisplayNode {
         }
     }
 
-    /// Whether containers that draw everything at once do not wait for this node; `false` by default.
+    /// Whether containers that draw everything synchronously do not wait for this node; `false` by default.
     ///
-    /// Its placeholder is shown instead, if it has one. For nodes whose contents come from a server.
+    /// Its placeholder is shown instead, if it has one. It is meant for nodes whose contents come from a server.
     ///
     /// - Thread: any
     public var shouldBypassEnsureDisplay: Bool {
@@ -66,9 +67,9 @@ extension ASDisplayNode {
         set { set(.bypassesEnsureDisplay, newValue) }
     }
 
-    /// Called right before `draw` with its context; `nil` by default.
+    /// Called directly before `draw` with its context; `nil` by default.
     ///
-    /// Not for classes that make a picture (`ASPictureNode`), which have no context.
+    /// It has no effect on classes that produce an image (`ASPictureNode`), which have no context.
     ///
     /// - Thread: any
     public var willDisplayNodeContentWithRenderingContext: ASDisplayNodeContextModifier? {
@@ -76,7 +77,7 @@ extension ASDisplayNode {
         set { withRare { $0.willDisplayNodeContent = newValue } }
     }
 
-    /// Called right after `draw` with its context; `nil` by default.
+    /// Called directly after `draw` with its context; `nil` by default.
     ///
     /// - Thread: any
     public var didDisplayNodeContentWithRenderingContext: ASDisplayNodeContextModifier? {
@@ -86,8 +87,8 @@ extension ASDisplayNode {
 
     /// Redraws the node before one of the next frames.
     ///
-    /// The old contents stay until then. Several calls count once. While display is suspended, the request waits. A node that a container
-    /// draws ahead is drawn on one of the next main turns, although it is in no window.
+    /// The old contents are kept until then. Several calls cause one drawing. While display is suspended, the request is pending. A node
+    /// that a container draws ahead is drawn in one of the next main turns, although it is in no window.
     ///
     /// - Thread: any
     public func setNeedsDisplay() {
@@ -98,27 +99,27 @@ extension ASDisplayNode {
         }
     }
 
-    /// Whether a container wants drawings before the node is in a window: no frame asks for them there.
+    /// Whether a container requires drawing before the node is in a window, where no frame requests it.
     private var isDrawnAhead: Bool { isInDisplayState && !isInHierarchy }
 
-    /// Whether the node has contents that are drawn.
+    /// Whether the node draws its contents.
     package var drawsItself: Bool {
         !isSynchronous && (has(.rasterizesSubtree) || self is any ASDrawingNode || self is any ASPictureNode)
     }
 
-    /// Whether the node draws and has not drawn.
+    /// Whether the node draws and has no contents.
     @MainActor
     package var needsContents: Bool {
         drawsItself && loadedLayer != nil && loadedLayer?.contents == nil
     }
 
-    /// Whether the node should draw now because it has no contents and no drawing is under way.
+    /// Whether the node should draw now, because it has no contents and no drawing is in progress.
     @MainActor
     var shouldStartDisplay: Bool { needsContents && !isDrawing }
 
-    // MARK: One drawing
+    // MARK: Drawing
 
-    /// Called by the layer when display is due.
+    /// Called by the layer when it needs display.
     @MainActor
     func displayLayer() {
         guard drawsItself else { return }
@@ -172,10 +173,10 @@ extension ASDisplayNode {
         )
     }
 
-    /// Everything that drawing needs, taken now.
+    /// Returns a job with everything that drawing needs, copied now.
     @MainActor
     func makeDisplayJob(layer: CALayer, bounds: CGRect, scale: CGFloat, parts: Bool = false) -> ASDisplayJob {
-        // The parameters are for the new pixels; the layer keeps the scale of the old ones until those come.
+        // The parameters are for the new pixels; the layer keeps the scale of the old ones until the new ones are displayed.
         let shownScale = layer.contentsScale
         layer.contentsScale = scale
         defer { layer.contentsScale = shownScale }
@@ -193,14 +194,14 @@ extension ASDisplayNode {
         )
     }
 
-    /// Visible before nearly visible before the rest; then the node's own priority.
+    /// The urgency: visible, then in the display range, then all others; within these by the node's priority.
     private var displayUrgency: Int {
         let state = interfaceState
         let range = state.contains(.visible) ? 2 : state.contains(.display) ? 1 : 0
         return range * 1_000_000 + drawingPriority
     }
 
-    /// Moves a waiting drawing after the range or the priority of the node has changed.
+    /// Updates the urgency of a waiting drawing after the range or the priority of the node has changed.
     @MainActor
     func updateDisplayUrgency() {
         guard let operation = displayState?.operation else { return }
@@ -220,25 +221,25 @@ extension ASDisplayNode {
         displayDidFinish()
     }
 
-    // MARK: Stopping
+    // MARK: Cancellation
 
-    /// Cancels drawings under way.
+    /// Cancels drawing in progress.
     func cancelDisplay() {
         nodeState.withLock { $0.display.cancel() }
         endDrawings()
     }
 
-    /// Ends drawings under way that were cancelled.
+    /// Ends the drawing that was cancelled.
     private func endDrawings() {
         guard isNodeLoaded else { return }
         performOnMain { node in
-            // Cancelled, it ends at once, and the drawings that land with it need not wait.
+            // A cancelled drawing ends immediately, so that other drawings of its transaction need not wait for it.
             if let operation = node.displayState?.operation { ASDisplayQueue.shared.setUrgency(.max, of: operation) }
             node.displayDidFinish(of: node, sentinel: nil)
         }
     }
 
-    /// Cancels a drawing under way, which is repeated when display resumes.
+    /// Cancels a drawing in progress, which is repeated when display resumes.
     private func suspendDisplay() {
         guard isNodeLoaded else { return }
         performOnMain { node in
@@ -263,7 +264,7 @@ extension ASDisplayNode {
     }
 }
 
-/// A drawing that was not cancelled; without contents when the node has none.
+/// The result of a drawing that was not cancelled; without contents if the node has none.
 private struct ASDrawing: Sendable {
     var contents: ASPixelBuffer?
     var seconds: Double

@@ -3,7 +3,7 @@ internal import ASCompositor
 internal import Foundation
 
 extension ASDisplayNode {
-    /// What the class draws, with the parameters of one drawing.
+    /// Returns the drawing of the class, with the parameters of one drawing.
     @MainActor
     func displayContent(on layer: CALayer) -> ASDisplayContent {
         switch self {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-// Which drawings of a node and of its direct subnodes are under way.
+// The drawings of a node and of its direct subnodes that are in progress.
 
 extension ASDisplayNode {
     /// Whether this node or a direct subnode waits for a drawing.
@@ -10,7 +10,7 @@ extension ASDisplayNode {
     @preconcurrency @MainActor
     public var isWaitingForDisplay: Bool { displayState.map { !$0.awaited.isEmpty } ?? false }
 
-    /// Whether a drawing of this node is on its way.
+    /// Whether a drawing of this node is in progress.
     @MainActor
     var isDrawing: Bool { displayState?.awaited.sentinel(of: self) != nil }
 
@@ -22,7 +22,7 @@ extension ASDisplayNode {
         supernode.subnodeDisplayWillStart(self)
     }
 
-    /// A subnode that has come from another node, perhaps in the middle of a drawing, is waited for here from now on.
+    /// Waits for the drawing of a subnode that was moved here from `oldParent` while it was being drawn.
     func takeOverDrawing(of subnode: ASDisplayNode, from oldParent: ASDisplayNode) {
         guard subnode.isNodeLoaded, ASThreadIsMain() else { return }
         ASAssumeMain((self, subnode, oldParent)) { node, subnode, oldParent in
@@ -32,11 +32,11 @@ extension ASDisplayNode {
         }
     }
 
-    /// A drawing of this node or of a direct subnode has arrived, was cancelled, or its node has gone elsewhere.
+    /// Called when a drawing of this node or of a direct subnode has finished or was cancelled, or its node has moved elsewhere.
     ///
     /// - Parameters:
-    ///   - node: this one or a direct subnode
-    ///   - sentinel: which drawing; an older one than the newest does not count, nil means all of them
+    ///   - node: this node or a direct subnode
+    ///   - sentinel: the sentinel of the drawing, which is ignored if a newer drawing has started; `nil` for all drawings
     @MainActor
     func displayDidFinish(of node: ASDisplayNode, sentinel: Int?) {
         let wasAwaited = displayState?.awaited.end(node, sentinel) ?? false

@@ -3,10 +3,10 @@ internal import ASBase
 internal import ASCompositor
 public import Foundation
 
-// Whole subtrees: drawing them ahead or at once, clearing and suspending them, and other scales.
+// Operations on whole subtrees: drawing ahead or synchronously, clearing, suspending, and other scales.
 
 extension ASDisplayNode {
-    // MARK: Drawing ahead, and waiting
+    // MARK: Drawing ahead and waiting
 
     /// Loads, lays out and draws the whole subtree without a window, so that it is ready when it scrolls in.
     ///
@@ -27,13 +27,13 @@ extension ASDisplayNode {
         for subnode in subnodes { subnode.displaySubtree() }
     }
 
-    /// Lays out and draws the subtree and, when `synchronously` is true, blocks until all of it has arrived.
+    /// Lays out and draws the subtree and, if `synchronously` is `true`, blocks until all of it has been displayed.
     ///
-    /// The visible cells of tables, collections and pagers are waited for as well. Rows that are not measured yet are not: call
+    /// It also waits for the visible cells of tables, collections and pagers. It does not wait for rows that have not been measured: call
     /// `waitUntilAllUpdatesAreProcessed()` of the container first.
     ///
-    /// Main draws as well, so that it does not wait for what nobody has begun. Nodes that `shouldBypassEnsureDisplay` are drawn, but
-    /// nobody waits for them.
+    /// Main draws too, so that it does not wait for drawing that no worker has started. Nodes with `shouldBypassEnsureDisplay` are drawn,
+    /// but not waited for.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -41,7 +41,7 @@ extension ASDisplayNode {
         displayOutsideOfWindow()
         guard synchronously else { return }
         let cells = subtree.flatMap(\.cellsInView)
-        // All drawings begin before the first one is waited for.
+        // All drawing is started before the first wait.
         for cell in cells { cell.displayOutsideOfWindow() }
         for node in subtree where node.isDrawing && !node.shouldBypassEnsureDisplay {
             node.displayState?.transaction?.waitUntilComplete()
@@ -56,11 +56,11 @@ extension ASDisplayNode {
 
     // MARK: Clearing and suspending
 
-    /// Drops the contents of the whole subtree.
+    /// Releases the contents of the whole subtree.
     ///
-    /// They come back when a node enters the display range, or is asked to draw.
+    /// A node redraws its contents when it enters the display range, or when display is requested.
     ///
-    /// - Thread: any; the contents go on main
+    /// - Thread: any; the contents are released on main
     public func recursivelyClearContents() {
         performOnMain { node in
             for each in node.subtree { each.clearContents() }
@@ -78,16 +78,16 @@ extension ASDisplayNode {
 
     // MARK: Scale
 
-    /// Device pixels that the node draws for a point: those of the screen, unless told otherwise.
+    /// The number of device pixels that the node draws per point: that of the screen by default.
     ///
     /// - Thread: any
     public var contentsScaleForDisplay: CGFloat {
         rare { $0.contentsScaleForDisplay }.flatMap { $0 } ?? ASScreenScale()
     }
 
-    /// Draws anew with so many device pixels for a point, as for a zoomed view; nothing happens when the node does already.
+    /// Redraws at `contentsScale` device pixels per point, for example for a zoomed view; does nothing if that is the current scale.
     ///
-    /// What is shown stays until then.
+    /// The displayed contents are kept until then.
     ///
     /// - Thread: any
     public func setNeedsDisplay(atScale contentsScale: CGFloat) {
@@ -100,20 +100,20 @@ extension ASDisplayNode {
         setNeedsDisplay()
     }
 
-    /// The same for the whole subtree.
+    /// Redraws the whole subtree at `contentsScale` device pixels per point.
     ///
-    /// - Thread: any; asked for on main
+    /// - Thread: any; requested on main
     public func recursivelySetNeedsDisplay(atScale contentsScale: CGFloat) {
         performOnMain { node in
             for each in node.subtree { each.setNeedsDisplay(atScale: contentsScale) }
         }
     }
 
-    /// The window shows so many device pixels for a point now.
+    /// Called when the number of device pixels per point of the window has changed.
     @MainActor
     func windowScaleDidChange(from old: CGFloat, to scale: CGFloat) {
         guard !isSynchronous, isNodeLoaded else { return }
-        // Whoever asked for another scale than the window's keeps the ratio.
+        // A node with another scale than that of the window keeps the ratio.
         let ratio = rare { $0.contentsScaleForDisplay }.flatMap { $0 }.map { $0 / old } ?? 1
         let wanted = scale * ratio
         withRare { $0.contentsScaleForDisplay = wanted == ASScreenScale() ? nil : wanted }

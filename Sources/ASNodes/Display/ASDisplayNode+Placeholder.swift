@@ -5,9 +5,9 @@ public import ASGraphics
 internal import ASImageIO
 internal import Foundation
 
-// A picture in place of drawings that have not arrived.
+// An image that is shown until drawing has finished.
 
-/// The colour of placeholders that have none of their own: a light grey, a dark one in dark surroundings.
+/// Returns the default colour of placeholders: light grey, or dark grey in the dark style.
 ///
 /// - Thread: any
 /// - Source: Texture `ASDisplayNodeDefaultPlaceholderColor`
@@ -16,7 +16,7 @@ public func ASDisplayNodeDefaultPlaceholderColor() -> UIColor {
 }
 
 extension ASDisplayNode {
-    /// Whether `placeholderImage()` is shown until the node has drawn; false.
+    /// Whether `placeholderImage()` is shown until the node has drawn; `false` by default.
     ///
     /// - Thread: any
     public var placeholderEnabled: Bool {
@@ -24,7 +24,7 @@ extension ASDisplayNode {
         set { set(.placeholderEnabled, newValue) }
     }
 
-    /// How long the placeholder fades out; 0 removes it at once.
+    /// The duration of the placeholder's fade-out; 0 removes it immediately.
     ///
     /// - Units: seconds
     /// - Thread: any
@@ -33,7 +33,7 @@ extension ASDisplayNode {
         set { withRare { $0.placeholderFadeDuration = newValue } }
     }
 
-    /// Has the placeholder made in the background if there is something to wait for; it is shown when it is ready before the drawings.
+    /// Creates the placeholder in the background while drawing is in progress; it is shown if it is ready before the drawing.
     @MainActor
     func addPlaceholderIfNeeded() {
         guard placeholderEnabled, displaysAsynchronously, let loadedLayer, loadedLayer.contents == nil else { return }
@@ -49,7 +49,7 @@ extension ASDisplayNode {
         let number = data.placeholderCount
         data.pendingPlaceholder = number
         let surroundings = ASDisplaySurroundings(UITraitCollection(primitiveTraitCollection))
-        // Not on the display queue, whose workers may be busy with the slow drawings that the placeholder stands for.
+        // Not on the display queue, whose workers may be busy with the slow drawing that the placeholder replaces.
         let node = ASWeakNode(self)
         ASDispatcherCurrent().async(.layout) {
             guard let node = node.value else { return }
@@ -58,7 +58,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Shows a placeholder, unless the drawings were faster.
+    /// Shows a placeholder, unless the drawing has finished before.
     @MainActor
     private func placeholderWasMade(_ placeholder: ASPlaceholder?, _ number: Int) {
         guard let data = displayState else { return }
@@ -73,7 +73,7 @@ extension ASDisplayNode {
         loadedLayer.addSublayer(layer)
     }
 
-    /// Keeps the placeholder on the bounds.
+    /// Adjusts the placeholder to the bounds.
     @MainActor
     func updatePlaceholder() {
         if let placeholder = displayState?.placeholderLayer {
@@ -83,7 +83,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Takes the placeholder away when everything has drawn: fading when it can be seen, else at once.
+    /// Removes the placeholder when all drawing has finished: with a fade if it is visible, otherwise immediately.
     @MainActor
     func removePlaceholderIfAllowed() {
         displayState?.pendingPlaceholder = nil
@@ -116,14 +116,14 @@ extension ASDisplayNode {
     }
 }
 
-/// A placeholder's pixels, and how they stretch to the bounds of the node.
+/// The pixels of a placeholder, and how they are stretched to the bounds of the node.
 private struct ASPlaceholder: Sendable {
     let pixels: ASPixelBuffer
     let scale: CGFloat
-    /// The part that stretches, as fractions of the picture.
+    /// The stretched part, as fractions of the image.
     let center: CGRect
 
-    /// The picture of `placeholderImage()`, decoded; `nil` when it cannot be.
+    /// Decodes the image of `placeholderImage()`; `nil` if it cannot be decoded.
     init?(_ image: UIImage) {
         guard let pixels = ASDisplayJob.pixels(of: image) else { return nil }
         let (size, caps) = (image.size, image.capInsets)

@@ -9,21 +9,21 @@ public import Foundation
 
 // Subtrees that are drawn into the contents of their topmost node: one layer instead of many.
 //
-// What is in such a subtree never loads. Its properties stay in the pending state; each change asks the topmost node to draw anew.
-// Interface states and layout go on as if there were layers.
+// A node in such a subtree never loads. Its properties remain in the pending state; each change requests a redraw of the topmost node.
+// Interface states and layout work as if there were layers.
 
 extension ASDisplayNode {
-    /// Draws everything in this node into its own contents: one layer, one backing store, whatever is inside.
+    /// Draws everything in this node into its own contents, so that the whole subtree has one layer and one backing store.
     ///
-    /// Transforms, opacity, clips, round corners, borders and shadows look as they would on layers, but for what lies outside of this
-    /// node's bounds, which is cut off. The price: each change of anything inside draws everything again.
+    /// Transforms, opacity, clips, round corners, borders and shadows look as they would on layers, except that everything is clipped to
+    /// this node's bounds. Each change of a node inside redraws the whole subtree.
     ///
-    /// Nodes inside have neither view nor layer, and nothing animates there; touches still reach them.
+    /// Nodes inside have neither view nor layer, and are not animated; they still receive touches.
     ///
     /// - Precondition: neither the node nor anything in it is loaded or wraps a foreign view; traps otherwise (debug)
     /// - Thread: any
     /// - Source: Texture `-enableSubtreeRasterization`
-    /// - Deviation: transforms, opacity and touches count inside; Texture ignores them.
+    /// - Deviation: transforms, opacity and touches of nodes inside are respected; Texture ignores them.
     public func enableSubtreeRasterization() {
         assert(!isNodeLoaded, "\(debugLabel) is loaded; call enableSubtreeRasterization() right after making the node.")
         set(.rasterizesSubtree, true)
@@ -35,7 +35,7 @@ extension ASDisplayNode {
     /// - Thread: any
     public var isSubtreeRasterizationEnabled: Bool { has(.rasterizesSubtree) }
 
-    /// The device pixels for a point that a rasterised subtree is drawn with, as a factor of the screen's; 1.
+    /// The number of device pixels per point at which a rasterised subtree is drawn, as a factor of the screen's; 1 by default.
     ///
     /// - Thread: any
     /// - Source: Core Animation `CALayer.rasterizationScale`
@@ -44,21 +44,21 @@ extension ASDisplayNode {
         set { setNeedsDisplay(atScale: newValue * ASScreenScale()) }
     }
 
-    /// Whether subnodes are drawn into the contents of this node, or of one above.
+    /// Whether subnodes are drawn into the contents of this node, or of a supernode.
     var rasterizesSubnodes: Bool {
         nodeState.withLock { !$0.flags.isDisjoint(with: [.rasterizesSubtree, .isRasterized]) }
     }
 
-    /// Whether this node is drawn into the contents of one above.
+    /// Whether this node is drawn into the contents of a supernode.
     package var isRasterized: Bool { has(.isRasterized) }
 
-    /// The node whose contents this one is drawn into; nil when it has contents of its own.
+    /// The supernode into whose contents this node is drawn; `nil` if it has contents of its own.
     package var rasterizingNode: ASDisplayNode? {
         guard isRasterized else { return nil }
         return sequence(first: self) { $0.supernode }.first { !$0.isRasterized }
     }
 
-    /// Marks the node and everything in it as drawn into a node above, or as on its own.
+    /// Marks the node and everything in it as drawn into a supernode, or as independent.
     func setRasterized(_ isOn: Bool) {
         assert(
             !isOn || !isNodeLoaded && !isSynchronous,
@@ -68,7 +68,7 @@ extension ASDisplayNode {
         for subnode in subnodes { subnode.setRasterized(isOn || has(.rasterizesSubtree)) }
     }
 
-    /// A subnode has come into, or gone from, a subtree that is drawn as one.
+    /// Called when a subnode was added to a rasterised subtree, or removed from it.
     func didChangeRasterization(of subnode: ASDisplayNode, isIn: Bool) {
         (rasterizingNode ?? self).setNeedsDisplay()
         guard ASThreadIsMain() else { return }
@@ -76,19 +76,19 @@ extension ASDisplayNode {
         subnode.onMain { isInWindow ? $0.enterHierarchy() : $0.exitHierarchy() }
     }
 
-    /// Whether both are drawn into the same contents.
+    /// Whether both nodes are drawn into the same contents.
     func rasterizesWith(_ other: ASDisplayNode) -> Bool {
         isRasterized && rasterizingNode === (other.rasterizingNode ?? other)
     }
 
-    /// A bridged property of a node without a layer has changed.
+    /// Called when a bridged property of a node without a layer has changed.
     func rasterizedPropertyDidChange() {
         rasterizingNode?.setNeedsDisplay()
     }
 
-    // MARK: What is drawn
+    // MARK: Parts
 
-    /// What the subnodes look like now, back to front.
+    /// Returns the current appearance of the subnodes, from back to front.
     @MainActor
     func rasterParts(scale: CGFloat) -> [ASRasterPart] {
         rasterParts(scale: scale, in: loadedLayer ?? standInLayer(scale: scale))
@@ -134,7 +134,7 @@ extension ASDisplayNode {
         )
     }
 
-    /// The subnodes back to front, z positions taken into account.
+    /// The subnodes from back to front, sorted by z position.
     private var subnodesByDepth: [ASDisplayNode] {
         let all = subnodes
         guard all.contains(where: { $0.zPosition != 0 }) else { return all }
@@ -143,7 +143,7 @@ extension ASDisplayNode {
             .map(\.element)
     }
 
-    /// A layer with the values that the node's own would have.
+    /// Returns a layer with the values of the node's own layer, if it had one.
     @MainActor
     private func standInLayer(scale: CGFloat) -> CALayer {
         let layer = _ASDisplayLayer()
@@ -155,11 +155,12 @@ extension ASDisplayNode {
 
     // MARK: Touches
 
-    /// The foremost node at `point` that takes touches, among those drawn into this one's contents; nil for this node itself.
+    /// Returns the frontmost node at `point` that receives touches, among those drawn into this node's contents; `nil` for this node
+    /// itself.
     ///
     /// - Parameters:
     ///   - point: in this node's coordinate space
-    ///   - event: the event behind the question, if there is one
+    ///   - event: the event of the hit test; `nil` if there is none
     /// - Returns: a node that is drawn into this one's contents
     /// - Thread: main
     @preconcurrency @MainActor
@@ -180,7 +181,7 @@ extension ASDisplayNode {
         return nil
     }
 
-    /// Where a touch is, in the node's coordinate space, whether the node has a view or not.
+    /// Returns the location of a touch in the node's coordinate space, also for a node without a view.
     @MainActor
     func location(of touch: UITouch) -> CGPoint {
         guard let root = rasterizingNode else { return touch.location(in: view) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Synchronization
 
-/// One piece of work in an `ASDisplayQueue`: taken once, by a worker or by whoever waits for it.
+/// An operation in an `ASDisplayQueue`, which is taken once: by a worker or by a caller that waits for it.
 ///
 /// - Thread: any
 package final class ASDisplayOperation: Sendable {
@@ -14,22 +14,24 @@ package final class ASDisplayOperation: Sendable {
         self.work = work
     }
 
-    /// Higher first; equal ones in the order they were handed in.
+    /// The urgency; higher ones run first, equal ones in the order of addition.
     var urgency: Int { currentUrgency.load(ordering: .relaxed) }
 
-    /// Whether somebody runs it, or has.
+    /// Whether the operation is running or has run.
     var isTaken: Bool { wasTaken.load(ordering: .acquiring) }
 
-    /// - Returns: whether the urgency is another one now
+    /// Sets the urgency.
+    ///
+    /// - Returns: whether the urgency has changed
     func setUrgency(_ urgency: Int) -> Bool {
         currentUrgency.exchange(urgency, ordering: .relaxed) != urgency
     }
 
-    /// Makes the caller the one who runs it.
+    /// Takes the operation, which the caller must then run.
     ///
-    /// - Returns: false when somebody else was quicker
+    /// - Returns: `false` if it was already taken
     func take() -> Bool { !wasTaken.exchange(true, ordering: .acquiringAndReleasing) }
 
-    /// Runs the work; only for whoever has taken it.
+    /// Runs the operation; only for the caller that has taken it.
     func run() { work() }
 }

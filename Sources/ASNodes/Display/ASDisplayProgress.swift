@@ -2,32 +2,32 @@
 
 /// Whether a node may draw now, and which of its drawings is the newest.
 ///
-/// A drawing takes a number, the sentinel, when it begins. It counts as long as no other drawing, suspension or clearing has come after it.
+/// A drawing has a number, the sentinel, which it takes when it begins. It is valid until another drawing, suspension or clearing follows.
 ///
 /// - Source: Texture `displaySentinel`, `displaySuspended`
 struct ASDisplayProgress: Equatable, Sendable {
-    /// Drawings wait until this is turned off.
+    /// Whether drawing is suspended.
     private(set) var isSuspended = false
-    /// A drawing was asked for while there was no area to draw, or while it was suspended.
+    /// Whether drawing was requested while the area was empty, or while drawing was suspended.
     private(set) var isDue = false
     private var newest = 0
 
-    /// Whether what was put off can be drawn now.
+    /// Whether a deferred drawing can begin now.
     var canCatchUp: Bool { isDue && !isSuspended }
 
-    /// Whether no drawing, suspension or clearing has come after the drawing.
+    /// Whether no drawing, suspension or clearing has followed the drawing.
     func isNewest(_ sentinel: Int) -> Bool { sentinel == newest }
 
-    /// A drawing was asked for.
+    /// Handles a request to draw.
     ///
     /// - Parameter hasArea: whether the node has an area to draw
-    /// - Returns: the sentinel of the drawing that begins; `nil` when it is put off
+    /// - Returns: the sentinel of the drawing that begins; `nil` if it is deferred
     mutating func begin(hasArea: Bool) -> Int? {
         isDue = isSuspended || !hasArea
         return isDue ? nil : beginAlong()
     }
 
-    /// A drawing of a node above begins, which draws this node along with it.
+    /// Begins a drawing of this node as part of a supernode's drawing.
     ///
     /// - Returns: the sentinel of the drawing
     mutating func beginAlong() -> Int {
@@ -35,29 +35,29 @@ struct ASDisplayProgress: Equatable, Sendable {
         return newest
     }
 
-    /// The drawing under way counts no longer.
+    /// Invalidates the drawing in progress.
     mutating func cancel() { newest += 1 }
 
-    /// The drawing under way counts no longer, and nothing is put off.
+    /// Invalidates the drawing in progress, and a deferred one.
     mutating func clear() {
         cancel()
         isDue = false
     }
 
-    /// Turns suspension on or off.
+    /// Suspends or resumes drawing.
     ///
-    /// - Returns: whether it was the other way before
+    /// - Returns: whether the value has changed
     mutating func setSuspended(_ suspends: Bool) -> Bool {
         defer { isSuspended = suspends }
         return isSuspended != suspends
     }
 
-    /// The drawing under way is cancelled and repeated when drawing resumes.
+    /// Defers the drawing in progress, which is cancelled, until drawing resumes.
     mutating func putOff() { isDue = true }
 
-    /// Drawing resumes.
+    /// Resumes drawing.
     ///
-    /// - Parameter needsContents: whether the node has no contents, and no drawing that would bring some is under way
+    /// - Parameter needsContents: whether the node has no contents, and no drawing of them is in progress
     /// - Returns: whether the node draws now
     mutating func resume(needsContents: Bool) -> Bool {
         guard !isSuspended, isDue || needsContents else { return false }
@@ -66,24 +66,24 @@ struct ASDisplayProgress: Equatable, Sendable {
     }
 }
 
-/// The drawings that a node waits for: its own and those of its direct subnodes, the newest of each.
+/// The drawings for which a node waits: the newest ones of itself and of its direct subnodes.
 struct ASAwaitedDrawings {
     private var sentinels: [ObjectIdentifier: Int] = [:]
 
     var isEmpty: Bool { sentinels.isEmpty }
 
-    /// The newest drawing of a node, while it is under way.
+    /// Returns the sentinel of the newest drawing of a node, while it is in progress.
     func sentinel(of node: AnyObject) -> Int? { sentinels[ObjectIdentifier(node)] }
 
-    /// A drawing has begun; an older one of the same node does not count any longer.
+    /// Begins to wait for a drawing, which replaces an older one of the same node.
     mutating func begin(_ node: AnyObject, _ sentinel: Int) { sentinels[ObjectIdentifier(node)] = sentinel }
 
-    /// A drawing has arrived or was cancelled.
+    /// Ends the wait for a drawing that has finished or was cancelled.
     ///
     /// - Parameters:
-    ///   - node: whose drawing
-    ///   - sentinel: which one; `nil` for whichever is the newest
-    /// - Returns: whether it was waited for
+    ///   - node: the drawn node
+    ///   - sentinel: the sentinel of the drawing; `nil` for the newest
+    /// - Returns: whether the node had waited for it
     mutating func end(_ node: AnyObject, _ sentinel: Int?) -> Bool {
         let key = ObjectIdentifier(node)
         guard let newest = sentinels[key], sentinel == nil || sentinel == newest else { return false }

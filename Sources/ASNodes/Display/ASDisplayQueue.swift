@@ -2,14 +2,14 @@
 internal import ASBase
 internal import Foundation
 
-/// Where drawing happens: a few workers that always take the most urgent drawing that waits.
+/// The queue for drawing: a few workers, each of which takes the most urgent waiting operation.
 ///
-/// An urgency may change while the drawing waits: what has become visible meanwhile overtakes what was prefetched. The drawing then
-/// stands in the heap twice, and the entry with the old urgency is passed over; so taking and changing cost a logarithm.
+/// An urgency may change while the operation waits: a node that has become visible overtakes those that were drawn ahead. The heap then
+/// contains two entries for the operation, and the one with the old urgency is skipped, so adding and changing take logarithmic time.
 ///
 /// - Thread: any
 /// - Source: Texture `ASAsyncTransactionQueue`
-/// - Deviation: as many workers as processors, each by urgency; Texture has twice as many, of which the first takes them in order.
+/// - Deviation: one worker per processor, all choosing by urgency; Texture has two per processor, the first of which works in order.
 package final class ASDisplayQueue: Sendable {
     private struct State: Sendable {
         var waiting = ASUrgencyHeap()
@@ -24,12 +24,12 @@ package final class ASDisplayQueue: Sendable {
     private let state = ASLock(State())
     private let limit: Int  // immutable after init
 
-    /// A queue with so many workers; as many as processors, two at least, unless told.
+    /// Creates a queue with a number of workers; by default as many as processors, and at least two.
     init(workers: Int = max(2, ProcessInfo.processInfo.activeProcessorCount)) {
         limit = workers
     }
 
-    /// Hands a drawing in.
+    /// Adds an operation.
     package func add(_ operation: ASDisplayOperation) {
         let startsWorker = state.withLock { state -> Bool in
             state.waiting.push(operation)
@@ -42,13 +42,13 @@ package final class ASDisplayQueue: Sendable {
         }
     }
 
-    /// Gives a drawing that may still wait another urgency.
+    /// Changes the urgency of an operation that may still be waiting.
     func setUrgency(_ urgency: Int, of operation: ASDisplayOperation) {
-        // The entry that the change makes worthless and the new one change places under one lock: a worker that came between
-        // would find nothing to do, and end.
+        // The old entry is invalidated and the new one added under a single lock: otherwise a worker in between would find nothing to do,
+        // and end.
         state.withLock { state in
             guard !operation.isTaken, operation.setUrgency(urgency) else { return }
-            // Without a worker it is running or over, or not yet handed in.
+            // Without a worker the operation is running, has finished, or has not been added yet.
             if state.workers > 0 { state.waiting.push(operation) }
         }
     }
@@ -68,7 +68,7 @@ package final class ASDisplayQueue: Sendable {
     }
 }
 
-/// A binary heap of operations, the most urgent on top, equal ones in the order of their first arrival.
+/// A binary heap of operations, the most urgent on top, equal ones in the order of their first addition.
 struct ASUrgencyHeap: Sendable {
     private struct Entry: Sendable {
         var urgency: Int
@@ -95,7 +95,7 @@ struct ASUrgencyHeap: Sendable {
         }
     }
 
-    /// The most urgent operation, unless nothing waits; entries of before a change of urgency are dropped.
+    /// Removes and returns the most urgent operation, dropping entries with an outdated urgency; `nil` if none is waiting.
     mutating func pop() -> ASDisplayOperation? {
         while let top = entries.first {
             entries.swapAt(0, entries.count - 1)

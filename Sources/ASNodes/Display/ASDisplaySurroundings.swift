@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import ASBase
 
-/// The traits that one drawing is made for, and whether it asked for them.
+/// The traits for which a drawing is made, and whether the drawing has read them.
 ///
 /// - Thread: any
 package final class ASDisplaySurroundings: Sendable {
@@ -12,7 +12,7 @@ package final class ASDisplaySurroundings: Sendable {
         self.traits = traits
     }
 
-    /// Whether anything looked different in other surroundings, as far as is known by now.
+    /// Whether the drawing has read the traits so far, and so depends on them.
     var wereRead: Bool { reads.withLock { $0 } }
 
     /// Runs `body` with the traits as the thread's current ones.

@@ -5,8 +5,8 @@ public import Foundation
 
 /// A node class that draws its contents into a context, off main.
 ///
-/// Only a class that declares this protocol draws. The node itself takes no part in a drawing: `drawParameters(forAsyncLayer:)` copies what
-/// is needed on main, and the class draws from that copy.
+/// Only a class that declares this protocol draws. The node itself takes no part in a drawing: on main, `drawParameters(forAsyncLayer:)`
+/// copies the values that drawing needs, and the class draws from that copy.
 ///
 ///     final class DiscNode: ASDisplayNode, ASDrawingNode {
 ///         let color = ASLock(UIColor.red)
@@ -30,15 +30,16 @@ public import Foundation
 /// parameters. To draw something else below or above, use `willDisplayNodeContentWithRenderingContext` and
 /// `didDisplayNodeContentWithRenderingContext`, or a subnode.
 ///
-/// - Important: The compiler reports an `override` of these methods in a class whose superclass does not draw. It does not report the
-///   methods without the protocol in the class's declaration, nor a `draw` in a subclass for another type of parameters: neither is called.
+/// - Important: The compiler reports an `override` of these methods in a class whose superclass does not draw. It does not report these
+///   methods in a class that does not declare the protocol. It does not report a `draw` for another type of parameters in a subclass
+///   either. Neither of them is called.
 /// - Source: Texture `-drawParametersForAsyncLayer:` and `+drawRect:withParameters:isCancelled:isRasterizing:`
 /// - Deviation: Texture declares both methods in `ASDisplayNode`, with parameters of the type `id`.
 public protocol ASDrawingNode: ASDisplayNode, SendableMetatype {
     /// An immutable value with everything that drawing needs.
     associatedtype DrawParameters: Sendable
 
-    /// Takes everything that the next drawing needs.
+    /// Returns a copy of everything that the next drawing needs.
     ///
     /// - Parameter layer: the layer to draw for; its bounds and scale are those of the drawing
     /// - Returns: values that do not change while the class draws
@@ -48,7 +49,7 @@ public protocol ASDrawingNode: ASDisplayNode, SendableMetatype {
 
     /// Draws the contents into the current context (`UIGraphicsGetCurrentContext()`).
     ///
-    /// A long drawing asks `isCancelled` between its steps.
+    /// A long drawing calls `isCancelled` between its steps.
     ///
     /// - Parameters:
     ///   - bounds: the node's bounds, in points

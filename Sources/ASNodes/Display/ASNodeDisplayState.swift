@@ -1,44 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 package import ASCompositor
 
-/// What a node keeps while it draws, and what only the main thread needs.
+/// The state of a node that is needed only while it draws, or only on main.
 ///
 /// Main only.
 @MainActor
 package final class ASNodeDisplayState {
     var awaited = ASAwaitedDrawings()
-    /// Shown above everything until the drawings have arrived.
+    /// The placeholder, shown in front of everything until drawing has finished.
     package var placeholderLayer: CALayer?
-    /// How many placeholders were asked for.
+    /// The number of placeholders that were requested.
     var placeholderCount = 0
-    /// The number of the one that is being made; `nil` once the drawings have arrived.
+    /// The number of the placeholder that is being created; `nil` once drawing has finished.
     var pendingPlaceholder: Int?
     /// The element of the node if it has no view or is an accessibility container.
     var accessibilityElement: ASNodeAccessibilityElement?
-    /// The object that the node's view reads its accessibility properties from.
+    /// The object from which the node's view reads its accessibility properties.
     var accessibility: ASNodeAccessibility?
-    /// Of the drawings that arrived.
+    /// A record of the drawings that have finished.
     package var lastDrawing: ASDrawingRecord?
-    /// Fades the placeholder.
+    /// The display link that drives the fade of the placeholder.
     var placeholderFade: CADisplayLink?
-    /// Touches that are under way in nodes which are drawn into this one.
+    /// The current touches in nodes that are drawn into this one.
     var rasterizedTouches = ASRasterizedTouches()
-    /// Changes of the layout that are under way.
+    /// The layout transitions in progress.
     var transitions = ASNodeTransitions()
-    /// The newest drawing while it is under way.
+    /// The newest drawing, while it is in progress.
     var operation: ASDisplayOperation?
-    /// What that drawing lands with.
+    /// The transaction of that drawing.
     var transaction: ASAsyncTransaction?
 }
 
-/// How many drawings of a node have arrived, and how long the last one took, waiting left out.
+/// The number of drawings of a node that have finished, and the duration of the last one without waiting.
 package struct ASDrawingRecord: Sendable {
     package var count: Int
     package var seconds: Double
 }
 
 extension ASDisplayNode {
-    /// Made when first needed.
+    /// The state, which is created on first access.
     @MainActor
     var displayData: ASNodeDisplayState {
         if let displayState { return displayState }

@@ -2,29 +2,29 @@
 public import ASCompositor
 public import ASImageIO
 
-/// A node class that makes its contents as a picture, off main.
+/// A node class that produces its contents as an image, off main.
 ///
-/// A class that declares `ASDrawingNode` too is asked for its picture only. See there for parameters and subclasses.
+/// If a class also declares `ASDrawingNode`, only its image is used. See there for parameters and subclasses.
 ///
 /// - Source: Texture `-drawParametersForAsyncLayer:` and `+displayWithParameters:isCancelled:`
 /// - Deviation: Texture declares both methods in `ASDisplayNode`, with parameters of the type `id`.
 public protocol ASPictureNode: ASDisplayNode, SendableMetatype {
-    /// An immutable value with everything that the picture needs.
+    /// An immutable value with everything that the image needs.
     associatedtype DrawParameters: Sendable
 
-    /// Takes everything that the next picture needs.
+    /// Returns a copy of everything that the next image needs.
     ///
-    /// - Parameter layer: the layer to draw for; its bounds and scale are those of the picture
-    /// - Returns: values that do not change while the class makes the picture
+    /// - Parameter layer: the layer to draw for; its bounds and scale are those of the image
+    /// - Returns: values that do not change while the class produces the image
     /// - Thread: main
     @preconcurrency @MainActor
     func drawParameters(forAsyncLayer layer: CALayer) -> DrawParameters
 
-    /// Makes the picture.
+    /// Returns the image.
     ///
     /// - Parameters:
     ///   - parameters: the value of `drawParameters(forAsyncLayer:)`
-    ///   - isCancelled: whether the picture is no longer needed
+    ///   - isCancelled: whether the image is no longer needed
     /// - Returns: `nil` for no contents
     /// - Thread: display
     static func display(withParameters parameters: DrawParameters, isCancelled: () -> Bool) -> UIImage?

@@ -6,25 +6,25 @@ internal import Foundation
 
 /// Round corners that are part of a drawing.
 struct ASPrecompositedCorners: Sendable {
-    /// In points.
+    /// The radius in points.
     let radius: CGFloat
     let corners: CACornerMask
-    /// What lies outside of the corners.
+    /// The colour outside of the corners.
     let background: UIColor
 
-    /// The pixels of a drawing, cut at the corners as a compositor would cut them.
+    /// Returns the pixels of a drawing with its corners clipped, as the compositor would clip them.
     ///
     /// - Parameters:
-    ///   - buffer: the drawing, as large as its node
+    ///   - buffer: the drawing, with the size of its node
     ///   - scale: its pixels per point
-    /// - Returns: the drawing itself when there is nothing to cut, or no memory
+    /// - Returns: `buffer` itself if there is nothing to clip, or no memory
     /// - Thread: display
     func cut(_ buffer: ASPixelBuffer, scale: CGFloat) -> ASPixelBuffer {
         let (width, height) = (buffer.pixelWidth, buffer.pixelHeight)
         let area = ASPixelRect(x: 0, y: 0, width: width, height: height)
         let shape = ASSceneShape(rect: area.cgRect, cornerRadius: radius * scale, corners: corners)
         guard buffer.format == .argb32, shape.isRounded else { return buffer }
-        // Asking for the surroundings is noticed: it is drawn anew when they change.
+        // Reading the current traits is recorded, so that the node is redrawn when they change.
         let background = background.isDynamic ? background.resolvedColor(with: .current) : background
         let outside = background.premultipliedARGB
         let squares = shape.uprightPieces?.corners ?? [area]
@@ -58,7 +58,7 @@ struct ASPrecompositedCorners: Sendable {
         return result ?? buffer
     }
 
-    /// `part` 255ths of `a`, the rest of `b`, channel by channel.
+    /// Returns the mixture of `part`/255 of `a` and the rest of `b`, channel by channel.
     private static func mix(_ a: UInt32, _ b: UInt32, _ part: UInt32) -> UInt32 {
         var result: UInt32 = 0
         for shift in stride(from: UInt32(0), to: 32, by: 8) {

@@ -4,17 +4,17 @@ internal import ASCompositor
 internal import ASGraphics
 internal import Foundation
 
-/// What a node in a rasterised subtree looks like, taken on main: drawn in place of a layer, into the contents of the node above that
-/// rasterises.
+/// The appearance of a node in a rasterised subtree, copied on main: drawn, in place of a layer, into the contents of the rasterising
+/// supernode.
 ///
-/// It is drawn as a layer would be composited: shadow, background, contents, what is inside, border; upright ones on whole device
-/// pixels.
+/// It is drawn as a layer would be composited: shadow, background, contents, subnodes, border; parts without rotation are aligned to
+/// device pixels.
 struct ASRasterPart: Sendable {
     let job: ASDisplayJob
     let toParent: CGAffineTransform
     let zPosition: CGFloat
     let opacity: CGFloat
-    /// Whether opacity below 1 is that of one picture of the part with everything in it.
+    /// Whether an opacity below 1 applies to the part and everything in it as one image.
     let isGroup: Bool
     let clips: Bool
     let cornerRadius: CGFloat
@@ -23,7 +23,7 @@ struct ASRasterPart: Sendable {
     let border: (color: UIColor, width: CGFloat)?
     let shadow: Shadow?
     let gravity: CALayerContentsGravity
-    /// Set by hand, for nodes that do not draw.
+    /// The contents that were set on a node that does not draw.
     let contents: (pixels: ASPixelBuffer, scale: CGFloat, rect: CGRect)?
     let parts: [ASRasterPart]
 
@@ -35,13 +35,13 @@ struct ASRasterPart: Sendable {
 
     // MARK: Drawing
 
-    /// Draws the part into a context whose user space is that of the part above.
+    /// Draws the part into a context whose user space is that of the parent part.
     ///
     /// - Parameters:
-    ///   - context: where to draw
-    ///   - outer: from that space to device pixels
-    ///   - alpha: the opacity that each part has by itself, from parts above that are no groups
-    ///   - isCancelled: whether nobody wants the drawing any more
+    ///   - context: the context to draw into
+    ///   - outer: transforms that space to device pixels
+    ///   - alpha: the opacity that each part has by itself, from parent parts that are not groups
+    ///   - isCancelled: whether the drawing is no longer needed
     /// - Thread: display
     func draw(
         in context: CGContext,
@@ -103,7 +103,7 @@ struct ASRasterPart: Sendable {
         context.fillPath(using: isEvenOdd ? .evenOdd : .winding)
     }
 
-    /// Upright parts begin on a whole pixel, as layers do.
+    /// Aligns the origin of parts without rotation to device pixels, as for layers.
     private func snapped(_ toPixels: CGAffineTransform) -> CGAffineTransform {
         guard toPixels.isScaleAndTranslation else { return toPixels }
         let origin = job.bounds.origin.applying(toPixels)
@@ -114,7 +114,7 @@ struct ASRasterPart: Sendable {
         return toPixels.concatenating(shift)
     }
 
-    /// The bounds; of upright parts with the far edges on whole pixels too.
+    /// Returns the bounds; for parts without rotation, with the far edges aligned to device pixels too.
     private func box(_ toPixels: CGAffineTransform) -> CGRect {
         guard toPixels.isScaleAndTranslation else { return job.bounds }
         let pixels = job.bounds.applying(toPixels)
@@ -168,7 +168,7 @@ struct ASRasterPart: Sendable {
             draw(contents.pixels, scale: contents.scale, part: contents.rect, in: context, box: box)
             return
         }
-        // Contents of their own end at the bounds, clipped or not; where corners are drawn, the background is seen in them.
+        // Own contents are always clipped to the bounds; where corners are drawn, the background is visible in them.
         if cornerComposition == .drawn { context.clip(to: outline(box)) } else { context.clip(to: box) }
         if let image = job.rasterize(in: context, isCancelled) {
             guard let pixels = ASDisplayJob.pixels(of: image) else { return }

@@ -2,14 +2,14 @@
 internal import ASBase
 internal import Foundation
 
-/// The nodes that one drawing of a node with a rasterised subtree draws along with it, and what they are told of the drawing.
+/// The nodes that are drawn together with a node whose subtree is rasterised; notifies them of the drawing.
 ///
 /// Hidden nodes, and nodes without an area or contents, are not among them.
 @MainActor
 struct ASRasterizedDrawing {
     private struct Part: Sendable {
         let node: ASWeakNode
-        /// The supernode when the drawing began.
+        /// The supernode at the beginning of the drawing.
         let parent: ASWeakNode
         let sentinel: Int
     }
@@ -34,7 +34,7 @@ struct ASRasterizedDrawing {
         return Part(node: ASWeakNode(node), parent: ASWeakNode(parent ?? node), sentinel: sentinel)
     }
 
-    /// Tells the nodes, outermost first, that the drawing begins.
+    /// Notifies the nodes, outermost first, that the drawing begins.
     func tellStart(isAsynchronous: Bool) {
         for part in parts {
             guard let node = part.node.value else { continue }
@@ -43,14 +43,14 @@ struct ASRasterizedDrawing {
         }
     }
 
-    /// Tells the nodes, outermost first, that the drawing has landed or, when `hasLanded` is false, that it was cancelled.
+    /// Notifies the nodes, outermost first, that the drawing was displayed or, if `hasLanded` is `false`, was cancelled.
     func tellEnd(hasLanded: Bool) {
         for part in parts {
             guard let node = part.node.value else { continue }
             let isNewest = node.displayState?.awaited.sentinel(of: node) == part.sentinel
             if hasLanded, isNewest { node.displayDidFinish() }
             node.displayDidFinish(of: node, sentinel: part.sentinel)
-            // One that has moved meanwhile was waited for where it was.
+            // The previous supernode of a node that has moved meanwhile also waits for the drawing.
             if let parent = part.parent.value, parent !== node.supernode, parent !== node {
                 parent.displayDidFinish(of: node, sentinel: part.sentinel)
             }

@@ -2,7 +2,7 @@
 internal import ASUIKit
 internal import Foundation
 
-/// Hands the touches of a view to the nodes that are drawn into it.
+/// Delivers the touches of a view to the nodes that are drawn into it.
 ///
 /// - Thread: main
 @MainActor
@@ -11,10 +11,10 @@ struct ASRasterizedTouches {
         case began, moved, ended, cancelled
     }
 
-    /// The nodes that touches began in.
+    /// The nodes in which touches began.
     private var targets: [UITouch: ASWeakNode] = [:]
 
-    /// Gives `root` and the nodes in it the touches that are theirs.
+    /// Delivers touches to `root` and the nodes in it.
     mutating func deliver(_ touches: Set<UITouch>, _ phase: Phase, to root: ASDisplayNode, with event: UIEvent?) {
         if phase == .began {
             for touch in touches {

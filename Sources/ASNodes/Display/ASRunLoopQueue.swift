@@ -2,7 +2,7 @@
 package import ASBase
 public import Foundation
 
-/// Spreads work for the main thread over its turns: each turn takes the next few objects, so that none is long.
+/// Distributes work over main turns: each turn handles only the next few objects, so that no turn is long.
 ///
 /// ```swift
 /// let queue = ASRunLoopQueue<Report>(retainObjects: true) { report, isQueueDrained in
@@ -13,16 +13,16 @@ public import Foundation
 ///
 /// - Thread: any; the handler runs on main
 /// - Source: Texture `ASRunLoopQueue`
-/// - Deviation: serves the main run loop alone; on others, as on a dispatch queue, work need not be spread.
+/// - Deviation: only the main run loop is supported; on other run loops and dispatch queues, work need not be distributed.
 public final class ASRunLoopQueue<Object: AnyObject>: @unchecked Sendable {
-    // @unchecked because: the objects lie behind a lock, and are handed to main one at a time; whoever hands one in from another
-    // thread does not touch it any more, as with a block.
+    // @unchecked because: a lock guards the objects, and each is transferred to main; a caller that enqueues an object on another thread
+    // no longer uses it, as with a block.
 
-    /// Takes one object; `isQueueDrained` is true for the last one of all.
+    /// Handles one object; `isQueueDrained` is `true` for the last one in the queue.
     public typealias Handler = @MainActor (_ object: Object, _ isQueueDrained: Bool) -> Void
 
     private enum Entry: @unchecked Sendable {
-        // @unchecked because: objects are only handed to the handler, on main; other threads compare their identities.
+        // @unchecked because: objects are only passed to the handler, on main; other threads compare their identities.
         case strong(Object)
         case weak(Weak)
 
@@ -48,18 +48,18 @@ public final class ASRunLoopQueue<Object: AnyObject>: @unchecked Sendable {
 
     private let state = ASLock(State())
     private let retainsObjects: Bool  // immutable after init
-    /// Takes an object and whether it is the last one; returns whether the object counts as one of the turn.
+    /// Handles an object, with whether it is the last one; returns whether the object counts towards the batch size.
     private let take: @MainActor (Object, Bool) -> Bool  // immutable after init
     private let phase: ASMainPhase  // immutable after init
-    /// Seconds after which a turn takes no further object.
+    /// The seconds after which a turn handles no further object.
     private let budget: Double  // immutable after init
 
-    /// An empty queue.
+    /// Creates an empty queue.
     ///
     /// - Parameters:
-    ///   - runLoop: the main one
-    ///   - retainObjects: whether objects are kept alive until it is their turn; those that are not, and have ended, are passed over
-    ///   - handler: takes an object; without one, the queue only lets its objects go
+    ///   - runLoop: the main run loop
+    ///   - retainObjects: whether the queue retains its objects; otherwise objects that have been released are skipped
+    ///   - handler: handles an object; without one, the queue only releases its objects
     /// - Precondition: `runLoop` is the main run loop; traps otherwise (always)
     @preconcurrency public init(runLoop: RunLoop = .main, retainObjects: Bool, handler: Handler? = nil) {
         precondition(
@@ -74,40 +74,40 @@ public final class ASRunLoopQueue<Object: AnyObject>: @unchecked Sendable {
         (phase, budget) = (.data, .infinity)
     }
 
-    /// An empty queue of the framework, which retains its objects.
+    /// Creates an empty queue for the framework, which retains its objects.
     ///
     /// - Parameters:
-    ///   - phase: when in a main turn objects are taken
-    ///   - budget: the seconds after which a turn takes no further object
-    ///   - take: takes an object; returns whether there was anything to do, for other objects do not count
+    ///   - phase: the phase of the main turn in which objects are handled
+    ///   - budget: the seconds after which a turn handles no further object
+    ///   - take: handles an object; returns whether there was anything to do, because other objects do not count
     package init(in phase: ASMainPhase, budget: Double, take: @escaping @MainActor (Object) -> Bool) {
         (retainsObjects, self.phase, self.budget) = (true, phase, budget)
         self.take = { object, _ in take(object) }
     }
 
-    /// How many objects one turn takes; 1.
+    /// The number of objects that one turn handles; 1 by default.
     public var batchSize: Int {
         get { state.withLock { $0.batchSize } }
         set { state.withLock { $0.batchSize = max(1, newValue) } }
     }
 
-    /// Whether an object that waits already is not taken in again; true.
+    /// Whether an object that is already in the queue is not added again; `true` by default.
     public var ensureExclusiveMembership: Bool {
         get { state.withLock { $0.ensuresExclusiveMembership } }
         set { state.withLock { $0.ensuresExclusiveMembership = newValue } }
     }
 
-    /// Whether nothing waits.
+    /// Whether the queue is empty.
     public var isEmpty: Bool { state.withLock { $0.entries.allSatisfy { $0.object == nil } } }
 
-    /// Takes an object in, behind the others.
+    /// Adds an object at the end of the queue.
     public func enqueue(_ object: Object) {
         let needsTurn = state.withLock { state -> Bool in
             if state.ensuresExclusiveMembership, state.entries.contains(where: { $0.object === object }) {
                 return false
             }
             state.entries.append(retainsObjects ? .strong(object) : .weak(Weak(object)))
-            // As long as anything waits, a turn is to come.
+            // While the queue is not empty, a turn is already scheduled.
             return state.entries.count == 1
         }
         if needsTurn { scheduleTurn() }
@@ -117,10 +117,10 @@ public final class ASRunLoopQueue<Object: AnyObject>: @unchecked Sendable {
         ASMainTurn.perform(in: phase) { self.takeTurn() }
     }
 
-    /// The next object, and whether it is the last one; `nil` when there is none.
+    /// Returns the next object, and whether it is the last one; `nil` if there is none.
     private func next() -> (object: Object, isLast: Bool)? {
         state.withLock { state in
-            // What has ended meanwhile does not count.
+            // Objects that have been released do not count.
             if !retainsObjects { state.entries.removeAll { $0.object == nil } }
             guard let object = state.entries.first?.object else { return nil }
             state.entries.removeFirst()
@@ -136,7 +136,7 @@ public final class ASRunLoopQueue<Object: AnyObject>: @unchecked Sendable {
         var taken = 0
         while let (object, isLast) = next() {
             if take(object, isLast) { taken += 1 }
-            // Whatever the handler has taken in after the last one has its own turn.
+            // Objects that the handler has enqueued after the last one are handled in a turn of their own.
             if isLast { return }
             if taken == size || clock.now - start >= budget { return scheduleTurn() }
         }

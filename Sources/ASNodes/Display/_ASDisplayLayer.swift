@@ -2,49 +2,49 @@
 public import ASBase
 public import ASCompositor
 
-/// The layer of a node: layout, display and window changes go to the node.
+/// The layer of a node; it forwards layout, display and window changes to the node.
 ///
 /// - Thread: main
 /// - Source: Texture `_ASDisplayLayer`
 open class _ASDisplayLayer: CALayer {
-    /// The node; it owns the layer.
+    /// The node, which owns the layer.
     public internal(set) weak var node: ASDisplayNode?
 
-    /// Drawing, by the node.
+    /// Draws the node.
     override open func display() {
         node?.displayLayer()
     }
 
-    /// Asks the node first.
+    /// Returns the node's action, otherwise the inherited one.
     override open func action(forKey event: String) -> (any CAAction)? {
         node?.layerAction(forKey: event) ?? super.action(forKey: event)
     }
 
-    /// The node's layout pass, then the delegate's.
+    /// Performs the node's layout pass, then the delegate's.
     override open func layoutSublayers() {
         node?.layoutPass()
         super.layoutSublayers()
     }
 
-    /// Tells the node.
+    /// Notifies the node.
     override open func treeDidChange(_ change: ASLayerTreeChange) {
         guard let node else { return super.treeDidChange(change) }
         node.treeDidChange(change)
     }
 
-    /// Tells the node.
+    /// Notifies the node.
     override open func traitsDidChange(from previous: UITraitCollection) {
         super.traitsDidChange(from: previous)
         node?.layerTraitsDidChange()
     }
 
-    /// Tells the node, which follows.
+    /// Notifies the node, whose supernode changes accordingly.
     override open func didMoveToSuperlayer() {
         super.didMoveToSuperlayer()
         node?.layerDidMoveToSuperlayer()
     }
 
-    /// Tells the node about windows.
+    /// Notifies the node of the change of its window.
     override open func didMoveToTree(from previous: ASLayerTree?) {
         super.didMoveToTree(from: previous)
         node?.layerDidMoveToTree(tree)

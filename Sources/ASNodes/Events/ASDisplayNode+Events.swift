@@ -5,9 +5,9 @@ public import ASUIKit
 internal import Foundation
 
 extension ASDisplayNode {
-    /// Where touches belong to the node: its bounds, grown or shrunk by `hitTestSlop`.
+    /// The area of the node for hit tests: its bounds, extended or reduced by `hitTestSlop`.
     var touchArea: CGRect {
-        // In one look at the state: it is asked of every node under a superview for every place of the pointer.
+        // Reads the state once, because hit tests read the area of every node under a superview for every move of the pointer.
         let (slop, isUpToDate) = nodeState.withLock {
             ($0.rare?.hitTestSlop, $0.flags.contains(.isLoaded) && $0.pending == nil)
         }
@@ -15,13 +15,13 @@ extension ASDisplayNode {
         return slop.map { bounds.inset(by: $0) } ?? bounds
     }
 
-    /// The view's own hit test, which asks the subviews.
+    /// Performs the view's own hit test, which asks the subviews.
     @MainActor
     func hitTestView(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         loadedDisplayView?.superHitTest(point, with: event)
     }
 
-    /// Hands touches along the responder chain; without a view, to the node that this one is drawn with.
+    /// Forwards touches along the responder chain; a rasterised node forwards them to its supernode.
     @MainActor
     func passOn(_ node: @MainActor (ASDisplayNode) -> Void, view: @MainActor (_ASDisplayView) -> Void) {
         if isRasterized, let supernode {
@@ -52,21 +52,21 @@ extension ASDisplayNode {
         return own.superCanPerformAction(action, withSender: sender)
     }
 
-    /// Whether the node's view has the keyboard.
+    /// Whether the node's view is first responder.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     public var isFirstResponder: Bool { loadedView?.isFirstResponder ?? false }
 
-    /// Whether the node's view has the keyboard's focus.
+    /// Whether the node's view has the keyboard focus.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     public var isFocused: Bool { loadedView?.isFocused ?? false }
 
-    /// Moves the keyboard's focus to the node, and shows it there.
+    /// Moves the keyboard focus to the node, and shows the focus ring.
     ///
-    /// - Returns: whether it is there
+    /// - Returns: whether the node is focused
     /// - Thread: main
     @preconcurrency @MainActor
     @discardableResult
@@ -76,7 +76,7 @@ extension ASDisplayNode {
     }
 }
 
-/// The node behind a view, if there is one.
+/// Returns the node of a view; `nil` if it has none.
 ///
 /// - Thread: main
 /// - Source: Texture `ASViewToDisplayNode`
@@ -85,7 +85,7 @@ public func ASViewToDisplayNode(_ view: UIView) -> ASDisplayNode? {
     ASLayerToDisplayNode(view.layer)
 }
 
-/// The node behind a layer, if there is one.
+/// Returns the node of a layer; `nil` if it has none.
 ///
 /// - Thread: main
 /// - Source: Texture `ASLayerToDisplayNode`

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASUIKit
 
-// Dragging out of nodes, dropping on them, and whatever else is an interaction of UIKit.
+// Interactions of UIKit on nodes, such as drags and drops.
 extension ASDisplayNode {
-    /// Puts an interaction on the node's view, as soon as there is one.
+    /// Adds an interaction to the node's view when it is loaded.
     ///
-    /// Interactions are made on main, so `make` makes it there; capture the node weakly, or take the one that is handed in:
+    /// Interactions are created on main, so `make` is called there. Capture the node weakly, or use the argument:
     ///
     /// ```swift
     /// node.addInteraction { node in UIDropInteraction(delegate: delegate) }
     /// ```
-    /// Not for layer-backed nodes, and of no use on those that are drawn into another node.
+    /// It traps for layer-backed nodes (debug), and has no effect on rasterised nodes.
     ///
     /// - Thread: any until loaded
     @preconcurrency public func addInteraction(_ make: @escaping @MainActor (ASDisplayNode) -> any UIInteraction) {
@@ -21,7 +21,7 @@ extension ASDisplayNode {
         onDidLoad { node in node.view.addInteraction(make(node)) }
     }
 
-    /// Puts an interaction on the node's view, as soon as there is one.
+    /// Adds an interaction to the node's view when it is loaded.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -29,7 +29,7 @@ extension ASDisplayNode {
         addInteraction { _ in interaction }
     }
 
-    /// Takes an interaction off the node's view.
+    /// Removes an interaction from the node's view.
     ///
     /// - Thread: main
     @preconcurrency @MainActor

@@ -5,10 +5,10 @@ internal import ASUIKit
 internal import Foundation
 
 extension ASDisplayNode {
-    /// Words that appear when the pointer rests on the node, and when Control and F1 are pressed while it has the focus; nil for none.
+    /// The text that is shown when the pointer rests on the node, and when Control-F1 is pressed while it is focused; `nil` for none.
     ///
-    /// Those of the innermost node that has some count, whether it has a view or is layer-backed. An empty text keeps the words of what
-    /// the node is in away.
+    /// The text of the innermost node that has one is shown, also of layer-backed nodes. An empty text suppresses the texts of its
+    /// supernodes.
     ///
     /// - Thread: any
     /// - Source: UIKit `UIControl.toolTip`
@@ -20,7 +20,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The words of the innermost node without a view at a place of this node, or of the node itself.
+    /// Returns the text of the innermost node without a view at a point of this node, or of the node itself.
     @MainActor
     func ownToolTip(at point: CGPoint) -> (owner: ASDisplayNode, text: String, rect: CGRect)? {
         for subnode in subnodes.reversed() {

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASUIKit
 
-/// What a window's keyboard focus and access keys need of a node that can be pressed.
+/// The interface of a pressable node for the keyboard focus and access keys of a window.
 ///
-/// - Thread: any, but for what is marked
+/// - Thread: any, except where marked
 protocol ASPressableNode: AnyObject {
-    /// Whether presses do something.
+    /// Whether presses have an effect.
     var isEnabled: Bool { get }
-    /// Whether the node shows itself as chosen.
+    /// Whether the node appears selected.
     var isSelected: Bool { get }
-    /// Whether scroll views leave drags that begin on the node alone.
+    /// Whether scroll views ignore drags that begin on the node.
     @MainActor var keepsDrags: Bool { get }
-    /// Nodes with the same one are one stop of Tab; `nil` for a stop of its own.
+    /// An identifier of a focus group, which is one tab stop; `nil` for a tab stop of its own.
     var focusGroupIdentifier: String? { get }
-    /// Presses the node together with Alt.
+    /// The key that presses the node together with Alt.
     var accessKey: Character? { get }
     /// Whether Return or Escape presses the node from anywhere in the window.
     var keyRole: UIKeyRole { get }
 
     /// Presses the node.
     @MainActor func press()
-    /// An arrow key has moved the focus here from a node of the same group.
+    /// Called when an arrow key has moved the focus to this node from another one of its group.
     @MainActor func focusDidArriveByArrow()
 }

@@ -5,29 +5,29 @@ public import ASPlatform
 @_spi(ASHooks) public import ASUIKit
 public import Foundation
 
-/// The view of a node: hit testing, touches and keys go to the node first.
+/// The view of a node; it forwards hit tests, touches and keys to the node first.
 ///
 /// - Thread: main
 /// - Source: Texture `_ASDisplayView`
 open class _ASDisplayView: UIView {
-    /// The node; it owns the view.
+    /// The node, which owns the view.
     ///
-    /// A superview keeps the node of a view that was added by hand, so `addSubview(node.view)` is enough.
+    /// A superview retains the node of a view that was added directly, so `addSubview(node.view)` suffices.
     public internal(set) weak var node: ASDisplayNode?
 
-    /// The size that the node is measured as in up to `size`; sides of `size` may be infinite.
+    /// Returns the size of the node measured with `size` as the maximum; sides of `size` may be infinite.
     ///
     /// - Source: Texture `_ASDisplayView -sizeThatFits:`
-    /// - Deviation: Texture measures the node in exactly `size`, so that the answer is `size`.
+    /// - Deviation: Texture measures the node in exactly `size`, so that the result is `size`.
     override open func sizeThatFits(_ size: CGSize) -> CGSize {
         guard let node else { return super.sizeThatFits(size) }
         return node.layoutThatFits(ASSizeRange(min: .zero, max: size).repaired).size
     }
 
-    /// `_ASDisplayLayer`.
+    /// The class `_ASDisplayLayer`.
     override open class var layerClass: CALayer.Type { _ASDisplayLayer.self }
 
-    /// False: the node asks for its display.
+    /// Returns `false`, because the node requests its display.
     @_spi(ASHooks) override open var displaysWhenShown: Bool { false }
 
     /// Asks the node.
@@ -45,27 +45,27 @@ open class _ASDisplayView: UIView {
         super.hitTest(point, with: event)
     }
 
-    /// Hands it to the node.
+    /// Forwards the touches to the node.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         deliver(touches, .began, with: event) { super.touchesBegan(touches, with: event) }
     }
 
-    /// Hands it to the node.
+    /// Forwards the touches to the node.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         deliver(touches, .moved, with: event) { super.touchesMoved(touches, with: event) }
     }
 
-    /// Hands it to the node.
+    /// Forwards the touches to the node.
     override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         deliver(touches, .ended, with: event) { super.touchesEnded(touches, with: event) }
     }
 
-    /// Hands it to the node.
+    /// Forwards the touches to the node.
     override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         deliver(touches, .cancelled, with: event) { super.touchesCancelled(touches, with: event) }
     }
 
-    /// To the node, to nodes that are drawn into it, or without any to the superclass.
+    /// Delivers touches to the node or nodes drawn into it; without a node, to the superclass.
     private func deliver(
         _ touches: Set<UITouch>,
         _ phase: ASRasterizedTouches.Phase,
@@ -101,12 +101,12 @@ open class _ASDisplayView: UIView {
         super.touchesCancelled(touches, with: event)
     }
 
-    /// Asks the node.
+    /// Whether the node can become first responder.
     override open var canBecomeFirstResponder: Bool {
         node?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
     }
 
-    /// Asks the node.
+    /// Whether the node can resign as first responder.
     override open var canResignFirstResponder: Bool {
         node?.canResignFirstResponder ?? super.canResignFirstResponder
     }
@@ -136,12 +136,12 @@ open class _ASDisplayView: UIView {
         super.canPerformAction(action, withSender: sender)
     }
 
-    /// The caret, where text is edited.
+    /// The rectangle that the node provides, such as the caret of edited text; otherwise the bounds.
     override open var contextMenuAnchorRect: CGRect {
         node?.menuAnchorRect ?? super.contextMenuAnchorRect
     }
 
-    /// Asks the node, if it can be pressed.
+    /// Whether the node is pressable and handles drags that begin on it.
     override open var keepsDrags: Bool {
         node?.pressable?.keepsDrags ?? super.keepsDrags
     }
@@ -151,13 +151,13 @@ open class _ASDisplayView: UIView {
         node?.gestureRecognizerShouldBegin(gestureRecognizer) ?? super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 
-    /// Tells the node.
+    /// Notifies the node.
     override open func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
         node?.takeSafeArea(safeAreaInsets)
     }
 
-    /// Tells the node.
+    /// Notifies the node.
     override open func tintColorDidChange() {
         super.tintColorDidChange()
         node?.tintColorDidChange()
@@ -168,18 +168,18 @@ open class _ASDisplayView: UIView {
         node?.keyPressed(event) ?? false || super.keyPressed(event)
     }
 
-    /// Asks the node, and nodes in it that have no views.
+    /// Asks the node and its subnodes without a view.
     override open func toolTip(at point: CGPoint) -> UIToolTipConfiguration? {
         guard let found = node?.ownToolTip(at: point) else { return super.toolTip(at: point) }
         return UIToolTipConfiguration(toolTip: found.text, in: found.rect)
     }
 
-    /// The object that asks the node.
+    /// The object that provides the node's accessibility properties.
     @_spi(ASHooks) override open var accessibilitySource: UIAccessibilityObject? {
         node?.accessibility(of: self)
     }
 
-    /// What is in the node.
+    /// The elements in the node.
     override open var automaticAccessibilityElements: [UIAccessibilityObject] {
         node?.accessibilityEntries(in: self) ?? super.automaticAccessibilityElements
     }
@@ -189,58 +189,58 @@ open class _ASDisplayView: UIView {
         node?.keyReleased(event) ?? false || super.keyReleased(event)
     }
 
-    /// The node's, unless they wait.
+    /// The shortcuts of the node, unless the node holds them back.
     override open var keyCommands: [UIKeyCommand]? {
         if node?.holdsKeyCommands == true { return nil }
         return node?.keyCommands ?? super.keyCommands
     }
 
-    /// Asks the node.
+    /// Whether the node can have the keyboard focus.
     override open var canBecomeFocused: Bool { node?.canBecomeFocused ?? super.canBecomeFocused }
 
-    /// The node's.
+    /// The focus effect of the node.
     override open var focusEffect: UIFocusHaloEffect? { node.map(\.focusEffect) ?? super.focusEffect }
 
-    /// The node's.
+    /// Whether a press focuses the node.
     override open var focusesOnPress: Bool { node?.focusesOnPress ?? super.focusesOnPress }
 
-    /// The node's, if it can be pressed.
+    /// The focus group of the node, if it is pressable.
     override open var focusGroupIdentifier: String? {
         get { node?.pressable?.focusGroupIdentifier ?? super.focusGroupIdentifier }
         set { super.focusGroupIdentifier = newValue }
     }
 
-    /// Whether the node is selected, if it can be pressed.
+    /// Whether the node is pressable and selected.
     override open var isChosenInFocusGroup: Bool { node?.pressable?.isSelected ?? false }
 
-    /// Tells the node, if it can be pressed.
+    /// Notifies the node, if it is pressable.
     override open func focusDidArriveByArrow() { node?.pressable?.focusDidArriveByArrow() }
 
-    /// Asks the node.
+    /// The views that are searched for focusable ones, as the node determines them.
     override open var subviewsForFocus: [UIView] {
         node?.viewsForFocus(in: self) ?? super.subviewsForFocus
     }
 
-    /// The node's, if it can be pressed.
+    /// The access key of the node, if it is pressable.
     override open var accessKey: Character? { node?.pressable?.accessKey }
 
-    /// The node's, if it can be pressed.
+    /// The key role of the node, if it is pressable.
     override open var keyRole: UIKeyRole { node?.pressable?.keyRole ?? .none }
 
-    /// Presses the node, if it can be pressed.
+    /// Presses the node, if it is pressable.
     override open func pressByKey() -> Bool {
         guard let pressable = node?.pressable, pressable.isEnabled else { return super.pressByKey() }
         pressable.press()
         return true
     }
 
-    /// Tells the node.
+    /// Notifies the node.
     override open func didUpdateFocus(in context: UIFocusUpdateContext) {
         super.didUpdateFocus(in: context)
         node?.didUpdateFocus(in: context)
     }
 
-    /// Tells the node.
+    /// Notifies the node.
     override open func hoverDidChange() {
         super.hoverDidChange()
         node?.hoverDidChange()

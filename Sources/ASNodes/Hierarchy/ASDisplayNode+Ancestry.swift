@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASUIKit
 
-// Who stands above a node.
+// The supernodes of a node.
 
 extension ASDisplayNode {
-    /// The ancestors, nearest first.
+    /// The supernodes, nearest first.
     ///
     /// - Thread: any
     public var supernodes: [ASDisplayNode] { Array(sequence(first: self) { $0.supernode }.dropFirst()) }
 
-    /// The node, and its ancestors, nearest first.
+    /// The node and its supernodes, nearest first.
     ///
     /// - Thread: any
     public var supernodesIncludingSelf: [ASDisplayNode] { Array(sequence(first: self) { $0.supernode }) }
 
-    /// The nearest ancestor of a class or of one that inherits from it, beginning with the node itself if so wished.
+    /// Returns the nearest supernode of a class or its subclasses, optionally starting with the node itself.
     ///
     /// - Thread: any
     /// - Source: Texture `supernodeOfClass:includingSelf:`
@@ -23,21 +23,21 @@ extension ASDisplayNode {
         return nodes.lazy.compactMap { $0 as? Node }.first
     }
 
-    /// The node and its ancestors, a line each, the node first.
+    /// The node and its supernodes, one per line, the node first.
     ///
     /// - Thread: any
     public var ancestryDescription: String {
         supernodesIncludingSelf.map(\.debugLabel).joined(separator: "\n")
     }
 
-    /// Whether `node` is this one, or in it at any depth.
+    /// Whether the node is `node` or one of its descendants.
     ///
     /// - Thread: any
     public func isDescendant(of node: ASDisplayNode) -> Bool {
         sequence(first: self) { $0.supernode }.contains { $0 === node }
     }
 
-    /// The controller whose view the node's is in; nil for a node that is in none, or that is not loaded.
+    /// The controller whose view contains the node's view; `nil` if there is none or the node is not loaded.
     ///
     /// - Thread: main
     /// - Source: Texture `closestViewController`
@@ -48,7 +48,7 @@ extension ASDisplayNode {
     }
 }
 
-/// The nearest node that both are in; one of the two when the other is in it, nil when they are in different trees.
+/// Returns the nearest node that contains both nodes; one of the two if it contains the other, `nil` if they are in different trees.
 ///
 /// - Thread: any
 /// - Source: Texture `ASDisplayNodeFindClosestCommonAncestor`
@@ -57,7 +57,7 @@ public func ASDisplayNodeFindClosestCommonAncestor(_ a: ASDisplayNode, _ b: ASDi
     return sequence(first: b) { $0.supernode }.first { ancestors.contains(ObjectIdentifier($0)) }
 }
 
-/// The topmost node above a node; the node itself when nothing is above.
+/// Returns the topmost supernode of a node; the node itself if it has no supernode.
 ///
 /// - Thread: any
 /// - Source: Texture `ASDisplayNodeUltimateParentOfNode`

@@ -3,14 +3,14 @@ internal import ASBase
 internal import ASLayoutEngine
 internal import Foundation
 
-// Automatic subnode management: the hierarchy follows the layout.
+// Automatic subnode management: the subnodes are those of the layout.
 
 extension ASDisplayNode {
-    /// Whether the subnodes follow the layout spec: what is in it is added, what is not is removed; false.
+    /// Whether the subnodes are managed by the layout spec: nodes in the layout are added, others are removed; `false` by default.
     ///
-    /// Subnodes that were added by hand and never stood in a layout stay, where they are: a node of the layout that comes in goes
-    /// right in front of the one before it in the layout, the first one behind everything. A subnode that a hand has taken out,
-    /// or given to another node, comes back with the next layout that has it.
+    /// Subnodes that the app added and that were never in a layout keep their place. A new node of the layout is inserted directly in
+    /// front of its predecessor in the layout, the first one behind all subnodes. A subnode that the app removed, or moved to another
+    /// node, is added again by the next layout that contains it.
     ///
     /// - Thread: any
     public var automaticallyManagesSubnodes: Bool {
@@ -18,7 +18,7 @@ extension ASDisplayNode {
         set { set(.automaticallyManagesSubnodes, newValue) }
     }
 
-    /// Follows a new layout: removals, then insertions and moves in ascending order.
+    /// Updates the subnodes to a new layout: removals, then insertions and moves in ascending order.
     @MainActor
     func applyAutomaticSubnodes(from old: [ASLayout], to new: [ASLayout]) {
         guard !isInStep(old, new) else { return }
@@ -27,7 +27,7 @@ extension ASDisplayNode {
         placeSubnodes(wanted)
     }
 
-    /// Whether both layouts have the same nodes and these are the subnodes already: nothing to do, told without any allocation.
+    /// Whether both layouts have the same nodes, and these are already the subnodes; checked without allocation.
     @MainActor
     private func isInStep(_ old: [ASLayout], _ new: [ASLayout]) -> Bool {
         guard old.count == new.count else { return false }
@@ -35,22 +35,22 @@ extension ASDisplayNode {
         return nodeState.withLock { $0.links.has(inOrder: new.lazy.map(\.layoutElement)) }
     }
 
-    /// The nodes that stand in a flattened layout, each once.
+    /// Returns the nodes in a flattened layout, each once.
     static func nodes(of sublayouts: [ASLayout]) -> [ASDisplayNode] {
         let nodes = sublayouts.compactMap { $0.layoutElement as? ASDisplayNode }
         var seen = Set<ObjectIdentifier>(minimumCapacity: nodes.count)
         return nodes.filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
 
-    /// Takes subnodes out, apart from those that have moved to another node meanwhile.
+    /// Removes subnodes, except those that have moved to another node meanwhile.
     @MainActor
     func removeSubnodes(_ gone: [ASDisplayNode]) {
         for subnode in gone where subnode.supernode === self { subnode.remove(isByHand: false) }
     }
 
-    /// Brings `wanted` in, in its order; what else is here stays.
+    /// Inserts the nodes `wanted` in their order; other subnodes keep their places.
     ///
-    /// Those of `wanted` that are here already come into that order only if it `reorders`.
+    /// Nodes of `wanted` that are already subnodes are moved into this order only if `reorders` is `true`.
     @MainActor
     func placeSubnodes(_ wanted: [ASDisplayNode], reordering reorders: Bool = true) {
         var placement = ASSubnodePlacement(wanted, among: subnodes, reorders: reorders)

@@ -7,21 +7,21 @@ internal import Foundation
 
 // Views and layers of subnodes in the view or layer of their supernode.
 //
-// The node API changes the tree of nodes first, and the views and layers follow. When a view is moved by hand, it is the other way
-// round: the node of the view follows.
+// The node API changes the tree of nodes first, and the views and layers follow. When the app moves a view directly, the node of the view
+// follows.
 
-/// Where the view or layer of a subnode goes among the sublayers, some of which may belong to others.
+/// The place of a subnode's view or layer among the sublayers, some of which may belong to others.
 enum ASBackingPlace {
-    /// In front of everything.
+    /// In front of all sublayers.
     case front
-    /// Directly in front of the subnode behind it; behind everything when there is none.
+    /// Directly in front of the previous subnode; behind all sublayers if there is none.
     case inOrder
     /// Directly behind another subnode.
     case behind(ASDisplayNode)
 }
 
 extension ASDisplayNode {
-    /// Puts the view or layer of a subnode in its place; loads it.
+    /// Adds the view or layer of a subnode at a place, loading it.
     @MainActor
     func addBacking(of subnode: ASDisplayNode, at place: ASBackingPlace) {
         let layer = subnode.layer
@@ -33,7 +33,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The index of `place` among the sublayers other than `layer`.
+    /// Returns the index of `place` among the sublayers other than `layer`.
     @MainActor
     private func layerIndex(of subnode: ASDisplayNode, _ layer: CALayer, at place: ASBackingPlace) -> Int {
         if case .front = place { return .max }
@@ -58,13 +58,13 @@ extension ASDisplayNode {
         }
     }
 
-    // MARK: By hand
+    // MARK: Direct changes of views and layers
 
-    /// Follows the layer to another superlayer, or out of one.
+    /// Updates the supernode after the layer has moved to another superlayer, or was removed.
     ///
-    /// A node whose layer is in the layer of another node becomes its subnode, and one whose layer was taken away from its supernode
-    /// is no subnode any longer; a mask is none. A node without supernode is kept by the superlayer, or the layer that its layer masks, as
-    /// long as its layer is there.
+    /// A node whose layer is in the layer of another node becomes its subnode. A node whose layer was removed from that of its supernode
+    /// is no longer a subnode; nor is the node of a mask. A node without a supernode is retained by the superlayer, or by the layer that
+    /// its layer masks, while its layer is there.
     ///
     /// - Source: Texture `_ASDisplayView -willMoveToSuperview:`, `-didMoveToSuperview`
     @MainActor
@@ -85,13 +85,13 @@ extension ASDisplayNode {
             host.insert(self, at: host.position(ofLayer: backing.layer), backing: nil)
             return
         }
-        // A supernode that is not loaded has taken the node over, and its view is not made yet.
+        // If a supernode is not loaded, it has taken over the node before its own view exists.
         guard let known, known.isNodeLoaded, !isRasterized, known.loadedLayer !== superlayer else { return }
         remove(isByHand: true, movesBacking: false)
         if isInHierarchy, superlayer?.tree != nil { recursivelySetInterfaceState(stateInWindow) }
     }
 
-    /// Where the node of a sublayer belongs among the other subnodes.
+    /// Returns the index of a sublayer's node among the other subnodes.
     @MainActor
     private func position(ofLayer layer: CALayer) -> Int {
         let layers = self.layer.sublayers

@@ -3,10 +3,10 @@ internal import ASBase
 internal import ASCompositor
 public import Foundation
 
-// Places of one node in the space of another.
+// Conversion of coordinates between nodes.
 
 extension ASDisplayNode {
-    /// A point of this node's space in that of `node`; nil means the space of the topmost node.
+    /// Converts a point from this node's coordinate space to that of `node`; that of the topmost node if `node` is `nil`.
     ///
     /// - Precondition: both nodes are in the same tree, or in the same window; traps otherwise (debug)
     /// - Thread: any until loaded
@@ -16,7 +16,7 @@ extension ASDisplayNode {
         return node.map { root.applying($0.transformToRootNode().inverted()) } ?? root
     }
 
-    /// A point of `node`'s space in that of this node; nil means the space of the topmost node.
+    /// Converts a point from the coordinate space of `node` to that of this node; that of the topmost node if `node` is `nil`.
     ///
     /// - Precondition: both nodes are in the same tree, or in the same window; traps otherwise (debug)
     /// - Thread: any until loaded
@@ -26,7 +26,8 @@ extension ASDisplayNode {
         return root.applying(transformToRootNode().inverted())
     }
 
-    /// The upright box round a rectangle of this node's space, in the space of `node`.
+    /// Returns the bounding box in the coordinate space of `node` of a rectangle in this node's; that of the topmost node if `node` is
+    /// `nil`.
     ///
     /// - Precondition: both nodes are in the same tree, or in the same window; traps otherwise (debug)
     /// - Thread: any until loaded
@@ -36,7 +37,8 @@ extension ASDisplayNode {
         return node.map { root.applying($0.transformToRootNode().inverted()) } ?? root
     }
 
-    /// The upright box round a rectangle of `node`'s space, in the space of this node.
+    /// Returns the bounding box in this node's coordinate space of a rectangle in that of `node`; that of the topmost node if `node` is
+    /// `nil`.
     ///
     /// - Precondition: both nodes are in the same tree, or in the same window; traps otherwise (debug)
     /// - Thread: any until loaded
@@ -54,7 +56,7 @@ extension ASDisplayNode {
         )
     }
 
-    /// Whether both nodes have an ancestor in common, or both have layers in one tree of layers.
+    /// Whether both nodes have a common topmost node, or layers in one tree of layers.
     private func sharesTree(with node: ASDisplayNode) -> Bool {
         let (top, otherTop) = (ASDisplayNodeUltimateParentOfNode(self), ASDisplayNodeUltimateParentOfNode(node))
         if top === otherTop { return true }
@@ -74,7 +76,7 @@ extension ASDisplayNode {
         var result = CGAffineTransform.identity
         var node: ASDisplayNode? = self
         while let current = node, let parent = current.supernode {
-            // A node without a layer inside of one that has one.
+            // A loaded node uses its layer, even if the node at which the conversion began has none.
             if current.isNodeLoaded, ASThreadIsMain() {
                 return result.concatenating(current.onMain { $0.layer.transformToRoot })
             }
@@ -95,7 +97,7 @@ extension ASDisplayNode {
         return result
     }
 
-    /// What the subnodes' own transforms are followed by: `subnodeTransform` about the anchor point.
+    /// The transform that follows the subnodes' own transforms: `subnodeTransform` around the anchor point.
     private var subnodeAffineTransform: CGAffineTransform {
         let (bounds, anchor) = (bounds, anchorPoint)
         let (x, y) = (bounds.minX + anchor.x * bounds.width, bounds.minY + anchor.y * bounds.height)

@@ -2,20 +2,21 @@
 internal import ASBase
 
 extension ASDisplayNode {
-    /// The subnodes, back to front.
+    /// The subnodes, from back to front.
     ///
     /// - Thread: any
     public var subnodes: [ASDisplayNode] { nodeState.withLockUnchecked { $0.links.subnodes } }
 
-    /// The node that this one is in.
+    /// The node that contains this node.
     ///
     /// - Thread: any
     public var supernode: ASDisplayNode? { nodeState.withLockUnchecked { $0.links.supernode } }
 
-    /// Adds `subnode` in front of the others, taking it from where it was; nothing happens when it is here already.
+    /// Adds `subnode` in front of the others, removing it from its previous supernode; does nothing if it is already a subnode of this
+    /// node.
     ///
-    /// A node that manages its subnodes automatically leaves those alone that a hand has added, until a layout has them. While
-    /// the node's `layoutSpecThatFits` runs, this and every other edit of its subnodes is an error.
+    /// A node that manages its subnodes automatically does not change subnodes that the app added, until a layout contains them. While the
+    /// node's `layoutSpecThatFits` runs, every edit of its subnodes is an error.
     ///
     /// - Thread: any until either is loaded
     public func addSubnode(_ subnode: ASDisplayNode) {
@@ -39,7 +40,7 @@ extension ASDisplayNode {
 
     /// Inserts `subnode` directly behind `sibling`; does nothing when both are the same subnode.
     ///
-    /// Layers and views of others that lie between `sibling` and the subnode behind it stay behind `subnode`.
+    /// Views and layers without a node between `sibling` and the subnode behind it stay behind `subnode`.
     ///
     /// - Precondition: `sibling` is a subnode of this node; traps otherwise (debug)
     /// - Thread: any until either is loaded
@@ -55,7 +56,7 @@ extension ASDisplayNode {
         insert(subnode, beside: sibling, isInFront: true)
     }
 
-    /// Puts `replacement` in the place of `subnode`.
+    /// Replaces `subnode` by `replacement`.
     ///
     /// - Thread: any until either is loaded
     public func replaceSubnode(_ subnode: ASDisplayNode, withSubnode replacement: ASDisplayNode) {
@@ -64,18 +65,18 @@ extension ASDisplayNode {
         subnode.removeFromSupernode()
     }
 
-    /// Takes the node out of its supernode.
+    /// Removes the node from its supernode.
     ///
     /// - Thread: any until loaded
     public func removeFromSupernode() {
         remove(isByHand: true)
     }
 
-    /// As `removeFromSupernode()`.
+    /// Removes the node from its supernode.
     ///
     /// - Parameters:
-    ///   - isByHand: false for what follows a layout
-    ///   - movesBacking: false when the view or layer has been removed already
+    ///   - isByHand: `false` if the layout removes it
+    ///   - movesBacking: `false` if the view or layer has already been removed
     func remove(isByHand: Bool, movesBacking: Bool = true) {
         supernode?.assertMayEditHierarchy("removing \(debugLabel)", isByHand: isByHand)
         if isNodeLoaded { ASAssertMainThread("Removing \(debugLabel), which is loaded, from its supernode") }
@@ -102,13 +103,13 @@ extension ASDisplayNode {
         insert(subnode, at: index, backing: isInFront ? .inOrder : .behind(sibling))
     }
 
-    /// Inserts `subnode` at `index` among the other subnodes; the end when that is past it.
+    /// Inserts `subnode` at `index` among the other subnodes; at the end if the index is out of range.
     ///
     /// - Parameters:
-    ///   - subnode: the node to insert, wherever it is
-    ///   - index: its place among the other subnodes
-    ///   - place: where its view or layer goes; nil when that is there already
-    ///   - isByHand: false for what follows a layout
+    ///   - subnode: the node to insert, which may have a supernode
+    ///   - index: its index among the other subnodes
+    ///   - place: the place of its view or layer; `nil` if that is already there
+    ///   - isByHand: `false` if the layout inserts it
     func insert(
         _ subnode: ASDisplayNode,
         at index: Int,
@@ -128,44 +129,44 @@ extension ASDisplayNode {
         if isNodeLoaded || subnode.isNodeLoaded {
             ASAssertMainThread("Adding \(subnode.debugLabel) to \(debugLabel), one of which is loaded,")
         }
-        // Step 1: out of the old parent, without telling anyone: this is a move.
+        // Step 1: remove it from the old supernode, without notification, because this is a move.
         let oldParent = subnode.supernode
         oldParent?.nodeState.withLock { $0.links.remove(subnode) }
-        // Step 2: into this one.
+        // Step 2: insert it into this node.
         nodeState.withLock { $0.links.insert(subnode, at: index) }
         subnode.nodeState.withLockUnchecked { state in
             state.links.supernode = self
             state.traits.areOwn = false
         }
-        // Step 3: what comes down from the parent.
+        // Step 3: pass on the values that are inherited from the supernode.
         if has(.isRangeManaged) != subnode.has(.isRangeManaged) {
             subnode.setRangeManaged(has(.isRangeManaged))
         }
         subnode.adopt(asyncTraitCollection())
         let isDrawnHere = rasterizesSubnodes
         if subnode.isRasterized != isDrawnHere { subnode.setRasterized(isDrawnHere) }
-        // Step 4: views and layers.
+        // Step 4: move views and layers.
         if isDrawnHere {
             didChangeRasterization(of: subnode, isIn: true)
         } else if isNodeLoaded {
-            // On main, see the assertion above.
+            // On main, because of the assertion above.
             ASAssumeMain((self, subnode, place)) { node, subnode, place in
                 let wasLoaded = subnode.isNodeLoaded
                 if let place { node.addBacking(of: subnode, at: place) }
-                // Views tell their nodes themselves.
+                // Views notify their nodes themselves.
                 if wasLoaded { subnode.tellTintColorDidChangeIfInherited() }
             }
         } else if subnode.isNodeLoaded {
             subnode.onMain { $0.removeBackingFromParent() }
         } else if subnode.isInHierarchy, ASThreadIsMain() {
-            // It was drawn with nodes in a window, and had no layer that would tell it.
+            // It was rasterised with a node in a window, and had no layer that would notify it.
             subnode.onMain { $0.exitHierarchy() }
         }
         if let oldParent, oldParent !== self {
             oldParent.didLoseSubnode(subnode)
             takeOverDrawing(of: subnode, from: oldParent)
         }
-        // Step 5: in a managed subtree a subnode shares its parent's state at once.
+        // Step 5: in a managed subtree a subnode takes its supernode's state immediately.
         if has(.isRangeManaged), ASThreadIsMain(), interfaceState != subnode.interfaceState {
             let state = interfaceState
             subnode.onMain { $0.recursivelySetInterfaceState(state) }
@@ -188,10 +189,10 @@ extension ASDisplayNode {
         }
     }
 
-    /// Traps (debug) while the node's layout spec is put together: on this thread, or, before the load, on any.
+    /// Traps (debug) while the node's layout spec is created: on this thread or, before loading, on any thread.
     ///
-    /// A loaded node may be measured in the background while main edits it: only main may do so, and its own layout is not
-    /// being put together there.
+    /// A loaded node may be measured in the background while main edits it. Only main may edit it, and its own layout spec is not being
+    /// created there.
     private func assertMayEditHierarchy(_ edit: @autoclosure () -> String, isByHand: Bool = true) {
         guard has(.isMeasuring) else { return }
         assert(

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASCompositor
 
-// Walks through a tree of nodes. All of them see one moment of each node's subnodes: an edit from the block, or from another
-// thread, is seen by nodes that were not yet asked for theirs.
+// Traversals of a tree of nodes. The subnodes of each node are read once. An edit by the block or by another thread is therefore visible
+// only if the subnodes of that node have not been read yet.
 
-/// Calls `block` for a node and everything in it, each node before its subnodes.
+/// Calls `block` for a node and all descendants, each node before its subnodes.
 ///
 /// - Thread: any
 /// - Source: Texture `ASDisplayNodePerformBlockOnEveryNode`
 public func ASDisplayNodePerformBlockOnEveryNode(_ node: ASDisplayNode, _ block: (ASDisplayNode) -> Void) {
-    // A list of what is still to do in place of recursion: a tree may be deeper than a thread's stack.
+    // A list of pending nodes instead of recursion, because a tree may be deeper than a thread's stack.
     var waiting = [node]
     while let next = waiting.popLast() {
         block(next)
@@ -17,7 +17,7 @@ public func ASDisplayNodePerformBlockOnEveryNode(_ node: ASDisplayNode, _ block:
     }
 }
 
-/// Calls `block` for everything in a node, but not for the node, each node before its subnodes.
+/// Calls `block` for all descendants of a node, each node before its subnodes.
 ///
 /// - Thread: any
 /// - Source: Texture `ASDisplayNodePerformBlockOnEverySubnode`
@@ -25,7 +25,7 @@ public func ASDisplayNodePerformBlockOnEverySubnode(_ node: ASDisplayNode, _ blo
     ASDisplayNodePerformBlockOnEveryNode(node) { if $0 !== node { block($0) } }
 }
 
-/// Calls `block` for a node, then for its subnodes, then for theirs, level by level.
+/// Calls `block` for a node and all descendants, level by level.
 ///
 /// - Thread: any
 /// - Source: Texture `ASDisplayNodePerformBlockOnEveryNodeBFS`
@@ -37,7 +37,7 @@ public func ASDisplayNodePerformBlockOnEveryNodeBFS(_ node: ASDisplayNode, _ blo
     }
 }
 
-/// Everything in a node, but not the node, for which `isWanted` is true, each node before its subnodes.
+/// Returns all descendants of a node for which `isWanted` is `true`, each node before its subnodes.
 ///
 /// - Thread: any
 /// - Source: Texture `ASDisplayNodeFindAllSubnodes`
@@ -50,7 +50,7 @@ public func ASDisplayNodeFindAllSubnodes(
     return found
 }
 
-/// Everything in a node, but not the node, that is of a class or of one that inherits from it, each node before its subnodes.
+/// Returns all descendants of a node that are of a class or its subclasses, each node before its subnodes.
 ///
 /// - Thread: any
 /// - Source: Texture `ASDisplayNodeFindAllSubnodesOfClass`
@@ -63,7 +63,7 @@ public func ASDisplayNodeFindAllSubnodesOfClass<Node: ASDisplayNode>(
     return found
 }
 
-/// The first of a node and what is in it for which `isWanted` is true; each node is asked after its subnodes.
+/// Returns the first of a node and its descendants for which `isWanted` is `true`; each node is tested after its subnodes.
 ///
 /// - Thread: any
 /// - Source: Texture `ASDisplayNodeFindFirstNode`, whose order this is
@@ -83,7 +83,7 @@ public func ASDisplayNodeFindFirstNode(
     return nil
 }
 
-/// As `ASDisplayNodeFindFirstNode`, without the node itself.
+/// Returns the first descendant of a node for which `isWanted` is `true`; each node is tested after its subnodes.
 ///
 /// - Thread: any
 /// - Source: Texture `ASDisplayNodeFindFirstSubnode`
@@ -94,7 +94,7 @@ public func ASDisplayNodeFindFirstSubnode(
     ASDisplayNodeFindFirstNode(start) { $0 !== start && isWanted($0) }
 }
 
-/// The first in a node that is of a class or of one that inherits from it; each node is asked after its subnodes.
+/// Returns the first descendant of a node that is of a class or its subclasses; each node is tested after its subnodes.
 ///
 /// - Thread: any
 /// - Source: Texture `ASDisplayNodeFindFirstSubnodeOfClass`
@@ -105,7 +105,7 @@ public func ASDisplayNodeFindFirstSubnodeOfClass<Node: ASDisplayNode>(
     ASDisplayNodeFindFirstSubnode(start) { $0 is Node } as? Node
 }
 
-/// The nodes whose layers are in a node's layer, each before those in it: also those in views and layers that are no node's.
+/// Returns the nodes of all layers in a node's layer, each before its descendants, including nodes inside views and layers without a node.
 ///
 /// Loads the node.
 ///

@@ -2,11 +2,11 @@
 internal import ASBase
 internal import Foundation
 
-/// What leads from one list of subnodes to another, with as many as possible staying where they are.
+/// The changes from one list of subnodes to another; as few nodes as possible are moved.
 ///
-/// Those that stay are a longest common subsequence of the two lists. Since no node is in a list twice, it is a longest
-/// increasing run of old places in the new order, found in O(n log n); what both lists begin and end with costs one comparison
-/// each.
+/// The nodes that are not moved are a longest common subsequence of the two lists. Since each list contains a node at most once, that is a
+/// longest increasing subsequence of old indices in the new order. It is found in O(n log n). A common prefix and suffix cost one
+/// comparison for each node.
 ///
 /// - Source: Texture `ASLayoutTransition`, `-[NSArray asdk_diffWithArray:]`
 struct ASSubnodeDifference<Node: AnyObject> {
@@ -16,16 +16,16 @@ struct ASSubnodeDifference<Node: AnyObject> {
         var index: Int
     }
 
-    /// Only in the new list, ascending.
+    /// The nodes that are only in the new list, in ascending order.
     private(set) var inserted: [Place] = []
-    /// In both, but not staying; ascending by the index in the new list.
+    /// The nodes that are in both lists and are moved, in ascending order of the new index.
     private(set) var moved: [Place] = []
-    /// Only in the old list, in its order.
+    /// The nodes that are only in the old list, in its order.
     private(set) var removed: [Node] = []
 
-    /// The difference between two lists, neither of which has a node twice.
+    /// Computes the difference between two lists, each of which contains a node at most once.
     init(from old: [Node], to new: [Node]) {
-        // Step 1: what both begin and end with stays.
+        // Step 1: the common prefix and suffix are not moved.
         var start = 0
         while start < old.count, start < new.count, old[start] === new[start] { start += 1 }
         var (oldEnd, newEnd) = (old.count, new.count)
@@ -34,7 +34,7 @@ struct ASSubnodeDifference<Node: AnyObject> {
             newEnd -= 1
         }
         guard start < oldEnd || start < newEnd else { return }
-        // Step 2: where the rest stood.
+        // Step 2: find the old indices of the rest.
         var oldPlaces: [ObjectIdentifier: Int] = [:]
         oldPlaces.reserveCapacity(oldEnd - start)
         for index in start..<oldEnd { oldPlaces[ObjectIdentifier(old[index])] = index }
@@ -49,7 +49,7 @@ struct ASSubnodeDifference<Node: AnyObject> {
         if !oldPlaces.isEmpty {
             removed = old[start..<oldEnd].filter { oldPlaces[ObjectIdentifier($0)] != nil }
         }
-        // Step 3: of those in both, the longest run that is in order stays.
+        // Step 3: of the nodes in both lists, a longest increasing subsequence is not moved.
         let staying = ASLongestIncreasingRun(survivors.map(\.old))
         for (order, survivor) in survivors.enumerated() where !staying[order] {
             moved.append(Place(node: new[survivor.new], index: survivor.new))
@@ -57,25 +57,27 @@ struct ASSubnodeDifference<Node: AnyObject> {
     }
 }
 
-/// Brings nodes in among the subnodes, in an order, step by step: callbacks of a node that comes in may edit the subnodes.
+/// Inserts nodes into the subnodes in a given order, in steps, because callbacks of an inserted node may edit the subnodes.
 ///
-/// Nodes that are not in the order stay where they are. A node that comes in goes right in front of the one before it in the order, the
-/// first one behind everything.
+/// Other nodes keep their places. A new node is inserted directly in front of its predecessor in the order, the first one behind all
+/// subnodes.
 struct ASSubnodePlacement<Node: AnyObject> {
     private let wanted: [Node]
     private var inserted: Set<ObjectIdentifier> = []
     private var moved: Set<ObjectIdentifier> = []
     /// The subnodes after the steps so far.
     private var order: [Node]
-    /// The index in `order` of the node before in `wanted`.
+    /// The index in `order` of the previous node in `wanted`.
     private var cursor = -1
-    /// Of the next node in `wanted`.
+    /// The index of the next node in `wanted`.
     private var next = 0
 
+    /// Creates a placement.
+    ///
     /// - Parameters:
     ///   - wanted: the nodes in their order, each once
-    ///   - present: the subnodes, back to front
-    ///   - reorders: whether those of `wanted` that are here already come into the order as well
+    ///   - present: the subnodes, from back to front
+    ///   - reorders: whether nodes of `wanted` that are already subnodes are moved into the order too
     init(_ wanted: [Node], among present: [Node], reorders: Bool) {
         (self.wanted, order) = (wanted, present)
         let wantedIDs = Set(wanted.map(ObjectIdentifier.init))
@@ -86,7 +88,7 @@ struct ASSubnodePlacement<Node: AnyObject> {
         if inserted.isEmpty, moved.isEmpty { next = wanted.count }
     }
 
-    /// The next insertion, of a node that is taken out first if it is here; `nil` at the end.
+    /// Returns the next insertion, of a node that is removed first if it is a subnode; `nil` at the end.
     ///
     /// - Returns: the node, and its index among the other subnodes
     mutating func step() -> (node: Node, index: Int)? {
@@ -109,7 +111,7 @@ struct ASSubnodePlacement<Node: AnyObject> {
         return nil
     }
 
-    /// The subnodes after the last step, with what callbacks have edited.
+    /// Updates the subnodes after the last step, including edits by callbacks.
     mutating func follow(_ present: [Node]) {
         guard present.count != order.count else { return }
         order = present

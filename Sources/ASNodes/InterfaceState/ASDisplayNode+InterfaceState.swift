@@ -5,11 +5,11 @@ internal import Foundation
 
 // Interface states, and entering and leaving windows.
 //
-// Outside of containers, a node in a window has every state, and a node outside has none. Inside a container (a "range managed"
-// subtree) the container decides, and the window counts for the visible bit only.
+// Outside of containers, a node in a window has every state, and a node outside of windows has none. Inside a container (a "range managed"
+// subtree) the container decides, and the window affects only the visible bit.
 
 extension ASDisplayNode {
-    /// Sets whether a container decides about the interface state of the subtree.
+    /// Sets whether a container determines the interface state of the subtree.
     ///
     /// - Thread: any until loaded
     public func setRangeManaged(_ isManaged: Bool) {
@@ -17,7 +17,7 @@ extension ASDisplayNode {
         for subnode in subnodes { subnode.setRangeManaged(isManaged) }
     }
 
-    /// Whether a container decides about the interface state.
+    /// Whether a container determines the interface state.
     ///
     /// - Thread: any
     public var isRangeManaged: Bool { has(.isRangeManaged) }
@@ -29,7 +29,7 @@ extension ASDisplayNode {
     public func recursivelySetInterfaceState(_ newState: ASInterfaceState) {
         setInterfaceState(newState)
         interfaceStateWillPropagate(newState)
-        // Callbacks may have set another state, or taken subnodes away.
+        // Callbacks may have set another state, or removed subnodes.
         for subnode in subnodes where subnode.supernode === self && interfaceState == newState {
             subnode.recursivelySetInterfaceState(newState)
         }
@@ -69,11 +69,11 @@ extension ASDisplayNode {
         switch (step, isEntered) {
         case (.preload, true):
             didEnterPreloadState()
-            // The subnodes that a spec brings in must exist to be preloaded.
+            // The subnodes of a layout spec must be added before they can be preloaded.
             if automaticallyManagesSubnodes { layoutIfNeeded() }
             tellDelegates { $0.didEnterPreloadState() }
         case (.preload, false):
-            // Outside of containers data is kept: the node may come back, as in a navigation stack.
+            // Outside of containers data is kept, because the node may return, as in a navigation stack.
             guard isRangeManaged else { return }
             didExitPreloadState()
             tellDelegates { $0.didExitPreloadState() }
@@ -96,7 +96,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Redraws contents that were dropped while the node was out of sight.
+    /// Redraws contents that were released while the node was invisible.
     @MainActor
     private func restoreContents() {
         guard isInHierarchy, !displaySuspended, shouldStartDisplay else { return }
@@ -104,7 +104,7 @@ extension ASDisplayNode {
         addPlaceholderIfNeeded()
     }
 
-    /// Stops drawing now, and drops the contents on the next turn unless the node is back, so that a move does not flash.
+    /// Cancels drawing now, and releases the contents in the next turn unless the node has returned, so that a move does not flash.
     @MainActor
     private func leaveDisplay() {
         guard !isSynchronous else { return }
@@ -126,21 +126,21 @@ extension ASDisplayNode {
         enterHierarchy()
     }
 
-    /// The state of a node in a window outside of containers; without visible if the window cannot be seen.
+    /// The state of a node in a window outside of containers; without the visible bit if the window is not visible.
     @MainActor
     var stateInWindow: ASInterfaceState {
         (rasterizingNode ?? self).loadedLayer?.tree?.isOnScreen ?? true
             ? .inHierarchy : .inHierarchy.subtracting(.visible)
     }
 
-    /// Called after a change of the window; contents stay until there are new ones.
+    /// Called after a change of the window; contents are kept until there are new ones.
     @MainActor
     func treeDidChange(_ change: ASLayerTreeChange) {
         switch change {
         case .scale(let old, let new):
             windowScaleDidChange(from: old, to: new)
         case .visibility:
-            // Inside a container, the container decides what is visible; it is told here itself.
+            // Inside a container, the container determines visibility, and is notified itself.
             if isInHierarchy, !isRangeManaged { setInterfaceState(stateInWindow) }
         }
         for subnode in subnodes where subnode.isRasterized { subnode.treeDidChange(change) }
@@ -156,7 +156,7 @@ extension ASDisplayNode {
         if !isQuietAboutWindows { moveToWindow(false) }
     }
 
-    /// Traps (debug) unless the node is being told that it has entered or left a window.
+    /// Traps (debug) unless the node is being notified that it has entered or left a window.
     func assertIsTellingHierarchy(_ method: StaticString = #function) {
         assert(
             nodeState.withLock { $0.window.isTelling },
@@ -164,7 +164,7 @@ extension ASDisplayNode {
         )
     }
 
-    /// Tells the node that it has entered or left a window; `ASWindowMembership` has the order.
+    /// Notifies the node that it has entered or left a window; `ASWindowMembership` has the order.
     @MainActor
     private func moveToWindow(_ isIn: Bool) {
         guard nodeState.withLock({ $0.window.move(toWindow: isIn) }) else { return }
@@ -194,7 +194,7 @@ extension ASDisplayNode {
         endTransitionOutOfSight()
         if isRangeManaged {
             if isVisible {
-                // A move between parents in one turn is no exit.
+                // A move between supernodes in one turn does not make the node invisible.
                 performLater(in: .ranges) { node in
                     guard !node.isInHierarchy, node.isVisible else { return }
                     node.setInterfaceState(node.interfaceState.subtracting(.visible))
@@ -208,7 +208,7 @@ extension ASDisplayNode {
         for subnode in subnodesInHierarchy(false) { subnode.exitHierarchy() }
     }
 
-    /// The subnodes that enter or leave with this node, unless callbacks have moved them or this node.
+    /// Returns the subnodes that enter or leave with this node, unless callbacks have moved them or this node.
     @MainActor
     private func subnodesInHierarchy(_ isIn: Bool) -> some Sequence<ASDisplayNode> {
         subnodes.lazy.filter { [self] subnode in

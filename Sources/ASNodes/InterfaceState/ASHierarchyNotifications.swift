@@ -2,13 +2,13 @@
 internal import ASBase
 public import ASUIKit
 
-// Moving nodes in and out of windows without anybody being told.
+// Moving nodes into and out of windows without notification.
 
-/// A node and everything in it hear nothing of windows that they come into or leave, until that is enabled again.
+/// Disables notifications about windows for a node and its descendants, until they are enabled again.
 ///
-/// Counted: as many `ASDisplayNodeEnableHierarchyNotifications` end it. What happens meanwhile is not told afterwards: a node that was in
-/// a window before counts as being in it. For moving a node from one place on screen to another, as the toolkit does by itself when
-/// a subnode changes its supernode.
+/// Calls are counted: the same number of calls of `ASDisplayNodeEnableHierarchyNotifications` enables notifications. Changes meanwhile are
+/// not reported afterwards: a node that was in a window before still counts as being in it. It is meant for moving a node from one place
+/// on screen to another, as the toolkit does when a subnode changes its supernode.
 ///
 /// - Thread: any until loaded
 /// - Source: Texture `ASDisplayNodeDisableHierarchyNotifications`
@@ -16,7 +16,7 @@ public func ASDisplayNodeDisableHierarchyNotifications(_ node: ASDisplayNode) {
     node.withRare { $0.hierarchyNotificationsDisabled += 1 }
 }
 
-/// Takes one `ASDisplayNodeDisableHierarchyNotifications` back.
+/// Reverts one call of `ASDisplayNodeDisableHierarchyNotifications`.
 ///
 /// - Precondition: there was one; traps otherwise (debug)
 /// - Thread: any until loaded
@@ -34,19 +34,19 @@ public func ASDisplayNodeEnableHierarchyNotifications(_ node: ASDisplayNode) {
 }
 
 extension ASDisplayNode {
-    /// Whether this node or one above it keeps quiet about windows.
+    /// Whether notifications about windows are disabled for this node or a supernode.
     var isQuietAboutWindows: Bool {
         sequence(first: self) { $0.supernode }.contains { $0.rare { $0.hierarchyNotificationsDisabled > 0 } ?? false }
     }
 }
 
-/// The interface state of a node whose view is in `window`, or in none: what its container says, if it is in one, else by the window alone.
+/// Returns the interface state of a node whose view is in `window`, or in none: that of its container, otherwise that of the window.
 ///
-/// For whoever is told of a window before the node is.
+/// For callers that are notified of a window before the node is.
 ///
 /// - Parameters:
 ///   - node: has a view
-///   - window: where it is, or is about to be
+///   - window: the current or imminent window of its view
 /// - Returns: the state that the node has, or is about to have
 /// - Thread: any
 /// - Source: Texture `ASInterfaceStateForDisplayNode`

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASLayoutEngine
 
-/// How near a node is to being seen.
+/// How close a node is to being visible.
 ///
-/// Bits add up: what is visible is in the display and preload ranges as well.
+/// States are bits that are combined: a visible node is in the display and preload ranges too.
 ///
 /// - Source: Texture `ASInterfaceState`
 public struct ASInterfaceState: OptionSet, Hashable, Sendable, CustomStringConvertible {
-    /// The bits.
+    /// The raw bits.
     public let rawValue: UInt8
-    /// Measured at least.
+    /// The node is measured.
     public static let measureLayout = ASInterfaceState(rawValue: 1)
-    /// Near enough to load data.
+    /// The node is near enough to load its data.
     public static let preload = ASInterfaceState(rawValue: 2)
-    /// Near enough to draw.
+    /// The node is near enough to draw.
     public static let display = ASInterfaceState(rawValue: 4)
-    /// On screen.
+    /// The node is on screen.
     public static let visible = ASInterfaceState(rawValue: 8)
-    /// All four.
+    /// All states.
     public static let inHierarchy: ASInterfaceState = [.measureLayout, .preload, .display, .visible]
 
-    /// A state by its bits.
+    /// Creates a state from raw bits.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
@@ -35,69 +35,69 @@ public struct ASInterfaceState: OptionSet, Hashable, Sendable, CustomStringConve
     }
 }
 
-/// Is told of the stations of a node's life.
+/// Receives the events of a node's life cycle.
 ///
-/// A node has at most four.
+/// A node has at most four delegates.
 ///
 /// - Thread: main
 /// - Source: Texture `ASInterfaceStateDelegate`
 @preconcurrency @MainActor
 public protocol ASInterfaceStateDelegate: AnyObject {
-    /// After every change, when the single calls below are done.
+    /// Called after each change, after the calls for the single states below.
     func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState)
-    /// On screen now.
+    /// Called when the node has become visible.
     func didEnterVisibleState()
-    /// Off screen now.
+    /// Called when the node is no longer visible.
     func didExitVisibleState()
-    /// Near enough to draw now.
+    /// Called when the node has entered the display range.
     func didEnterDisplayState()
-    /// Too far to keep drawings.
+    /// Called when the node has left the display range.
     func didExitDisplayState()
-    /// Near enough to load data now.
+    /// Called when the node has entered the preload range.
     func didEnterPreloadState()
-    /// Too far to keep data.
+    /// Called when the node has left the preload range.
     func didExitPreloadState()
-    /// The view or layer exists.
+    /// Called when the view or layer has been created.
     func nodeDidLoad()
-    /// The node is about to be measured for this range.
+    /// Called before the node is measured with a size range.
     ///
     /// - Thread: any
     nonisolated func nodeWillCalculateLayout(_ constrainedSize: ASSizeRange)
-    /// The frames of the subnodes are set.
+    /// Called when the frames of the subnodes have been set.
     func nodeDidLayout()
-    /// The node and its direct subnodes have drawn.
+    /// Called when the node and its direct subnodes have been drawn.
     func hierarchyDisplayDidFinish()
-    /// In a window now.
+    /// Called when the node has entered a window.
     func didEnterHierarchy()
-    /// Out of the window now.
+    /// Called when the node has left its window.
     func didExitHierarchy()
 }
 
 extension ASInterfaceStateDelegate {
-    /// Nothing.
+    /// Does nothing.
     public func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {}
-    /// Nothing.
+    /// Does nothing.
     public func didEnterVisibleState() {}
-    /// Nothing.
+    /// Does nothing.
     public func didExitVisibleState() {}
-    /// Nothing.
+    /// Does nothing.
     public func didEnterDisplayState() {}
-    /// Nothing.
+    /// Does nothing.
     public func didExitDisplayState() {}
-    /// Nothing.
+    /// Does nothing.
     public func didEnterPreloadState() {}
-    /// Nothing.
+    /// Does nothing.
     public func didExitPreloadState() {}
-    /// Nothing.
+    /// Does nothing.
     public func nodeDidLoad() {}
-    /// Nothing.
+    /// Does nothing.
     nonisolated public func nodeWillCalculateLayout(_ constrainedSize: ASSizeRange) {}
-    /// Nothing.
+    /// Does nothing.
     public func nodeDidLayout() {}
-    /// Nothing.
+    /// Does nothing.
     public func hierarchyDisplayDidFinish() {}
-    /// Nothing.
+    /// Does nothing.
     public func didEnterHierarchy() {}
-    /// Nothing.
+    /// Does nothing.
     public func didExitHierarchy() {}
 }

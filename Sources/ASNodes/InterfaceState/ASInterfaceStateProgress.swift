@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The interface state of a node, and what it has been told of it.
+/// The interface state of a node, and the part of it of which the node has been notified.
 ///
-/// Callbacks may set another state, which is valid at once. The node then hears of the end of what it has been told and that is not valid any
-/// more. It never hears of what was replaced before it was told.
+/// Callbacks may set another state, which is valid immediately. The node is then notified of the end of states that it was notified of and
+/// that are no longer valid. It is never notified of a state that was replaced before its notification.
 ///
-/// A value without a node; `ASDisplayNode.nodeState` guards the one of each node.
+/// It is a value without a node; `ASDisplayNode.nodeState` guards the one of each node.
 struct ASInterfaceStateProgress {
     /// The current state.
     private(set) var state: ASInterfaceState = []
-    /// The state that the node has been told of; `nil` when nothing is being told.
+    /// The state of which the node has been notified; `nil` unless notification is in progress.
     private var told: ASInterfaceState?
-    /// The state before the round of messages that is under way.
+    /// The state before the current round of notifications.
     private var roundStart: ASInterfaceState = []
 
     enum Message: Equatable {
-        /// One range was entered or left.
+        /// A state was entered or left.
         case step(ASInterfaceState, isEntered: Bool)
-        /// All steps of a round were told.
+        /// All steps of one round of notifications were sent.
         case summary(ASInterfaceState, from: ASInterfaceState)
     }
 
     /// Sets the state.
     ///
-    /// - Returns: whether the caller has to tell the node; otherwise nothing has changed, or an outer call is doing so
+    /// - Returns: whether the caller has to notify the node; `false` if nothing has changed, or an outer call is doing so
     mutating func set(_ newState: ASInterfaceState) -> Bool {
         guard newState != state else { return false }
         let oldState = state
@@ -33,7 +33,7 @@ struct ASInterfaceStateProgress {
         return true
     }
 
-    /// The next message, in the order preload, display, visible, summary; `nil` when the node knows everything.
+    /// Returns the next message, in the order preload, display, visible, summary; `nil` after the last one.
     mutating func next() -> Message? {
         guard var told else { return nil }
         let steps: [ASInterfaceState] = [.preload, .display, .visible]

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether a node is in a window, and what it has been told of that.
+/// Whether a node is in a window, and whether it has been notified of that.
 ///
-/// Callbacks may move the node. The node is told of such a move after it was told of the first one, so that it never hears of leaving
-/// before it has heard of entering.
+/// Callbacks may move the node. The node is notified of such a move after the first one, so that it always receives entering before
+/// leaving.
 ///
-/// A value without a node; `ASDisplayNode.nodeState` guards the one of each node.
+/// It is a value without a node; `ASDisplayNode.nodeState` guards the one of each node.
 struct ASWindowMembership {
-    /// Whether the node has been told that it is in a window.
+    /// Whether the node has been notified that it is in a window.
     private(set) var isIn = false
     /// Whether the node is in a window.
     private(set) var belongs = false
-    /// Whether the node is being told.
+    /// Whether notification is in progress.
     private(set) var isTelling = false
 
-    /// Notes that the node has entered a window or left it.
+    /// Records that the node has entered a window or left it.
     ///
-    /// - Returns: whether the caller has to tell the node; otherwise an outer call is doing so
+    /// - Returns: whether the caller has to notify the node; `false` if an outer call is doing so
     mutating func move(toWindow isIn: Bool) -> Bool {
         belongs = isIn
         guard !isTelling else { return false }
@@ -24,7 +24,7 @@ struct ASWindowMembership {
         return true
     }
 
-    /// The next message: `true` for entering, `false` for leaving, `nil` when the node knows everything.
+    /// Returns the next message: `true` for entering, `false` for leaving, `nil` after the last one.
     mutating func next() -> Bool? {
         guard isIn != belongs else {
             isTelling = false

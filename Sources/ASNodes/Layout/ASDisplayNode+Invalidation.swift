@@ -3,19 +3,19 @@ internal import ASBase
 internal import ASCompositor
 internal import Foundation
 
-// Invalidating what was measured, and asking for a layout pass.
+// Invalidating calculated layouts, and requesting a layout pass.
 
 extension ASDisplayNode {
-    /// Invalidates measured layouts, without asking for new ones.
+    /// Invalidates calculated layouts, without requesting new ones.
     ///
     /// - Thread: any
     public func invalidateCalculatedLayout() {
         nodeState.withLock { $0.layouts.invalidate() }
     }
 
-    /// Invalidates measured layouts and asks for a layout pass before the next frame.
+    /// Invalidates calculated layouts, and requests a layout pass before the next frame.
     ///
-    /// If the size of the node changes, its supernodes are laid out as well.
+    /// If the size of the node changes, its supernodes are laid out too.
     ///
     /// - Thread: any
     public func setNeedsLayout() {
@@ -24,7 +24,7 @@ extension ASDisplayNode {
         requestLayout(flags, supernode)
     }
 
-    /// Invalidates measured layouts, in one step with what is asked then.
+    /// Invalidates calculated layouts, and reads the flags and the supernode atomically with it.
     private func invalidated() -> (flags: ASNodeFlags, supernode: ASDisplayNode?) {
         nodeState.withLockUnchecked { state in
             state.layouts.invalidate()
@@ -36,12 +36,12 @@ extension ASDisplayNode {
         if flags.contains(.isLoaded) {
             bridge(Self.needsLayoutRequest)
         } else {
-            // It has no layout pass of its own, and the supernode must not use its old size.
+            // The node has no layout pass of its own, and the supernode must not use its old size.
             supernode?.invalidateFromBelow()
         }
     }
 
-    /// Cells that are not in the view have no layout pass; their container measures them again.
+    /// Notifies the nearest cell: cells that are not in the view have no layout pass, so their container measures them again.
     private func tellCellOfInvalidation() {
         for node in sequence(first: self, next: { $0.supernode }) where node.subtreeDidInvalidateLayout() { return }
     }
@@ -51,9 +51,9 @@ extension ASDisplayNode {
         requestLayout(flags, supernode)
     }
 
-    /// Lays out this subtree now, where layout is due.
+    /// Performs pending layout of this subtree immediately.
     ///
-    /// Without a view the frames of the subnodes are set from the newest layout.
+    /// Without a view, the frames of the subnodes are set from the newest layout.
     ///
     /// - Thread: any until loaded
     public func layoutIfNeeded() {

@@ -6,9 +6,9 @@ package import Foundation
 private let storesUnflattened = ASRuntimeFlag { ASActivateExperimentalFeature(.unflattenedLayouts) }
 
 extension ASDisplayNode {
-    /// Whether nodes keep the layouts of their specs as they were before they were flattened.
+    /// Whether nodes keep the layouts of their specs before flattening; `false` by default.
     ///
-    /// Default: false. It counts for what is measured from then on.
+    /// It applies to later measurements.
     ///
     /// - Thread: any
     /// - Source: Texture `ASDisplayNode.shouldStoreUnflattenedLayouts`
@@ -17,7 +17,7 @@ extension ASDisplayNode {
         set { storesUnflattened.current = newValue }
     }
 
-    /// The layout measured last with all its specs; nil unless `shouldStoreUnflattenedLayouts` was set by then.
+    /// The last calculated layout with all its specs; `nil` unless `shouldStoreUnflattenedLayouts` was `true` at that time.
     ///
     /// - Thread: any
     /// - Source: Texture `ASDisplayNode.unflattenedCalculatedLayout`
@@ -28,13 +28,13 @@ extension ASDisplayNode {
         }
     }
 
-    /// Keeps what a spec was measured as, if that is wanted.
+    /// Stores the layout of a spec, if `shouldStoreUnflattenedLayouts`.
     func keepUnflattened(_ specLayout: ASLayout) {
         guard Self.shouldStoreUnflattenedLayouts else { return }
         withRare { $0.unflattenedLayout = specLayout }
     }
 
-    /// This node and all below it, one line each, indented by `   | `: label, frame, and what is out of the ordinary.
+    /// Returns this node and all descendants, one per line, indented by ` | `: label, frame, and unusual properties.
     ///
     /// - Thread: any until loaded
     /// - Source: Texture `-displayNodeRecursiveDescription`
@@ -49,7 +49,7 @@ extension ASDisplayNode {
         for subnode in subnodes { subnode.appendDescription(to: &lines, indent: indent + "   | ") }
     }
 
-    /// Label, frame, and what is out of the ordinary.
+    /// The label, the frame, and unusual properties.
     package var lineOfDescription: String {
         let frame = frame
         var parts = [

@@ -3,15 +3,15 @@ internal import ASBase
 internal import ASLayoutEngine
 internal import Foundation
 
-// The layout pass: sets frames from measured layouts.
+// The layout pass, which sets frames from calculated layouts.
 
 extension ASDisplayNode {
-    /// Lays the node out when its layer is laid out.
+    /// Lays out the node when its layer is laid out.
     @MainActor
     func layoutPass() {
         adoptTraitsFromAbove()
         let bounds = bounds
-        // A transition that is measuring its layout on another thread applies it as a whole.
+        // A transition that is measuring its layout on another thread applies that layout as a whole.
         if displayState?.transitions.measuring != nil {
             displayState?.transitions.hasSkippedLayout = true
             return
@@ -32,7 +32,7 @@ extension ASDisplayNode {
         if rasterizesSubnodes { for subnode in subnodes { subnode.layoutPass() } }
     }
 
-    /// Measures the node if there is no layout for `size`, and asks the parent for room if the node wants another size.
+    /// Measures the node if it has no layout for `size`, and asks the supernode for room if the node needs another size.
     @MainActor
     private func measureForBounds(_ size: CGSize) {
         switch nodeState.withLock({ $0.layouts.pass(for: size) }) {
@@ -41,7 +41,7 @@ extension ASDisplayNode {
         case .asBefore(let range, let parentSize, let isPlaced) where isPlaced || isPlacedByLayout:
             let layout = ASMeasure(self, range, parentSize, .bounds)
             guard !ASNodeLayout.isSame(layout.size, size) else { return }
-            // Another size needs the parent's consent.
+            // Another size requires the agreement of the supernode.
             nodeState.withLock { $0.layouts.noteParentWasAsked() }
             askParentForRoom()
         case .asBefore, .exactly:
@@ -49,15 +49,15 @@ extension ASDisplayNode {
         }
     }
 
-    /// Whether the layout of the node above has a place for it; else its frame is set by hand.
+    /// Whether the supernode's layout contains the node; otherwise the app sets its frame.
     private var isPlacedByLayout: Bool {
         guard let placed = supernode?.calculatedLayout else { return false }
         return !placed.frame(for: self).isNull
     }
 
-    /// Asks the parent for room if an empty node was invalidated: it may have a size now.
+    /// Asks the supernode for room after an empty node was invalidated, because it may have a size now.
     ///
-    /// An empty node never takes a layout over.
+    /// An empty node never takes over a layout.
     @MainActor
     private func askForRoomIfNoLongerEmpty() {
         guard let parent = supernode, let placed = parent.calculatedLayout, !placed.frame(for: self).isNull else {
@@ -75,7 +75,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The topmost node takes its measured size, keeping its origin.
+    /// Resizes the topmost node to its calculated size, keeping its origin.
     @MainActor
     func resizeToCalculatedSize() {
         let size = calculatedSize
@@ -83,6 +83,8 @@ extension ASDisplayNode {
         frame = CGRect(origin: frame.origin, size: size)
     }
 
+    /// Takes over the pending layout.
+    ///
     /// - Returns: whether there was one
     @MainActor
     private func takeOverPendingLayout() -> Bool {
@@ -101,7 +103,7 @@ extension ASDisplayNode {
         for sublayout in sublayouts {
             guard let subnode = sublayout.layoutElement as? ASDisplayNode, subnode.supernode === self else { continue }
             let frame = CGRect(origin: sublayout.position, size: sublayout.size)
-            // Setting it would redraw the whole rasterised subtree.
+            // Setting the frame would redraw the whole rasterised subtree.
             if subnode.isRasterized, subnode.frame == frame { continue }
             subnode.frame = frame
         }

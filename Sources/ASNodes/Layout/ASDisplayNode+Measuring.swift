@@ -3,12 +3,12 @@ internal import ASBase
 public import ASLayoutEngine
 public import Foundation
 
-// Measuring: on any thread, into the pending layout. The layout pass of the main thread takes that over, or measures the node when
-// no layout fits the bounds.
+// Measuring: on any thread, into the pending layout. The layout pass of the main thread takes it over, or measures the node if no layout
+// fits the bounds.
 
-/// What the base class's `layoutSpecThatFits` returns; recognised by its class.
+/// The result of the base class's `layoutSpecThatFits`, which is identified by its class.
 ///
-/// Made for each measurement: threads would contend for the reference count of a shared object.
+/// A new one is created for each measurement, because threads would contend for the reference count of a shared object.
 private final class ASNoLayoutSpec: ASLayoutSpec {}
 
 extension ASDisplayNode {
@@ -28,16 +28,16 @@ extension ASDisplayNode {
 
     func cachedLayoutThatFits(_ wantedRange: ASSizeRange, parentSize: CGSize) -> ASLayout {
         let range = checkedRange(wantedRange)
-        // Step 1: the cache. A node without supernode first takes over the traits of the node that measures it.
+        // Step 1: the cache. A node without a supernode first takes over the traits of the node that measures it.
         var found = lookUp(range, parentSize, environment: ASCurrentElement.environmentAddress)
         if found.lacksTraits {
             adoptTraitsOfMeasuringNode()
             found = lookUp(range, parentSize, environment: nil)
         }
         if let known = found.known { return ASLayout(self, .displayNode, known.size, known.sublayouts) }
-        // Step 2: compute, outside the lock.
+        // Step 2: calculate it, outside of the lock.
         let layout = measuredAnew(range, parentSize, found.traits, found.direction)
-        // Step 3: keep it until main takes it over. An invalidation in between makes its version too old.
+        // Step 3: store it until main takes it over. If the node was invalidated in between, the layout has an outdated version.
         let measured = ASNodeLayout(
             size: layout.size,
             sublayouts: layout.sublayouts,
@@ -49,7 +49,7 @@ extension ASDisplayNode {
         return layout
     }
 
-    /// Measures without using known layouts, and without keeping the result.
+    /// Measures without using cached layouts, and without storing the result.
     func measuredAnew(
         _ range: ASSizeRange,
         _ parentSize: CGSize,
@@ -67,7 +67,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The result of a lookup: a layout, or what is needed to make one.
+    /// The result of a lookup: a layout, or the values that are needed to calculate one.
     private struct Found {
         var known: (size: CGSize, sublayouts: [ASLayout])?
         var version = 0
@@ -107,7 +107,7 @@ extension ASDisplayNode {
         return specLayout.flattened(into: self)
     }
 
-    /// A block in place of `layoutSpecThatFits(_:)`.
+    /// A block that replaces `layoutSpecThatFits(_:)`.
     ///
     /// - Thread: any
     public var layoutSpecBlock: ((ASDisplayNode, ASSizeRange) -> ASLayoutSpec)? {
@@ -118,7 +118,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The newest measured layout; nil before the first measurement.
+    /// The newest calculated layout; `nil` before the first measurement.
     ///
     /// - Thread: any
     public var calculatedLayout: ASLayout? {
@@ -134,7 +134,7 @@ extension ASDisplayNode {
         nodeState.withLock { $0.layouts.newest?.size } ?? .zero
     }
 
-    /// The range of the newest layout; nil before the first measurement.
+    /// The size range of the newest layout; `nil` before the first measurement.
     ///
     /// - Thread: any
     public var constrainedSizeForCalculatedLayout: ASSizeRange? {
@@ -143,30 +143,30 @@ extension ASDisplayNode {
 }
 
 extension ASDisplayNode {
-    /// Always `.displayNode`.
+    /// Returns `.displayNode`.
     public var layoutElementType: ASLayoutElementType { .displayNode }
 
-    /// Sizes, flex factors and so on, for the parent's layout.
+    /// The sizes, flex factors and other values for the supernode's layout.
     ///
-    /// Made when first asked for.
+    /// Created on first access.
     ///
     /// - Thread: any
     public var style: ASLayoutElementStyle { loadedStyle() }
 
-    /// The style if one was made.
+    /// The style, or `nil` if it has not been created.
     public var styleIfLoaded: ASLayoutElementStyle? { nodeState.withLock { $0.style } }
 
-    /// The subnodes.
+    /// Returns the subnodes.
     public var sublayoutElements: [any ASLayoutElement] { subnodes }
 
-    /// The cached result for a range, or a new one; fractions refer to its maximum.
+    /// Returns the cached layout for a size range, or calculates one; fractions refer to the maximum of the range.
     ///
     /// - Thread: any
     public func layoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         layoutThatFits(constrainedSize, parentSize: constrainedSize.max)
     }
 
-    /// The cached result for a range, or a new one.
+    /// Returns the cached layout for a size range, or calculates one.
     ///
     /// - Thread: any
     public func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
@@ -180,11 +180,12 @@ extension ASDisplayNode {
 extension ASDisplayNode: ASLayoutElementStyleDelegate {
     /// Invalidates the layouts of the node and of its supernode after a change of a style property.
     ///
-    /// The supernode applies the style: a new `flexGrow` changes the size when the stack is laid out again. A change during a
-    /// measurement is part of that measurement and does not invalidate the supernode.
+    /// The supernode applies the style: a new `flexGrow` changes the size when the stack is laid out again. A change during a measurement
+    /// is part of that measurement and does not invalidate the supernode.
     ///
     /// - Thread: any
-    /// - Deviation: Texture lays out the node alone, so that a changed `flexGrow` shows when something else asks the supernode.
+    /// - Deviation: Texture lays out the node alone, so that a changed `flexGrow` takes effect when the supernode is laid out for another
+    ///   reason.
     public func style(_ style: ASLayoutElementStyle, propertyDidChange property: ASLayoutElementStyleProperty) {
         setNeedsLayout()
         if isNodeLoaded, ASCurrentElement.object == nil { supernode?.setNeedsLayout() }

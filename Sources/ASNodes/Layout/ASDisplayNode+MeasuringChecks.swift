@@ -6,14 +6,14 @@ internal import Foundation
 // Checks of the arguments and results of measurements; errors name the node and the value.
 
 extension ASDisplayNode {
-    /// `range`, or the nearest valid range.
+    /// Returns `range`, or the nearest valid range.
     func checkedRange(_ range: ASSizeRange) -> ASSizeRange {
         if range.isValid { return range }
         ASLayoutMisuse("\(debugLabel): measured in the range \(range); \(ASSizeRange.requirement)")
         return range.repaired
     }
 
-    /// The result of `calculateSizeThatFits(_:)`, with 0 for each invalid side.
+    /// Returns the result of `calculateSizeThatFits(_:)`, with 0 for each invalid side.
     func checkedSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         let size = calculateSizeThatFits(constrainedSize)
         if ASIsCGSizeValidForSize(size) { return size }
@@ -24,9 +24,9 @@ extension ASDisplayNode {
         return size.withValidSides
     }
 
-    /// Reports mistakes in the layout that frames were set from, in debug builds, each mistake once for a node.
+    /// Reports errors in the layout from which frames were set, in debug builds, each error once for a node.
     ///
-    /// The mistakes are nodes that are not shown because they have no supernode, and nodes in two places.
+    /// The errors are nodes that are not shown because they have no supernode, and nodes in two places.
     @MainActor
     func reportLayoutMistakes() {
         #if DEBUG

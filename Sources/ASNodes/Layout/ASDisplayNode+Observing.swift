@@ -7,7 +7,7 @@ package import Foundation
 // Measuring inside a recording.
 
 extension ASDisplayNode {
-    /// What `layoutThatFits(_:parentSize:)` does inside a recording.
+    /// Performs `layoutThatFits(_:parentSize:)` inside a recording.
     func observedLayoutThatFits(_ observer: ASLayoutObserver, _ range: ASSizeRange, _ parentSize: CGSize) -> ASLayout {
         observer.respond(self, range, parentSize) { isFromCache in
             let recording = observer.recording
@@ -25,7 +25,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Measures without known layouts, and keeps nothing.
+    /// Measures without cached layouts, and stores nothing.
     private func uncachedLayoutThatFits(_ wantedRange: ASSizeRange, _ parentSize: CGSize) -> ASLayout {
         let range = checkedRange(wantedRange)
         let environment = ASCurrentElement.environmentAddress
@@ -40,7 +40,7 @@ extension ASDisplayNode {
         nodeState.withLock { $0.layouts.layout(for: range, parentSize: parentSize) != nil }
     }
 
-    /// The range and the parent's size of the last measurement; nil before the first one.
+    /// The size range and the parent size of the last measurement; `nil` before the first one.
     package var lastMeasurement: (range: ASSizeRange, parentSize: CGSize)? {
         nodeState.withLock { $0.layouts.newest.map { ($0.constrainedSize, $0.parentSize) } }
     }

@@ -2,14 +2,15 @@
 public import ASBase
 internal import Foundation
 
-/// What bars leave free in a node, and how far its content keeps from its edges.
+/// The safe area and the layout margins of a node.
 struct ASNodeMargins {
     static let usual = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
-    /// What bars cover, as the view said last; of a node without a view, what reaches into it from its supernode.
+    /// The insets that bars cover, as last reported by the view; for a node without a view, the part of its supernode's insets that
+    /// overlaps it.
     var safeArea = UIEdgeInsets.zero
     var own = usual
-    /// What of the supernode's margins reaches into the node.
+    /// The part of the supernode's margins that overlaps the node.
     var inherited = UIEdgeInsets.zero
     var preservesSuperviews = false
     var includesSafeArea = true
@@ -32,17 +33,16 @@ struct ASNodeMargins {
 extension ASDisplayNode {
     private var margins: ASNodeMargins { rare { $0.margins } ?? ASNodeMargins() }
 
-    /// What bars and controllers cover at the edges of the node.
+    /// The insets at the edges of the node that bars and controllers cover.
     ///
-    /// Changes on main, before the layout that follows it. A layout spec may read it if
-    /// `automaticallyRelayoutOnSafeAreaChanges` is on. Layer-backed nodes and nodes that are not loaded get what reaches into
-    /// them from their supernode.
+    /// They change on main, before the following layout. A layout spec may read them if `automaticallyRelayoutOnSafeAreaChanges` is
+    /// `true`. Layer-backed nodes and nodes that are not loaded inherit the part of their supernode's insets that overlaps them.
     ///
     /// - Units: points
     /// - Thread: any
     public var safeAreaInsets: UIEdgeInsets { margins.safeArea }
 
-    /// Whether a change of `safeAreaInsets` lays the node out anew; false.
+    /// Whether a change of `safeAreaInsets` requests layout; `false` by default.
     ///
     /// - Thread: any
     public var automaticallyRelayoutOnSafeAreaChanges: Bool {
@@ -50,9 +50,9 @@ extension ASDisplayNode {
         set { withRare { $0.margins.relayoutsOnSafeArea = newValue } }
     }
 
-    /// How far content should keep from the edges: 8 points on each, and what `safeAreaInsets` adds.
+    /// The distance of the content from the edges: 8 points at each by default, plus `safeAreaInsets`.
     ///
-    /// Setting it sets what it is without the safe area and without what the supernode's margins add.
+    /// Setting it sets the value without the safe area and without the supernode's margins.
     ///
     /// - Units: points
     /// - Thread: any
@@ -61,7 +61,7 @@ extension ASDisplayNode {
         set { changeMargins { $0.own = newValue } }
     }
 
-    /// Whether content also keeps out of the supernode's margins, as far as these reach into the node; false.
+    /// Whether the supernode's margins also apply where they overlap the node; `false` by default.
     ///
     /// - Thread: any
     public var preservesSuperviewLayoutMargins: Bool {
@@ -72,7 +72,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Whether `layoutMargins` include `safeAreaInsets`; true.
+    /// Whether `layoutMargins` include `safeAreaInsets`; `true` by default.
     ///
     /// - Thread: any
     public var insetsLayoutMarginsFromSafeArea: Bool {
@@ -80,7 +80,7 @@ extension ASDisplayNode {
         set { changeMargins { $0.includesSafeArea = newValue } }
     }
 
-    /// Whether a change of `layoutMargins` lays the node out anew; false.
+    /// Whether a change of `layoutMargins` requests layout; `false` by default.
     ///
     /// - Thread: any
     public var automaticallyRelayoutOnLayoutMarginsChanges: Bool {
@@ -103,7 +103,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The view's insets are others, or what reaches into a node without a view.
+    /// Called when the view's insets have changed, or the inherited insets of a node without a view.
     @MainActor
     func takeSafeArea(_ insets: UIEdgeInsets) {
         guard insets != safeAreaInsets else { return }
@@ -118,7 +118,7 @@ extension ASDisplayNode {
         passMarginsDown()
     }
 
-    /// Tells subnodes what reaches into them: again whenever their frames were set.
+    /// Passes the overlapping insets on to subnodes; called each time that their frames were set.
     @MainActor
     func passMarginsDown() {
         let own = margins

@@ -2,44 +2,44 @@
 internal import ASBase
 internal import Dispatch
 
-/// What of a node's layout is counted and timed.
+/// The parts of a node's layout that are counted and timed.
 ///
 /// - Source: Texture `ASDisplayNodePerformanceMeasurementOptions`
 public struct ASDisplayNodePerformanceMeasurementOptions: OptionSet, Hashable, Sendable {
-    /// The bits, as in Texture.
+    /// The raw bits, as in Texture.
     public let rawValue: UInt
-    /// Making the layout spec.
+    /// The creation of the layout spec.
     public static let layoutSpec = ASDisplayNodePerformanceMeasurementOptions(rawValue: 1)
-    /// Working the spec out, with all that is in it.
+    /// The calculation of the spec, with everything in it.
     public static let layoutComputation = ASDisplayNodePerformanceMeasurementOptions(rawValue: 2)
 
-    /// Options by their bits.
+    /// Creates options from raw bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 }
 
-/// How often and how long a node's layout took; −1 and not a number for what is not measured.
+/// The number and the duration of a node's layouts; −1 and NaN for values that are not measured.
 ///
 /// - Source: Texture `ASDisplayNodePerformanceMeasurements`
 public struct ASDisplayNodePerformanceMeasurements: Sendable {
-    /// How often the spec was made.
+    /// The number of times that the spec was created.
     public var layoutSpecNumberOfPasses = -1
-    /// For how long altogether, in seconds.
+    /// The total time for that, in seconds.
     public var layoutSpecTotalTime = Double.nan
-    /// How often the spec was worked out.
+    /// The number of times that the spec was calculated.
     public var layoutComputationNumberOfPasses = -1
-    /// For how long altogether, in seconds, the nodes in it included.
+    /// The total time for that in seconds, including the nodes in the spec.
     public var layoutComputationTotalTime = Double.nan
 
-    /// Nothing is measured.
+    /// Creates measurements without values.
     public init() {}
 }
 
 extension ASDisplayNode {
-    /// What is measured of the node's layouts; nothing.
+    /// The parts of the node's layouts that are measured; none by default.
     ///
-    /// Counting begins when it is turned on.
+    /// Counting begins when an option is enabled.
     ///
     /// - Thread: any
     /// - Source: Texture `ASDisplayNode.measurementOptions`
@@ -64,14 +64,14 @@ extension ASDisplayNode {
         }
     }
 
-    /// What was measured.
+    /// The measurements.
     ///
     /// - Thread: any
     public var performanceMeasurements: ASDisplayNodePerformanceMeasurements {
         rare { $0.performanceMeasurements } ?? ASDisplayNodePerformanceMeasurements()
     }
 
-    /// Runs `body`, a part of a layout, and takes down how long it took if that is wanted.
+    /// Runs `body`, a part of a layout, and records its duration if `option` is enabled.
     func measuring<Result>(
         _ option: ASDisplayNodePerformanceMeasurementOptions,
         wanted: ASDisplayNodePerformanceMeasurementOptions,
@@ -82,7 +82,7 @@ extension ASDisplayNode {
         let result = body()
         let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
         withRare { rare in
-            // Turned off meanwhile.
+            // The option was disabled meanwhile.
             guard rare.measurementOptions.contains(option) else { return }
             if option == .layoutSpec {
                 rare.performanceMeasurements.layoutSpecNumberOfPasses += 1

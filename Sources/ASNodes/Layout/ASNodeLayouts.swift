@@ -3,29 +3,29 @@ internal import ASBase
 package import ASLayoutEngine
 package import Foundation
 
-/// The layouts of a node: the one that frames were set from, a newer one that waits for the main thread, and which of them are valid.
+/// The layouts of a node: the one from which frames were set, and a newer one that is pending for the main thread.
 ///
-/// A value without a node; `ASDisplayNode.nodeState` guards the one of each node.
+/// It also keeps track of which of them are valid. It is a value without a node; `ASDisplayNode.nodeState` guards the one of each node.
 package struct ASNodeLayouts: Sendable {
-    /// Incremented by each invalidation; a layout of an older version is invalid.
+    /// The number of invalidations; a layout with a smaller number is invalid.
     package private(set) var version = 0
-    /// The layout that frames were last set from.
+    /// The layout from which frames were last set.
     package private(set) var calculated: ASNodeLayout?
-    /// A newer layout that waits for the layout pass of the main thread.
+    /// A newer layout, until the layout pass of the main thread takes it over.
     package private(set) var pending: ASNodeLayout?
 
     init() {}
 
-    // MARK: Questions
+    // MARK: Queries
 
-    /// The valid layout for a range; `nil` if the node has to be measured.
+    /// Returns the valid layout for a size range; `nil` if the node has to be measured.
     func layout(for range: ASSizeRange, parentSize: CGSize) -> ASNodeLayout? {
         if let pending, pending.isValid(for: range, parentSize: parentSize, version: version) { return pending }
         guard let calculated else { return nil }
         return calculated.isValid(for: range, parentSize: parentSize, version: version) ? calculated : nil
     }
 
-    /// The newest layout; an invalid one if there is no other.
+    /// The newest layout; an invalid one if there is no valid one.
     var newest: ASNodeLayout? {
         if let pending, pending.version >= version { return pending }
         return calculated
@@ -36,15 +36,15 @@ package struct ASNodeLayouts: Sendable {
 
     // MARK: Changes
 
-    /// Invalidates what was measured so far.
+    /// Invalidates all layouts.
     ///
-    /// The range and the size of the pending layout stay: the bounds of the node may be those of that layout already.
+    /// The pending layout keeps its range and size, because the bounds of the node may already be those of that layout.
     mutating func invalidate() {
         version += 1
         pending?.sublayouts = []
     }
 
-    /// Keeps a measured layout for the layout pass.
+    /// Stores a calculated layout for the layout pass.
     ///
     /// - Returns: the layout that it replaces, to be released outside of the lock
     mutating func keep(_ measured: ASNodeLayout) -> ASNodeLayout? {
@@ -52,10 +52,10 @@ package struct ASNodeLayouts: Sendable {
         return pending
     }
 
-    /// Forgets a layout that has not been taken over.
+    /// Drops a layout that has not been taken over.
     mutating func dropPending() { pending = nil }
 
-    /// Takes the pending layout over, if it is valid.
+    /// Takes over the pending layout, if it is valid.
     ///
     /// - Returns: the previous layout and the new one; `nil` if there is no new one
     mutating func takeOverPending() -> (old: ASNodeLayout?, new: ASNodeLayout)? {
@@ -64,9 +64,9 @@ package struct ASNodeLayouts: Sendable {
         return (calculated, new)
     }
 
-    /// Takes over a layout of a transition.
+    /// Takes over the layout of a transition.
     ///
-    /// The transition asks the parent for room; layout passes do not.
+    /// The transition asks the supernode for room; layout passes do not.
     mutating func takeOver(_ measured: ASNodeLayout) {
         calculated = measured
         calculated?.hasAskedParent = true
@@ -75,31 +75,32 @@ package struct ASNodeLayouts: Sendable {
 
     // MARK: Layout pass
 
-    /// What a layout pass has to measure.
+    /// The measurement that a layout pass needs.
     enum Pass: Equatable {
-        /// Nothing: a layout for the size is there, or the parent was asked for another size.
+        /// None: a layout for the size is available, or the supernode was asked for another size.
         case isSettled
-        /// The node in the range in which its parent measured it last.
+        /// A measurement in the range in which its supernode measured it last.
         ///
-        /// `isParentsChoice` is false if the range may be the last bounds of a node that was resized as well: then it is measured in
-        /// that range only if the layout of its supernode places it.
+        /// `isParentsChoice` is `false` if the range may be the previous bounds of a node that was also resized. Then the node is measured
+        /// in that range only if the layout of its supernode contains it.
         case asBefore(ASSizeRange, parentSize: CGSize, isParentsChoice: Bool)
-        /// The node in exactly its size.
+        /// A measurement in exactly its size.
         case exactly
     }
 
-    /// What a layout pass has to measure: after an invalidation the node as its parent measured it last, otherwise in exactly its size.
+    /// Returns the measurement that a layout pass needs: after an invalidation as the supernode measured the node last, otherwise in
+    /// exactly its size.
     ///
     /// - Parameter size: the size of the node's bounds, in points
-    /// - Returns: what to measure
+    /// - Returns: the measurement
     mutating func pass(for size: CGSize) -> Pass {
         if let pending, pending.version >= version, pending.isOf(size) { return .isSettled }
         if let calculated, calculated.version >= version, calculated.isOf(size) || calculated.hasAskedParent {
-            // Once the node has its room, another size is the parent's wish and not the answer.
+            // Once the node has its room, another size is a decision of the supernode and not the answer.
             if calculated.hasAskedParent, calculated.isOf(size) { self.calculated?.hasAskedParent = false }
             return .isSettled
         }
-        // What the parent has measured for these bounds counts, also if it was invalidated on the way here.
+        // A measurement by the supernode for these bounds remains decisive, even if it was invalidated before this pass.
         let placed = pending.flatMap { $0.isOf(size) ? $0 : nil }
         guard let last = placed ?? calculated, calculated?.version ?? .max < version else { return .exactly }
         let range = last.constrainedSize
@@ -107,20 +108,20 @@ package struct ASNodeLayouts: Sendable {
         return .asBefore(range, parentSize: last.parentSize, isParentsChoice: !isOtherSize)
     }
 
-    /// Notes that the parent was asked for the size of the pending layout; it is asked once per layout.
+    /// Records that the supernode was asked for the size of the pending layout; it is asked once per layout.
     mutating func noteParentWasAsked() { pending?.hasAskedParent = true }
 }
 
-/// The result of a measurement, with the range and the parent's size that it is for.
+/// The result of a measurement, with its size range and parent size.
 ///
-/// It is no `ASLayout`, because that retains its element.
+/// It is not an `ASLayout`, because that retains its element.
 package struct ASNodeLayout: Sendable {
     package var size: CGSize
     var sublayouts: [ASLayout]
     package var constrainedSize: ASSizeRange
     package var parentSize: CGSize
     package var version: Int
-    /// Whether the parent was asked to make room for it.
+    /// Whether the supernode was asked for room for the layout.
     package var hasAskedParent = false
 
     @inline(__always)
@@ -129,13 +130,13 @@ package struct ASNodeLayout: Sendable {
             && Self.isSame(parentSize.height, other.height)
     }
 
-    /// NaN marks an unknown side and equals itself here.
+    /// Whether two lengths are equal; NaN, which represents an unknown length, equals itself.
     @inline(__always)
     private static func isSame(_ a: CGFloat, _ b: CGFloat) -> Bool {
         a == b || (a.isNaN && b.isNaN)
     }
 
-    /// Whether it is for a node of this size.
+    /// Whether the layout is for a node of this size.
     func isOf(_ size: CGSize) -> Bool { Self.isSame(self.size, size) }
 
     /// Whether two sizes differ by less than a device pixel.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names a node in messages and dumps.
+/// Sets the name of a node in messages and dumps.
 ///
 /// - Thread: any
 /// - Source: Texture `ASSetDebugName`
@@ -8,18 +8,18 @@ public func ASSetDebugName(_ node: ASDisplayNode, _ name: String) {
     node.debugName = name
 }
 
-/// Names several nodes in messages and dumps: `ASSetDebugNames(["title": title, "picture": picture])`.
+/// Sets the names of several nodes in messages and dumps: `ASSetDebugNames(["title": title, "picture": picture])`.
 ///
 /// - Thread: any
 /// - Source: Texture `ASSetDebugNames`
-/// - Deviation: Texture takes the names from the source code of the arguments; Swift functions do not see that.
+/// - Deviation: Texture takes the names from the source code of the arguments; Swift functions have no access to it.
 public func ASSetDebugNames(_ nodes: KeyValuePairs<String, ASDisplayNode>) {
     for (name, node) in nodes { node.debugName = name }
 }
 
-/// Names the nodes that an object keeps in its properties after those, such as `titleNode`: `ASSetDebugNames(of: self)`.
+/// Names the nodes in the properties of an object after the properties, such as `titleNode`: `ASSetDebugNames(of: self)`.
 ///
-/// Nodes in arrays are numbered from 0. What has a name keeps it.
+/// Nodes in arrays are numbered from 0. Existing names are kept.
 ///
 /// - Thread: any, as far as the properties may be read there
 public func ASSetDebugNames(of owner: AnyObject) {
@@ -36,7 +36,7 @@ public func ASSetDebugNames(of owner: AnyObject) {
             }
         }
         mirror = current.superclassMirror
-        // What the toolkit itself keeps is no affair of the app's.
+        // Properties of the toolkit's own class are not named.
         if mirror?.subjectType == ASDisplayNode.self { mirror = nil }
     }
 }

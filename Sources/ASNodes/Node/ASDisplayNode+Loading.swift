@@ -16,7 +16,7 @@ extension ASDisplayNode {
         return loadedView
     }
 
-    /// The node's layer; made on the first call, with those of the subnodes.
+    /// The node's layer; created on first access, together with those of the subnodes.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -25,7 +25,7 @@ extension ASDisplayNode {
         return backing.layer
     }
 
-    /// Makes the view or layer if there is none.
+    /// Creates the view or layer, if there is none.
     @MainActor
     func load() {
         guard loadedLayer == nil else { return }
@@ -33,7 +33,7 @@ extension ASDisplayNode {
             !isRasterized,
             "\(debugLabel) is drawn into the contents of \(rasterizingNode?.debugLabel ?? "a node above") and has no view or layer."
         )
-        // Step 1: make it. The blocks are taken out: they run once.
+        // Step 1: create it. The blocks are removed, because they run once.
         let (viewBlock, layerBlock) = withLockedBlocks()
         if isLayerBacked {
             loadedBacking = ASNodeBacking(layer: layerBlock?() ?? _ASDisplayLayer(), view: nil)
@@ -54,7 +54,7 @@ extension ASDisplayNode {
         (backing.layer as? _ASDisplayLayer)?.node = self
         backing.layer.isStill = true
         loadedDisplayView?.node = self
-        // Step 2: what was set before now. The flag and the values change together, so no write falls between.
+        // Step 2: apply the pending values. The flag and the values change together, so that no write is lost in between.
         let values = nodeState.withLock { state -> ASPendingState? in
             state.flags.insert([.isLoaded, .isLoading])
             defer { state.pending = nil }
@@ -68,12 +68,12 @@ extension ASDisplayNode {
         if let actions = rare({ $0.actions }) ?? nil { backing.layer.actions = actions }
         applyAccessibilityToForeignView()
         if drawsItself { backing.layer.setNeedsDisplay() }
-        // Step 3: the subnodes.
+        // Step 3: load the subnodes.
         if !rasterizesSubnodes {
             for subnode in subnodes { addBacking(of: subnode, at: .front) }
         }
         backing.layer.setNeedsLayout()
-        // Step 4: tell, in this order: the class, the blocks, the delegates.
+        // Step 4: notify, in this order: the class, the blocks, the delegates.
         didLoad()
         let blocks = nodeState.withLock { state -> [@MainActor (ASDisplayNode) -> Void] in
             state.flags.remove(.isLoading)
@@ -95,30 +95,30 @@ extension ASDisplayNode {
         }
     }
 
-    // MARK: What is loaded
+    // MARK: The loaded view and layer
 
-    /// The layer, once loaded.
+    /// The layer; `nil` before loading.
     @MainActor
     package var loadedLayer: CALayer? { loadedBacking?.layer }
 
-    /// The view, once loaded, unless layer-backed.
+    /// The view; `nil` before loading and for layer-backed nodes.
     @MainActor
     package var loadedView: UIView? { loadedBacking?.view }
 
-    /// The view, once loaded, unless it is of the toolkit's own kind.
+    /// The view if it is a foreign one; `nil` before loading.
     @MainActor
     var foreignView: UIView? { loadedDisplayView == nil ? loadedView : nil }
 
-    /// The view, once loaded, when the node has made it.
+    /// The view if the node has created it; `nil` before loading.
     @MainActor
     var loadedDisplayView: _ASDisplayView? { loadedBacking?.view as? _ASDisplayView }
 }
 
 /// Hosting nodes in plain views and layers.
 extension UIView {
-    /// Adds the node's view or layer, and keeps the node alive while it is here.
+    /// Adds the node's view or layer, and retains the node while it is there.
     ///
-    /// The view of a node adds it as a subnode. Nodes outside of containers learn that they are visible only when they are, so they
+    /// The view of a node adds it as a subnode. Nodes outside of containers start to draw only when they are visible, so their contents
     /// flash; prefer a container.
     public func addSubnode(_ node: ASDisplayNode) {
         if let own = ASViewToDisplayNode(self) { return own.addSubnode(node) }
@@ -132,7 +132,7 @@ extension UIView {
 }
 
 extension CALayer {
-    /// Adds the node's layer, and keeps the node alive while it is here; the layer of a node adds it as a subnode.
+    /// Adds the node's layer, and retains the node while it is there; the layer of a node adds it as a subnode.
     public func addSubnode(_ node: ASDisplayNode) {
         if let own = ASLayerToDisplayNode(self) { return own.addSubnode(node) }
         addSublayer(node.layer)

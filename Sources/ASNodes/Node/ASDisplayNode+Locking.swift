@@ -2,22 +2,22 @@
 internal import ASBase
 internal import Foundation
 
-// A lock for what subclasses have.
+// A lock for the properties of subclasses.
 
 extension ASDisplayNode {
-    /// Takes the node's lock; waits while another thread holds it.
+    /// Acquires the node's lock; waits while another thread holds it.
     ///
-    /// For the properties of a subclass that several threads use. The thread that holds it may take it again. The toolkit itself never
-    /// takes it, so nothing of it waits for an app; of several nodes take the supernode's first.
+    /// It guards properties of a subclass that several threads use. The lock is recursive. The toolkit never acquires it, so it never
+    /// waits for the app. To lock several nodes, lock the supernode first.
     ///
     /// - Thread: any
     /// - Source: Texture `ASLocking`
-    /// - Deviation: guards nothing of the toolkit's: that has a lock of its own, which is never held while an app's code is called.
+    /// - Deviation: it does not guard the toolkit's state, which has a lock of its own that is never held during calls of the app's code.
     public func lock() {
         nodeLock.lock()
     }
 
-    /// Gives the node's lock back; as often as it was taken.
+    /// Releases the node's lock; call it as often as the lock was acquired.
     ///
     /// - Precondition: the calling thread holds it; traps otherwise (always)
     /// - Thread: any
@@ -25,15 +25,15 @@ extension ASDisplayNode {
         nodeLock.unlock()
     }
 
-    /// Takes the node's lock if no other thread holds it.
+    /// Acquires the node's lock if no other thread holds it.
     ///
-    /// - Returns: whether it was taken
+    /// - Returns: whether it was acquired
     /// - Thread: any
     public func tryLock() -> Bool {
         nodeLock.tryLock()
     }
 
-    /// Runs `body` with the node's lock taken.
+    /// Runs `body` while holding the node's lock.
     ///
     /// - Thread: any
     public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {

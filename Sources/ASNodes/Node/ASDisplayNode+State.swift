@@ -5,13 +5,13 @@ internal import ASLayoutEngine
 public import ASUIKit
 internal import Foundation
 
-/// Makes the view that a node wraps.
+/// Creates the view that a node wraps.
 ///
 /// - Thread: main
 /// - Source: Texture `ASDisplayNodeViewBlock`
 public typealias ASDisplayNodeViewBlock = @MainActor () -> UIView
 
-/// Makes the layer that a node wraps.
+/// Creates the layer that a node wraps.
 ///
 /// - Thread: main
 /// - Source: Texture `ASDisplayNodeLayerBlock`
@@ -38,19 +38,19 @@ extension ASDisplayNode {
         }
     }
 
-    /// Runs `body` as main-thread code; the caller is on main already.
+    /// Runs `body` as main-thread code; the caller is already on main.
     package func onMain<T: Sendable>(_ body: @MainActor (ASDisplayNode) -> T) -> T {
         ASAssumeMain(self, body)
     }
 
-    /// Runs `body` on main: at once when there, else on a later turn.
+    /// Runs `body` on main: immediately if the caller is on main, otherwise in a later turn.
     package func performOnMain(_ body: @escaping @MainActor @Sendable (ASDisplayNode) -> Void) {
-        // The node is a thread-safe handle; `body` reaches its main-only part on main.
+        // The node is a thread-safe handle; `body` accesses its main-only state on main.
         let node = ASUncheckedTransfer(self)
         ASPerformBlockOnMainThread { body(node.value) }
     }
 
-    /// Runs `body` in a phase of the next main turn, unless the node is gone by then; see `ASMainPhase`.
+    /// Runs `body` in a phase of the next main turn, unless the node has been released by then; see `ASMainPhase`.
     package func performLater(
         in phase: ASMainPhase,
         _ body: @escaping @MainActor @Sendable (ASDisplayNode) -> Void
@@ -61,7 +61,7 @@ extension ASDisplayNode {
 
     // MARK: Names
 
-    /// `<ASTextNode: 0x7f…>`, with the debug name where there is one.
+    /// Returns `<ASTextNode: 0x7f…>`, with the debug name if there is one.
     ///
     /// - Source: Texture `-description`
     func describe() -> String {
@@ -84,22 +84,22 @@ extension ASDisplayNode {
         return "\(type(of: self))\(name) 0x\(String(address, radix: 16))"
     }
 
-    // MARK: Life
+    // MARK: Loading
 
     /// Whether the view or layer exists.
     ///
     /// - Thread: any
     public var isNodeLoaded: Bool { has(.isLoaded) }
 
-    /// Whether the node was made round a foreign view or layer, or `makeView()` has returned a view with such a layer.
+    /// Whether the node was created with a foreign view or layer, or `makeView()` has returned a view with such a layer.
     ///
     /// - Thread: any
-    /// - Deviation: Texture knows the class of the view before the load, and goes by the view instead of its layer.
+    /// - Deviation: Texture has the class of the view before loading, and depends on the view rather than its layer.
     public var isSynchronous: Bool { has(.isSynchronous) }
 
-    /// Whether the node has a layer but no view: cheaper, but it takes no touches.
+    /// Whether the node has a layer but no view, which is cheaper; such a node receives no touches.
     ///
-    /// Set before the load.
+    /// It can be set before loading only.
     ///
     /// - Thread: any until loaded
     public var isLayerBacked: Bool {
@@ -115,9 +115,9 @@ extension ASDisplayNode {
         }
     }
 
-    /// Wraps the view that `viewBlock` makes.
+    /// Sets the block that creates the wrapped view.
     ///
-    /// Before the load only.
+    /// It can be called before loading only.
     ///
     /// - Thread: any
     @preconcurrency public func setViewBlock(_ viewBlock: @escaping ASDisplayNodeViewBlock) {
@@ -127,9 +127,9 @@ extension ASDisplayNode {
         set(.displaysAsynchronously, false)
     }
 
-    /// Wraps the layer that `layerBlock` makes.
+    /// Sets the block that creates the wrapped layer.
     ///
-    /// Before the load only.
+    /// It can be called before loading only.
     ///
     /// - Thread: any
     @preconcurrency public func setLayerBlock(_ layerBlock: @escaping ASDisplayNodeLayerBlock) {
@@ -140,7 +140,7 @@ extension ASDisplayNode {
         set(.displaysAsynchronously, false)
     }
 
-    /// Runs `block` on main when the node has loaded, after `didLoad()`; at once when it has already (main only then).
+    /// Runs `block` on main after `didLoad()`; immediately if the node is already loaded, in which case the caller must be on main.
     ///
     /// - Thread: any until loaded
     @preconcurrency public func onDidLoad(_ block: @escaping ASDisplayNodeDidLoadBlock) {
@@ -156,7 +156,7 @@ extension ASDisplayNode {
         onMain { block($0) }
     }
 
-    /// How far the touch area reaches beyond the bounds: negative values grow it, positive ones shrink it.
+    /// The insets of the hit-test area relative to the bounds: negative values extend it, positive ones reduce it.
     ///
     /// - Units: points
     /// - Thread: any
@@ -167,24 +167,24 @@ extension ASDisplayNode {
 
     // MARK: Interface state
 
-    /// How near the node is to being seen.
+    /// How close the node is to being visible.
     ///
     /// - Thread: any
     public var interfaceState: ASInterfaceState { nodeState.withLock { $0.interface.state } }
 
-    /// Whether the node is on screen.
+    /// Whether the node is visible on screen.
     public var isVisible: Bool { interfaceState.contains(.visible) }
 
-    /// Whether the node is near enough to draw.
+    /// Whether the node is in the display range.
     public var isInDisplayState: Bool { interfaceState.contains(.display) }
 
-    /// Whether the node is near enough to load data.
+    /// Whether the node is in the preload range.
     public var isInPreloadState: Bool { interfaceState.contains(.preload) }
 
-    /// Whether the node is in a window, and has been told so.
+    /// Whether the node is in a window, and has been notified of it.
     public var isInHierarchy: Bool { nodeState.withLock { $0.window.isIn } }
 
-    /// Takes in one that is told of changes; held weakly, four at most.
+    /// Adds a delegate, which is held weakly; a node has at most four.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -198,7 +198,7 @@ extension ASDisplayNode {
         assert(!isFull, "\(debugLabel) has four interface state delegates already; remove one first.")
     }
 
-    /// Takes one out again.
+    /// Removes a delegate.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -212,7 +212,7 @@ extension ASDisplayNode {
         for delegate in delegates { delegate.object.map(body) }
     }
 
-    /// Delegates hear of measurements on the thread that measures.
+    /// Notifies the delegates of a measurement, on the measuring thread.
     func tellDelegatesOfMeasuring(_ range: ASSizeRange) {
         guard let delegates = rare({ $0.interfaceStateDelegates }), !delegates.isEmpty else { return }
         for delegate in delegates { delegate.object?.nodeWillCalculateLayout(range) }
@@ -220,9 +220,9 @@ extension ASDisplayNode {
 
     // MARK: Errors
 
-    /// Where errors go that the program survives; by default they are written to standard error.
+    /// Called for errors that do not end the program; by default they are written to standard error.
     ///
-    /// Mistakes in a layout come here in release builds; in debug builds they end the program.
+    /// Layout errors are reported here in release builds; in debug builds they end the program.
     ///
     /// - Thread: any
     public static var nonFatalErrorBlock: @Sendable (String) -> Void {
@@ -235,7 +235,7 @@ extension ASDisplayNode {
     }
 }
 
-/// A weak reference to a node that may cross threads.
+/// A weak reference to a node that can cross threads.
 package struct ASWeakNode: @unchecked Sendable {
     // @unchecked because: weak references are read atomically, and the node is a thread-safe handle.
     package private(set) weak var value: ASDisplayNode?
@@ -245,12 +245,12 @@ package struct ASWeakNode: @unchecked Sendable {
     }
 }
 
-/// By identity.
+/// Hashable by identity.
 extension ASDisplayNode: Hashable {
-    /// The same node.
+    /// Whether both are the same node.
     public static func == (a: ASDisplayNode, b: ASDisplayNode) -> Bool { a === b }
 
-    /// The node's identity.
+    /// Hashes the node's identity.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
     }

@@ -8,39 +8,40 @@ public import ASPlatform
 @_spi(ASHooks) public import ASUIKit
 public import Foundation
 
-/// Called with a node when its view or layer has been made.
+/// Called with a node when its view or layer has been created.
 ///
 /// - Thread: main
 public typealias ASDisplayNodeDidLoadBlock = @MainActor (ASDisplayNode) -> Void
 
-/// A thread-safe handle over a view or a layer: made, configured, measured and drawn on any thread; only what reaches the
-/// window happens on main.
+/// A thread-safe representation of a view or a layer.
 ///
-/// This file is the header: state, initialisers and everything that a subclass may override. The logic lies in the
-/// `ASDisplayNode+….swift` files, and the hooks of earlier versions of Texture in the superclass.
+/// A node is created, configured, measured and drawn on any thread; only changes of the window happen on main.
 ///
-/// A node is not `Sendable`, because a subclass may have unguarded properties of its own; all of this class's state is behind
-/// one lock. It crosses threads inside `@Sendable` node blocks, which make it where it is used.
+/// This file declares the class: state, initialisers and all methods that a subclass may override. The logic is in the
+/// `ASDisplayNode+….swift` files, and the hooks of earlier versions of Texture are in the superclass.
+///
+/// A node is not `Sendable`, because a subclass may have unguarded properties; all of this class's state is behind one lock. Code on
+/// another thread gets a node from a `@Sendable` node block, which creates it where it is used.
 ///
 /// - Source: Texture `ASDisplayNode`
 open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConvertible {
-    /// Copy out, leave, then call: nothing is called while it is held.
+    /// Copy values out and unlock before any call: no other code is called while the lock is held.
     package final let nodeState = ASLock(ASNodeState())
 
     private let lifetimeMark = ASLifetimeTracker.mark()  // immutable after init
 
-    /// The layer, and the view unless layer-backed, once loaded.
+    /// The layer, and the view unless layer-backed; `nil` before loading.
     ///
     /// Main only.
     @MainActor final var loadedBacking: ASNodeBacking?
-    /// Placeholder, pending displays and the like, made when first needed.
+    /// The placeholder, drawing in progress and similar state, created on first use.
     ///
     /// Main only.
     @MainActor package final var displayState: ASNodeDisplayState?
 
-    // MARK: Life
+    // MARK: Creation and loading
 
-    /// A node that makes an ordinary view when first needed.
+    /// Creates a node that creates an ordinary view on first access.
     ///
     /// - Thread: any
     override public init() {
@@ -48,9 +49,9 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         ASLifetimeTracker.born(self, lifetimeMark)
     }
 
-    /// A node round a view that `viewBlock` makes, on main, when first needed.
+    /// Creates a node for a view that `viewBlock` creates on main, on first access.
     ///
-    /// It draws synchronously.
+    /// The node draws synchronously.
     ///
     /// - Thread: any
     @preconcurrency public convenience init(
@@ -62,7 +63,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         if let didLoad { onDidLoad(didLoad) }
     }
 
-    /// A layer-backed node round a layer that `layerBlock` makes, on main, when first needed.
+    /// Creates a layer-backed node for a layer that `layerBlock` creates on main, on first access.
     ///
     /// - Thread: any
     @preconcurrency public convenience init(
@@ -78,67 +79,67 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         ASLifetimeTracker.died(self, lifetimeMark)
     }
 
-    /// Called once when the view or layer exists.
+    /// Called once, when the view or layer has been created.
     ///
-    /// Gesture recognisers and the like go here; call super.
+    /// Override it to add gesture recognisers and to configure the view; an override must call `super`.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     open func didLoad() {}
 
-    /// The node's view; made on the first call, with those of the subnodes.
+    /// The node's view; created on first access, together with those of the subnodes.
     ///
-    /// Override it to give it the type that it has.
+    /// Override it to narrow its type.
     ///
     /// - Precondition: the node is not layer-backed; traps otherwise (always)
     /// - Thread: main
     @preconcurrency @MainActor
     open var view: UIView { requiredView() }
 
-    /// The class of the view that is made; `_ASDisplayView`.
+    /// Creates the view; the default implementation creates an `_ASDisplayView`.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     open func makeView() -> UIView { _ASDisplayView() }
 
-    /// Whether the node may be layer-backed; false for synchronous nodes.
+    /// Whether the node may be layer-backed; `false` for synchronous nodes.
     ///
     /// - Thread: any
     open var supportsLayerBacking: Bool { !isSynchronous }
 
     // MARK: Layout
 
-    /// Say how the subnodes are arranged: return a spec made on the spot.
+    /// Returns a new layout spec that arranges the subnodes.
     ///
-    /// Called off main, perhaps several times; do not touch the hierarchy. Without an override (and without
-    /// `layoutSpecBlock`), `calculateSizeThatFits(_:)` decides.
+    /// Called off main, possibly several times; it must not change the hierarchy. Without an override (and without `layoutSpecBlock`),
+    /// `calculateSizeThatFits(_:)` determines the size.
     ///
     /// - Thread: any
     open func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         Self.noLayoutSpec()
     }
 
-    /// The node's own size, for leaves and manual layout.
+    /// Returns the node's own size, for leaves and manual layout.
     ///
-    /// Default: the constrained size where finite, else zero.
+    /// The default implementation returns the constrained size if it is finite, otherwise zero.
     ///
     /// - Thread: any
     open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         ASIsCGSizeValidForSize(constrainedSize) ? constrainedSize : .zero
     }
 
-    /// The node's layout for a range that already respects its style.
+    /// Returns the node's layout for a size range that already respects its style.
     ///
-    /// Override for manual layouts with sublayouts.
+    /// Override it for manual layouts with sublayouts.
     ///
     /// - Thread: any
     open func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         layoutFromSpecOrSize(constrainedSize)
     }
 
-    /// The node's layout for a range and for its own sizes, not yet combined.
+    /// Returns the node's layout for a size range and the node's style sizes, which have not been combined yet.
     ///
-    /// Intersects both, and calls `calculateLayoutThatFits(_:)`. Override it only to see the size of the parent.
+    /// The default implementation intersects both, and calls `calculateLayoutThatFits(_:)`. Override it only to access the parent size.
     ///
     /// - Thread: any
     open func calculateLayoutThatFits(
@@ -149,7 +150,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         calculateLayoutThatFits(ASResolveSizeRange(constrainedSize, size, parentSize))
     }
 
-    /// Called before a layout is computed.
+    /// Called before a layout is calculated.
     ///
     /// - Thread: any
     open func willCalculateLayout(_ constrainedSize: ASSizeRange) {}
@@ -162,7 +163,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
 
     /// Sets the frames of the subnodes.
     ///
-    /// After super they are set; change them here at the last moment if need be.
+    /// An override can adjust the frames after the call of `super`.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -170,7 +171,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         applyFramesToSubnodes()
     }
 
-    /// Called after `layout()`, when the layout pass of this node is over.
+    /// Called after `layout()`, at the end of the node's layout pass.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -178,13 +179,13 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
 
     // MARK: Layout transitions
 
-    /// Shows the change from one layout to another; ends with `context.completeTransition(_:)`.
+    /// Animates the change from one layout to another; ends with `context.completeTransition(_:)`.
     ///
-    /// Called with the new nodes in, at their final frames, and all others where they were. Default: fades what comes, goes or
-    /// changes its size, and moves the rest.
+    /// When it is called, new nodes are inserted at their final frames, and all others have their old frames. The default implementation
+    /// fades nodes that are inserted, removed or resized, and moves the others.
     ///
-    /// Set the frames at once and complete when `context.isAnimated()` is false. Whoever overrides this says for itself where the
-    /// nodes of the new layout go; the default is `super.animateLayoutTransition(context)`.
+    /// If `context.isAnimated()` is `false`, set the frames and complete immediately. An override determines the frames of all nodes of
+    /// the new layout; to use the default animation, call `super.animateLayoutTransition(context)`.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -192,9 +193,9 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         animateTransitionByDefault(context)
     }
 
-    /// The transition is over, or was interrupted; the removed subnodes go, with `automaticallyManagesSubnodes`.
+    /// Called when the transition has ended or was interrupted; with `automaticallyManagesSubnodes`, removes the old subnodes.
     ///
-    /// They do when this is called on super, and afterwards in any case.
+    /// They are removed when `super` is called, and afterwards in any case.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -202,29 +203,29 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         (context as? ASTransitionContext)?.transition.removeSubnodes()
     }
 
-    // MARK: Display; what a class draws is in ASDrawingNode.swift and ASPictureNode.swift
+    // MARK: Display; the drawing of a class is in ASDrawingNode.swift and ASPictureNode.swift
 
-    /// Whether a view that is added by hand to this node's view makes its node a subnode.
+    /// Whether the node of a view that the app adds to this node's view becomes a subnode.
     @_spi(ASHooks) open var adoptsViews: Bool { true }
 
-    /// The nodes whose views a container has put into its own, and which are not its subnodes; empty for other nodes.
+    /// The nodes whose views a container has added to its own view, and which are not its subnodes; empty for other nodes.
     @_spi(ASHooks) @preconcurrency @MainActor open var cellsInView: [ASDisplayNode] { [] }
 
-    /// Whether `contentMode` decides what is drawn, not only where it goes.
+    /// Whether the drawing depends on `contentMode`, not only its placement.
     @_spi(ASHooks) open var drawsByContentMode: Bool { false }
 
-    /// The size of what is drawn, in pixels of its own, beyond which a larger drawing shows no more; `nil` for what has no limit.
+    /// The pixel size of the content, above which a larger drawing adds no detail; `nil` for content without a limit.
     @_spi(ASHooks) open var contentPixelSize: CGSize? { nil }
 
-    /// Called when a drawing of the node starts: on main when `asynchronously` is false.
+    /// Called when a drawing of the node starts: on main if `asynchronously` is `false`.
     ///
-    /// In a rasterised subtree, each drawing of the node above is one of this node.
+    /// In a rasterised subtree, each drawing of the rasterising node is a drawing of this node.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     open func displayWillStartAsynchronously(_ asynchronously: Bool) { formerHooks.displayWillStart() }
 
-    /// New contents are in place.
+    /// Called when new contents have been displayed.
     ///
     /// Not called for a drawing that was cancelled.
     ///
@@ -232,19 +233,20 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
     @preconcurrency @MainActor
     open func displayDidFinish() {}
 
-    /// A direct subnode begins to draw; call super.
+    /// Called when a direct subnode starts to draw; an override must call `super`.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     open func subnodeDisplayWillStart(_ subnode: ASDisplayNode) {}
 
-    /// A direct subnode has drawn, or its drawing was cancelled; call super.
+    /// Called when a direct subnode has drawn, or its drawing was cancelled; an override must call `super`.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     open func subnodeDisplayDidFinish(_ subnode: ASDisplayNode) {}
 
-    /// Drawings that land with this node have begun, or all of them have arrived: `asyncTransactionContainerState` tells which.
+    /// Called when drawing in the transactions of this node starts, and when all of it has finished; `asyncTransactionContainerState` has
+    /// the state.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -252,13 +254,13 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         formerHooks.asyncdisplaykit_asyncTransactionContainerStateDidChange()
     }
 
-    /// The node and its direct subnodes have all drawn.
+    /// Called when the node and all of its direct subnodes have been drawn.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     open func hierarchyDisplayDidFinish() {}
 
-    /// Drops the contents.
+    /// Releases the contents.
     ///
     /// Called when the node leaves the display range.
     ///
@@ -268,7 +270,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         dropContents()
     }
 
-    /// Colour of the shadow of the node's box; black.
+    /// The colour of the shadow of the node's bounds; black by default.
     ///
     /// Text nodes draw it behind their letters.
     ///
@@ -278,7 +280,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         set { bridge(Self.shadowColorProperty, newValue) }
     }
 
-    /// Strength of the shadow, 0 (default) to 1.
+    /// The opacity of the shadow, from 0 to 1; 0 by default.
     ///
     /// - Thread: any until loaded
     open var shadowOpacity: CGFloat {
@@ -286,7 +288,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         set { bridge(Self.shadowOpacityProperty, newValue) }
     }
 
-    /// Offset of the shadow; (0, −3).
+    /// The offset of the shadow; (0, −3) by default.
     ///
     /// - Units: points
     /// - Thread: any until loaded
@@ -295,7 +297,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         set { bridge(Self.shadowOffsetProperty, newValue) }
     }
 
-    /// Blur of the shadow; 3.
+    /// The blur radius of the shadow; 3 by default.
     ///
     /// - Units: points
     /// - Thread: any until loaded
@@ -304,21 +306,21 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         set { bridge(Self.shadowRadiusProperty, newValue) }
     }
 
-    /// `safeAreaInsets` are others; the layout comes after it.
+    /// Called after `safeAreaInsets` change, before layout.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     open func safeAreaInsetsDidChange() {}
 
-    /// `layoutMargins` are others; the layout comes after it.
+    /// Called after `layoutMargins` change, before layout.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     open func layoutMarginsDidChange() {}
 
-    /// Called after the node's tint colour changes; call super.
+    /// Called after the node's tint colour changes; an override must call `super`.
     ///
-    /// The default implementation tells the subnodes that have no view and no tint of their own. Those with a view hear of it from
+    /// The default implementation notifies the subnodes that have no view and no tint of their own. Subnodes with a view are notified by
     /// their superview.
     ///
     /// - Thread: main
@@ -327,102 +329,102 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         tellTintColorDidChangeBelow()
     }
 
-    /// The picture to show until the node has drawn, stretched to the bounds; `nil` by default.
+    /// Returns the image to show until the node has drawn, stretched to the bounds; `nil` by default.
     ///
-    /// Called and decoded in the background while the node waits for its drawing. Not shown when the drawing arrives first.
+    /// It is called and decoded in the background while drawing is in progress. It is not shown if the drawing finishes first.
     ///
     /// - Thread: any; read no property that belongs to main once the node is loaded
     open func placeholderImage() -> UIImage? { nil }
 
-    /// Whether the placeholder stays although the node has drawn.
+    /// Whether the placeholder is kept after the node has drawn; `false` by default.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     open func placeholderShouldPersist() -> Bool { false }
 
-    // MARK: Interface state; call super in each
+    // MARK: Interface state; overrides must call super
 
-    /// After each change, when the calls below are done.
+    /// Called after each change, after the calls for the single states below.
     @preconcurrency @MainActor
     open func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {}
 
-    /// On screen now.
+    /// Called when the node has become visible.
     @preconcurrency @MainActor
     open func didEnterVisibleState() {
         formerHooks.visibleStateDidChange(true)
         formerHooks.visibilityDidChange(true)
     }
 
-    /// Off screen now.
+    /// Called when the node is no longer visible.
     @preconcurrency @MainActor
     open func didExitVisibleState() {
         formerHooks.visibleStateDidChange(false)
         formerHooks.visibilityDidChange(false)
     }
 
-    /// Near enough to draw now.
+    /// Called when the node has entered the display range.
     @preconcurrency @MainActor
     open func didEnterDisplayState() { formerHooks.displayStateDidChange(true) }
 
-    /// Too far to keep drawings.
+    /// Called when the node has left the display range.
     @preconcurrency @MainActor
     open func didExitDisplayState() { formerHooks.displayStateDidChange(false) }
 
-    /// Near enough to load data now.
+    /// Called when the node has entered the preload range.
     @preconcurrency @MainActor
     open func didEnterPreloadState() {
         formerHooks.loadStateDidChange(true)
         formerHooks.fetchData()
     }
 
-    /// Too far to keep data.
+    /// Called when the node has left the preload range.
     @preconcurrency @MainActor
     open func didExitPreloadState() {
         formerHooks.loadStateDidChange(false)
         formerHooks.clearFetchedData()
     }
 
-    /// In a window, before the subnodes.
+    /// Called when the node has entered a window, before its subnodes.
     @preconcurrency @MainActor
     open func willEnterHierarchy() { assertIsTellingHierarchy() }
 
-    /// In a window, after the subnodes.
+    /// Called when the node has entered a window, after its subnodes.
     @preconcurrency @MainActor
     open func didEnterHierarchy() { assertIsTellingHierarchy() }
 
-    /// Out of the window.
+    /// Called when the node has left its window.
     @preconcurrency @MainActor
     open func didExitHierarchy() { assertIsTellingHierarchy() }
 
-    /// The state that a container has set is being handed on; for nodes that manage others.
+    /// Called when the state that a container has set is passed on to subnodes, for nodes that manage others.
     ///
-    /// Call super.
+    /// An override must call `super`.
     @preconcurrency @MainActor
     open func interfaceStateWillPropagate(_ newState: ASInterfaceState) {}
 
-    // MARK: Surroundings
+    // MARK: Traits
 
-    /// The traits here have changed; what was measured is void already.
+    /// Called when the traits have changed; calculated layouts are already invalid.
     ///
-    /// Called before the subnodes are told; call super.
+    /// Called before the subnodes are notified; an override must call `super`.
     ///
-    /// - Parameter previousTraitCollection: those before
+    /// - Parameter previousTraitCollection: the traits before the change
     /// - Thread: any; main once the node is loaded
     /// - Source: Texture `-asyncTraitCollectionDidChangeWithPreviousTraitCollection:`
     open func asyncTraitCollectionDidChange(
         withPreviousTraitCollection previousTraitCollection: ASPrimitiveTraitCollection
     ) { formerHooks.asyncTraitCollectionDidChange() }
 
-    /// Hands traits to everything inside the node; containers tell their cells as well.
+    /// Passes traits on to everything inside the node; containers also pass them on to their cells.
     @_spi(ASHooks) open func handDown(_ traits: ASTraitCollection) {
         handTraitsToSubnodes(traits)
     }
 
     // MARK: Size changes
 
-    /// The node has a new size that its supernode does not know; called on the topmost node.
+    /// Called on the topmost node when it needs another size.
     ///
-    /// Default: the node takes it, keeping its origin.
+    /// The default implementation resizes the node, keeping its origin.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -432,18 +434,18 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
 
     // MARK: Events
 
-    /// Whether a point belongs to the node: inside its bounds, grown or shrunk by `hitTestSlop`.
+    /// Whether a point is inside the node: inside its bounds, extended or reduced by `hitTestSlop`.
     ///
     /// - Parameters:
     ///   - point: in the node's coordinate space
-    ///   - event: the event behind the question, if there is one
-    /// - Returns: true makes a touch there go to this node or a subnode
+    ///   - event: the event of the hit test; `nil` if there is none
+    /// - Returns: whether a touch at the point goes to this node or a subnode
     /// - Thread: any until loaded
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         touchArea.contains(point)
     }
 
-    /// The view that a touch at `point` (in the node's coordinate space) goes to; nil when it is not this node's.
+    /// Returns the view that receives a touch at `point` (in the node's coordinate space); `nil` if it is outside of this node.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -451,7 +453,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         hitTestView(point, with: event)
     }
 
-    /// Fingers or the pointer's button came down; call super to pass it on along the responder chain.
+    /// Called when touches began; `super` forwards them along the responder chain.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -459,7 +461,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         passOn({ $0.touchesBegan(touches, with: event) }, view: { $0.superTouchesBegan(touches, with: event) })
     }
 
-    /// They moved.
+    /// Called when touches moved; `super` forwards them along the responder chain.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -467,7 +469,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         passOn({ $0.touchesMoved(touches, with: event) }, view: { $0.superTouchesMoved(touches, with: event) })
     }
 
-    /// They were lifted.
+    /// Called when touches ended; `super` forwards them along the responder chain.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -475,7 +477,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         passOn({ $0.touchesEnded(touches, with: event) }, view: { $0.superTouchesEnded(touches, with: event) })
     }
 
-    /// They were taken away.
+    /// Called when touches were cancelled; `super` forwards this along the responder chain.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -483,7 +485,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         passOn({ $0.touchesCancelled(touches, with: event) }, view: { $0.superTouchesCancelled(touches, with: event) })
     }
 
-    /// Whether a gesture recogniser of the node's view may begin; true.
+    /// Whether a gesture recogniser of the node's view may begin; `true` by default.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -492,31 +494,32 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
     override final var loadedResponder: UIView? { loadedView }
     override final var foreignResponder: UIView? { foreignView }
 
-    /// Whether the node's view takes the keyboard when asked; `canBecomeFirstResponder()` unless overridden.
+    /// Whether the node's view can become first responder; `canBecomeFirstResponder()` by default.
     @preconcurrency @MainActor
     open var canBecomeFirstResponder: Bool { canBecomeFirstResponder() }
 
-    /// Whether the node's view lets the keyboard go when asked; `canResignFirstResponder()` unless overridden.
+    /// Whether the node's view can resign first responder; `canResignFirstResponder()` by default.
     @preconcurrency @MainActor
     open var canResignFirstResponder: Bool { canResignFirstResponder() }
 
-    /// Makes the node's view take the keyboard; also called when the view is asked.
+    /// Makes the node's view first responder; also called by the view.
     ///
-    /// - Returns: whether it did
+    /// - Returns: whether it has become first responder
     /// - Thread: main
     @preconcurrency @MainActor
     @discardableResult
     open func becomeFirstResponder() -> Bool { becomesFirstResponder() }
 
-    /// Makes the node's view let the keyboard go; also called when the view is asked.
+    /// Makes the node's view resign first responder; also called by the view.
     ///
-    /// - Returns: whether it did
+    /// - Returns: whether it has resigned
     /// - Thread: main
     @preconcurrency @MainActor
     @discardableResult
     open func resignFirstResponder() -> Bool { resignsFirstResponder() }
 
-    /// Whether the node's view does `action` now, as menus and key equivalents ask; as the view says, which is no.
+    /// Whether the node's view can perform `action` now, for menus and key equivalents; the default implementation asks the view, which
+    /// returns `false`.
     ///
     /// - Thread: main
     /// - Source: UIKit `-canPerformAction:withSender:`
@@ -525,29 +528,28 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         viewCanPerformAction(action, withSender: sender)
     }
 
-    /// What happens when a property of the layer changes, by its key path, and when the layer comes into a window or leaves it; nil leaves
-    /// it to `actions`, `NSNull` is nothing.
+    /// Returns the action for a change of a property of the layer, by its key path, and for entering or leaving a window.
     ///
-    /// Is asked in windows, outside of animation blocks.
+    /// `nil` selects the action in `actions`, `NSNull` no action. Called only in windows, and outside of animation blocks.
     ///
     /// - Thread: main
     /// - Source: Texture `-layerActionForKey:`
     @preconcurrency @MainActor
     open func layerAction(forKey event: String) -> (any CAAction)? { nil }
 
-    /// A key went down while the node's view, or one inside it, had the keyboard.
+    /// Called when a key was pressed while the node's view, or a view inside it, is first responder.
     ///
-    /// Return true when it is dealt with.
+    /// Return `true` if the key was handled.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     open func keyPressed(_ event: ASKeyEvent) -> Bool { false }
 
-    // MARK: Accessibility; what no subclass gives otherwise is in ASNodeAccessibilityValues.swift
+    // MARK: Accessibility; the values that no subclass overrides are in ASNodeAccessibilityValues.swift
 
-    /// Whether the node is an element for those who do not see it; `defaultIsAccessibilityElement` unless set.
+    /// Whether the node is an accessibility element; `defaultIsAccessibilityElement` until it is set.
     ///
-    /// What is in an element is not looked at.
+    /// Screen readers do not look into an element.
     ///
     /// - Thread: any
     open var isAccessibilityElement: Bool {
@@ -555,7 +557,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         set { accessibilitySet { $0.isElement = newValue } }
     }
 
-    /// What it is called: "Save", without what it is ("button"); `defaultAccessibilityLabel` unless set.
+    /// The name without the kind: "Save", not "Save button"; `defaultAccessibilityLabel` until it is set.
     ///
     /// - Thread: any
     open var accessibilityLabel: String? {
@@ -563,7 +565,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         set { accessibilitySet { $0.label = newValue.map { NSAttributedString(string: $0) } } }
     }
 
-    /// What happens when it is used: "Keeps the changes."; `defaultAccessibilityHint` unless set.
+    /// The result of using the node: "Keeps the changes."; `defaultAccessibilityHint` until it is set.
     ///
     /// - Thread: any
     open var accessibilityHint: String? {
@@ -571,7 +573,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         set { accessibilitySet { $0.hint = newValue.map { NSAttributedString(string: $0) } } }
     }
 
-    /// What it is set to: "50 %"; `defaultAccessibilityValue` unless set.
+    /// The current value: "50 %"; `defaultAccessibilityValue` until it is set.
     ///
     /// - Thread: any
     open var accessibilityValue: String? {
@@ -579,7 +581,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         set { accessibilitySet { $0.value = newValue.map { NSAttributedString(string: $0) } } }
     }
 
-    /// What kind of thing it is; `defaultAccessibilityTraits` unless set.
+    /// The kind of element; `defaultAccessibilityTraits` until it is set.
     ///
     /// - Thread: any
     open var accessibilityTraits: UIAccessibilityTraits {
@@ -587,7 +589,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         set { accessibilitySet { $0.traits = newValue } }
     }
 
-    /// What is in the node, in the order of reading; nil finds it out from the subnodes.
+    /// The elements in the node, in reading order; `nil` for those of the subnodes.
     ///
     /// - Thread: any
     open var accessibilityElements: [UIAccessibilityObject]? {
@@ -595,98 +597,98 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         set { accessibilitySet { $0.elements = newValue } }
     }
 
-    /// Whether it is an element when nobody says so; false.
+    /// Whether the node is an element, unless `isAccessibilityElement` is set; `false` by default.
     ///
     /// - Thread: any
     open var defaultIsAccessibilityElement: Bool { false }
 
-    /// What it is called when nobody says so; nil.
+    /// The name of the node, unless `accessibilityLabel` is set; `nil` by default.
     ///
     /// - Thread: any
     open var defaultAccessibilityLabel: String? { nil }
 
-    /// What happens when it is used, unless `accessibilityHint` is set; `toolTip`.
+    /// The result of using the node, unless `accessibilityHint` is set; `toolTip` by default.
     ///
     /// - Thread: any
     /// - Source: Texture `defaultAccessibilityHint`
-    /// - Deviation: nil in Texture, which knows no tool tips.
+    /// - Deviation: `nil` in Texture, which has no tooltips.
     open var defaultAccessibilityHint: String? { toolTip }
 
-    /// What scripts find it by, unless `accessibilityIdentifier` is set; nil.
+    /// The name for scripts, unless `accessibilityIdentifier` is set; `nil` by default.
     ///
     /// - Thread: any
     /// - Source: Texture `defaultAccessibilityIdentifier`
     open var defaultAccessibilityIdentifier: String? { nil }
 
-    /// What it is set to when nobody says so; nil.
+    /// The current value, unless `accessibilityValue` is set; `nil` by default.
     ///
     /// - Thread: any
     open var defaultAccessibilityValue: String? { nil }
 
-    /// What kind of thing it is when nobody says so; none.
+    /// The kind of element, unless `accessibilityTraits` is set; none by default.
     ///
     /// - Thread: any
     open var defaultAccessibilityTraits: UIAccessibilityTraits { .none }
 
-    /// What the node draws by itself that are elements each.
+    /// Returns the elements that the node draws itself.
     @preconcurrency @MainActor
     @_spi(ASHooks) open func drawnAccessibilityElements(in view: UIView) -> [UIAccessibilityObject] { [] }
 
-    /// Somebody presses it without a pointer.
+    /// Called when the node is pressed without a pointer.
     ///
-    /// - Returns: whether it was done; otherwise a press at `accessibilityActivationPoint` is made of it
+    /// - Returns: whether it was handled; on `false` the node is pressed at `accessibilityActivationPoint`
     @preconcurrency @MainActor
     open func accessibilityActivate() -> Bool { false }
 
-    /// One step up, with the trait `.adjustable`.
+    /// Increases the value by one step; called for the trait `.adjustable`.
     @preconcurrency @MainActor
     open func accessibilityIncrement() {}
 
-    /// One step down, with the trait `.adjustable`.
+    /// Decreases the value by one step; called for the trait `.adjustable`.
     @preconcurrency @MainActor
     open func accessibilityDecrement() {}
 
-    /// A page further.
+    /// Scrolls by one page.
     ///
-    /// - Returns: whether it was done; otherwise what it is in is asked
+    /// - Returns: whether it was handled; on `false` the container is asked
     @preconcurrency @MainActor
     open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 
-    /// Back, or away with what is modal.
+    /// Goes back, or dismisses a modal view.
     ///
-    /// - Returns: whether it was done; otherwise what it is in is asked
+    /// - Returns: whether it was handled; on `false` the container is asked
     @preconcurrency @MainActor
     open func accessibilityPerformEscape() -> Bool { false }
 
-    /// The most important thing that can be done here.
+    /// Performs the most important action.
     ///
-    /// - Returns: whether it was done; otherwise what it is in is asked
+    /// - Returns: whether it was handled; on `false` the container is asked
     @preconcurrency @MainActor
     open func accessibilityPerformMagicTap() -> Bool { false }
 
-    /// Sets it to a number, in the range of `accessibilityDetails`; see `UIAccessibilityObject`.
+    /// Sets the value, in the range of `accessibilityDetails`; see `UIAccessibilityObject`.
     @preconcurrency @MainActor
     open func accessibilitySetNumber(_ number: Double) -> Bool { false }
 
-    /// Makes it a chosen one of several, or no more; see `UIAccessibilityObject`.
+    /// Selects or deselects the node; see `UIAccessibilityObject`.
     @preconcurrency @MainActor
     open func accessibilitySetSelected(_ isSelected: Bool) -> Bool { false }
 
-    /// What readers of the desktop want to know besides; nil.
+    /// Further facts for desktop screen readers; `nil` by default.
     @preconcurrency @MainActor
     open var accessibilityDetails: ASAccessibilityDetails? { nil }
 
-    /// The text that a person edits in it; nil for anything else.
+    /// The text that is edited in the node; `nil` without such text.
     @preconcurrency @MainActor
     open var accessibilityEditableText: (any ASAccessibilityEditableText)? { nil }
 
-    /// What can be done with the node because of what it is in.
+    /// The custom actions that the container of the node adds.
     @preconcurrency @MainActor
     @_spi(ASHooks) open var accessibilityActionsOfContainer: [UIAccessibilityCustomAction] { [] }
 
-    /// One of the custom actions that a container makes of what can be pressed in it: the node is pressed.
+    /// Performs a custom action that a container has created for an interactive node in it: presses the node.
     ///
-    /// - Returns: whether it was done
+    /// - Returns: whether it was performed
     /// - Thread: main
     /// - Source: Texture `-performAccessibilityCustomAction:`
     @preconcurrency @MainActor
@@ -694,77 +696,77 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
         pressedAsCustomAction()
     }
 
-    /// A key was let go while the node's view, or one inside it, had the keyboard.
+    /// Called when a key was released while the node's view, or a view inside it, is first responder.
     ///
-    /// Return true when it is dealt with.
+    /// Return `true` if the key was handled.
     @preconcurrency @MainActor
     open func keyReleased(_ event: ASKeyEvent) -> Bool { false }
 
-    /// Shortcuts for whenever the node's view, or one inside it, has the keyboard; none.
+    /// The shortcuts that apply while the node's view, or a view inside it, is first responder; `nil` by default.
     @preconcurrency @MainActor
     open var keyCommands: [UIKeyCommand]? { nil }
 
-    /// Whether Tab comes to the node; as `canBecomeFirstResponder` unless overridden.
+    /// Whether the node is a tab stop; `canBecomeFirstResponder` by default.
     @preconcurrency @MainActor
     open var canBecomeFocused: Bool { canBecomeFirstResponder }
 
-    /// Whether a press with the pointer gives it the keyboard's focus; as `canBecomeFocused` unless overridden.
+    /// Whether a press with the pointer focuses the node; `canBecomeFocused` by default.
     @preconcurrency @MainActor
     open var focusesOnPress: Bool { canBecomeFocused }
 
-    /// How the node shows that it has the focus; a ring round it, nil for what shows it by itself.
+    /// How the node shows the focus; a ring around it by default, `nil` for a node that shows it itself.
     @preconcurrency @MainActor
     open var focusEffect: UIFocusHaloEffect? { UIFocusHaloEffect() }
 
-    /// The focus came here, or has gone, or whether it is shown is another.
+    /// Called when the node has gained or lost the focus, or the visibility of the focus has changed.
     @preconcurrency @MainActor
     open func didUpdateFocus(in context: UIFocusUpdateContext) {}
 
-    /// What the keyboard's focus and the access keys of a window find in the node; `nil` for what cannot be pressed.
+    /// The node as a pressable one, for the keyboard focus and the access keys; `nil` if it is not pressable.
     @MainActor
     var pressable: (any ASPressableNode)? { nil }
 
-    /// The views that Tab looks into; `nil` for the subviews of `view`, the node's own.
+    /// Returns the views in which tab stops are searched; `nil` for the subviews of `view`, the node's own view.
     @preconcurrency @MainActor
     @_spi(ASHooks) open func viewsForFocus(in view: UIView) -> [UIView]? { nil }
 
-    /// Whether `keyCommands` wait for what the node is doing.
+    /// Whether `keyCommands` are disabled because of the node's current activity.
     @preconcurrency @MainActor
     @_spi(ASHooks) open var holdsKeyCommands: Bool { false }
 
-    /// Where a menu stands that a key asks for, in the node's coordinate space; `nil` for the default place.
+    /// The rectangle at which a menu opens when it is requested by a key, in the node's coordinate space; `nil` for the default.
     @preconcurrency @MainActor
     @_spi(ASHooks) open var menuAnchorRect: CGRect? { nil }
 
     // MARK: Elements of lists
 
-    /// Whether the node is an element of a list, whose view says where it stands among the others.
+    /// Whether the node is an element of a list, whose view reports its place among the others.
     @_spi(ASHooks) open var isListElement: Bool { false }
 
-    /// Called when the layout of the node or one below it was invalidated while a range controller manages the node.
+    /// Called when the layout of the node or a descendant was invalidated while a range controller manages the node.
     ///
-    /// - Returns: whether the node has told its container; otherwise the supernode is asked
+    /// - Returns: whether the node has notified its container; otherwise the supernode is asked
     /// - Thread: any
     @_spi(ASHooks) open func subtreeDidInvalidateLayout() -> Bool { false }
 
     // MARK: Pointer
 
-    /// The pointer has come over the node's view, or has left it; see `isHovered`.
+    /// Called when the pointer has entered or left the node's view; see `isHovered`.
     @preconcurrency @MainActor
     open func hoverDidChange() {}
 
     // MARK: ASLayoutElement
 
-    /// Class, debug name and address.
+    /// The class, the debug name and the address.
     open var debugLabel: String { label() }
 
-    /// The class, and the debug name where there is one: without an address, a picture of a layout is the same in each run.
+    /// Returns the class, and the debug name if there is one; without an address, the ASCII art of a layout is the same in each run.
     open func asciiArtName() -> String { "\(type(of: self))" + (debugName.map { " (\($0))" } ?? "") }
 
-    /// The node as a box of characters: its name.
+    /// Returns the content of the node's box in ASCII art: its name.
     open func asciiArtString() -> String { asciiArtName() }
 
-    /// Class, address and debug name; see `debugLabel` for messages.
+    /// The class, the address and the debug name; see `debugLabel` for messages.
     open var description: String { describe() }
 }
 

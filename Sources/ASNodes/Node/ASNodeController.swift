@@ -2,9 +2,10 @@
 internal import ASBase
 public import ASLayoutEngine
 
-/// Makes a node when it is asked for, and hears of the stations of its life.
+/// Creates a node on demand, and receives the events of its life cycle.
 ///
-/// For what is too small for a view controller: override `loadNode()`, and what is to be heard; call super in each.
+/// It is meant for units that are too small for a view controller: override `loadNode()` and the event methods; each override must call
+/// `super`.
 ///
 /// ```swift
 /// final class AvatarController: ASNodeController<ASImageNode> {
@@ -19,10 +20,10 @@ open class ASNodeController<NodeType: ASDisplayNode>: ASInterfaceStateDelegate {
     private var ownedNode: NodeType?
     private weak var watchedNode: NodeType?
 
-    /// A controller without a node yet.
+    /// Creates a controller without a node.
     public init() {}
 
-    /// The node; made by `loadNode()` on the first call.
+    /// The node; created by `loadNode()` on first access.
     public var node: NodeType {
         get {
             if let node = nodeIfLoaded { return node }
@@ -41,17 +42,17 @@ open class ASNodeController<NodeType: ASDisplayNode>: ASInterfaceStateDelegate {
         }
     }
 
-    /// The node if it exists; asking does not make it.
+    /// The node, or `nil` if it has not been created; does not create it.
     public var nodeIfLoaded: NodeType? { watchedNode }
 
-    /// Makes the node: set `node`.
+    /// Creates the node: sets `node`.
     ///
-    /// Without an override, a plain `ASDisplayNode`, where that is the type.
+    /// The default implementation creates a plain `ASDisplayNode`, if that is the type.
     open func loadNode() {
         if let plain = ASDisplayNode() as? NodeType { node = plain }
     }
 
-    /// Who keeps whom: the controller the node (false), or the node the controller.
+    /// Whether the node retains the controller, rather than the controller the node; `false` by default.
     public var shouldInvertStrongReference = false {
         didSet { if shouldInvertStrongReference != oldValue { applyOwnership() } }
     }
@@ -62,39 +63,39 @@ open class ASNodeController<NodeType: ASDisplayNode>: ASInterfaceStateDelegate {
         node.setNodeController(self, keeps: shouldInvertStrongReference)
     }
 
-    // MARK: ASInterfaceStateDelegate; call super in each
+    // MARK: ASInterfaceStateDelegate; overrides must call super
 
-    /// After every change, when the single calls below are done.
+    /// Called after each change, after the calls for the single states below.
     open func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {}
-    /// On screen now.
+    /// Called when the node has become visible.
     open func didEnterVisibleState() {}
-    /// Off screen now.
+    /// Called when the node is no longer visible.
     open func didExitVisibleState() {}
-    /// Near enough to draw now.
+    /// Called when the node has entered the display range.
     open func didEnterDisplayState() {}
-    /// Too far to keep drawings.
+    /// Called when the node has left the display range.
     open func didExitDisplayState() {}
-    /// Near enough to load data now.
+    /// Called when the node has entered the preload range.
     open func didEnterPreloadState() {}
-    /// Too far to keep data.
+    /// Called when the node has left the preload range.
     open func didExitPreloadState() {}
-    /// The view or layer exists.
+    /// Called when the view or layer has been created.
     open func nodeDidLoad() {}
-    /// The node is about to be measured in this range.
+    /// Called before the node is measured with a size range.
     ///
     /// - Thread: any
     nonisolated open func nodeWillCalculateLayout(_ constrainedSize: ASSizeRange) {}
-    /// The frames of the subnodes are set.
+    /// Called when the frames of the subnodes have been set.
     open func nodeDidLayout() {}
-    /// The node and its direct subnodes have drawn.
+    /// Called when the node and its direct subnodes have been drawn.
     open func hierarchyDisplayDidFinish() {}
-    /// In a window now.
+    /// Called when the node has entered a window.
     open func didEnterHierarchy() {}
-    /// Out of the window now.
+    /// Called when the node has left its window.
     open func didExitHierarchy() {}
 }
 
-/// A reference from a node to its controller, which keeps it or not.
+/// A reference from a node to its controller, strong or weak.
 struct ASNodeControllerLink {
     private weak var object: AnyObject?
     private let kept: AnyObject?
@@ -108,14 +109,14 @@ struct ASNodeControllerLink {
 }
 
 extension ASDisplayNode {
-    /// The `ASNodeController` of the node; nil for most.
+    /// The `ASNodeController` of the node; `nil` for most nodes.
     ///
     /// - Thread: any
     /// - Source: Texture `ASDisplayNode.nodeController`
     public var nodeController: AnyObject? { rare { $0.controller?.controller } ?? nil }
 
     func setNodeController(_ controller: AnyObject?, keeps: Bool) {
-        // What is let go of here must not end inside the lock.
+        // The previous controller must not be released while the lock is held.
         let before = withRare { rare -> ASNodeControllerLink? in
             defer { rare.controller = controller.map { ASNodeControllerLink($0, keeps: keeps) } }
             return rare.controller

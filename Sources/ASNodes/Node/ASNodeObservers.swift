@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package import ASCompositor
 
-/// What rooms above the nodes do when something happens to any node: menus, debug overlays, the inspector.
+/// Callbacks of higher modules for events of any node: for menus, debug overlays and the inspector.
 ///
 /// - Thread: main
 @MainActor
 package enum ASNodeObservers {
-    /// Called when the layer of a node has come into a window, with the layers of that window.
+    /// Called with the layer tree of a window when the layer of a node has entered it.
     package static var didEnterWindow: [@MainActor (ASLayerTree) -> Void] = []
 }

@@ -5,14 +5,14 @@ internal import ASImageIO
 internal import Foundation
 
 extension ASScrollNode {
-    /// The most pixels that a node of zoomed content draws: 96 MB.
+    /// The maximum number of pixels that a node of zoomed content draws; they take 96 MB.
     private static let mostPixels: CGFloat = 24_000_000
-    /// The longest side of such a drawing, in pixels.
+    /// The maximum length of a side of such a drawing, in pixels.
     private static let longestSide: CGFloat = 16_384
 
-    /// Redraws the nodes of a zoomed view at the pixels that the screen now shows for each of their points.
+    /// Redraws the nodes of a zoomed view at the number of pixels that the screen now shows per point.
     ///
-    /// What is shown stays until the new drawing is there. Pictures are not drawn larger than their own pixels.
+    /// The displayed contents are kept until then. Images are not drawn larger than their own pixels.
     @MainActor
     static func redraw(_ content: UIView, zoomedBy scale: CGFloat) {
         if let node = ASViewToDisplayNode(content) {
@@ -22,7 +22,7 @@ extension ASScrollNode {
         }
     }
 
-    /// Device pixels per point for a node in zoomed content.
+    /// Returns the number of device pixels per point for a node in zoomed content.
     @MainActor
     private static func drawingScale(of node: ASDisplayNode, zoomedBy scale: CGFloat) -> CGFloat {
         let (screen, size) = (ASScreenScale(), node.bounds.size)

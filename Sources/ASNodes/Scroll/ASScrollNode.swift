@@ -5,12 +5,12 @@ public import ASLayoutEngine
 public import ASUIKit
 public import Foundation
 
-/// A node whose subnodes may take more room than it has, and are scrolled.
+/// A node whose subnodes may be larger than itself, and are scrolled.
 ///
-/// Subnodes can be zoomed: give `view` a delegate that answers `viewForZooming(in:)` with the view of one of them, and scales from and
-/// to which. Layouts go on as if it were not zoomed.
+/// Subnodes can be zoomed: set a delegate of `view` that returns the view of a subnode from `viewForZooming(in:)`, and set the limits of
+/// the scale. Layout works as if the content were not zoomed.
 ///
-/// Not for many rows: all subnodes share the node's own interface state. Use `ASTableNode` for those.
+/// It is not meant for many rows, because all subnodes share the node's interface state. Use `ASTableNode` for those.
 ///
 /// - Source: Texture `ASScrollNode`
 open class ASScrollNode: ASDisplayNode {
@@ -22,7 +22,7 @@ open class ASScrollNode: ASDisplayNode {
 
     private let settings = ASLock(Settings())
 
-    /// An empty scroll node.
+    /// Creates an empty scroll node.
     ///
     /// - Thread: any
     override public init() {
@@ -30,10 +30,10 @@ open class ASScrollNode: ASDisplayNode {
         clipsToBounds = true
     }
 
-    /// Layer backing is off: it takes touches.
+    /// Returns `false`, because the node needs touches.
     override open var supportsLayerBacking: Bool { false }
 
-    /// A scroll view.
+    /// Creates a scroll view.
     @preconcurrency @MainActor
     override open func makeView() -> UIView {
         let view = ASScrollNodeView(frame: .zero)
@@ -54,9 +54,9 @@ open class ASScrollNode: ASDisplayNode {
         return view
     }
 
-    /// Whether the content is as large as the layout says; false.
+    /// Whether the content size is that of the layout; `false` by default.
     ///
-    /// Turning it on makes the node scroll vertically unless another direction was set.
+    /// Setting it to `true` makes the node scroll vertically, unless another direction was set.
     ///
     /// - Thread: any
     public var automaticallyManagesContentSize: Bool {
@@ -70,7 +70,7 @@ open class ASScrollNode: ASDisplayNode {
         }
     }
 
-    /// Along which axes subnodes are measured without limit; none.
+    /// The axes along which subnodes are measured without a limit; none by default.
     ///
     /// - Thread: any
     public var scrollableDirections: ASScrollDirection {
@@ -81,14 +81,14 @@ open class ASScrollNode: ASDisplayNode {
         }
     }
 
-    /// Measures the subnodes without limit along the scrollable axes.
+    /// Measures the subnodes without a limit along the scrollable axes.
     ///
-    /// With `automaticallyManagesContentSize` the node takes the size of its parent as far as its range allows, however large its
-    /// content is. Along an axis where the parent has no size yet, as in a stack that is as high as its children, it takes the size of
-    /// the content. Content that is shorter than the node is measured once more, so that it can fill the node.
+    /// With `automaticallyManagesContentSize` the node takes the size of its parent as far as its size range allows, independent of the
+    /// content. Along an axis where the size of the parent is unknown, as in a stack that is as high as its children, it takes the size of
+    /// the content. Content that is smaller than the node is measured again, so that it can fill the node.
     ///
-    /// - Deviation: the node's own style sizes count, and content larger than the range is cut to it so that it scrolls. Texture
-    ///   ignores the first, and returns a size outside of the range for the second.
+    /// - Deviation: the node's own style sizes are respected, and content larger than the range is limited to it so that it
+    ///   scrolls. Texture ignores the style sizes, and returns a size outside of the range for large content.
     override open func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange,
         restrictedTo size: ASLayoutElementSize,
@@ -119,14 +119,14 @@ open class ASScrollNode: ASDisplayNode {
         return ASLayout(layoutElement: self, size: ownSize, sublayouts: content.sublayouts)
     }
 
-    /// The parent's length, or else the content's where the parent's is unknown, or infinite without a limit.
+    /// Returns the parent's length; the length of the content if the parent's is unknown, or infinite without a limit.
     private static func own(_ parent: CGFloat, upTo limit: CGFloat, content: CGFloat) -> CGFloat {
         if parent.isNaN { return content }
         let own = min(parent, limit)
         return own.isFinite ? own : content
     }
 
-    /// Hands the size of the content to the view.
+    /// Sets the content size of the view.
     @preconcurrency @MainActor
     override open func layout() {
         let settings = settings.withLock { $0 }
@@ -143,7 +143,7 @@ open class ASScrollNode: ASDisplayNode {
 final class ASScrollNodeView: UIScrollView {
     override class var layerClass: CALayer.Type { _ASDisplayLayer.self }
 
-    /// What is in the node, whether it has views or not.
+    /// The elements in the node, with and without views.
     override var automaticAccessibilityElements: [UIAccessibilityObject] {
         (layer as? _ASDisplayLayer)?.node?.accessibilityEntries(in: self) ?? super.automaticAccessibilityElements
     }

@@ -5,10 +5,10 @@ package import ASLayoutEngine
 internal import ASUIKit
 internal import Foundation
 
-// Light and dark: the style that a node keeps to, and redrawing for new traits.
+// Light and dark: the style override of a node, and redrawing for new traits.
 
 extension ASDisplayNode {
-    /// The style of this node and everything in it; unspecified for that of the surroundings.
+    /// The style of this node and everything in it; unspecified to inherit.
     ///
     /// - Thread: any until loaded; afterwards main, or it shows on the next main turn
     /// - Source: UIKit `UIView.overrideUserInterfaceStyle`
@@ -25,7 +25,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Sets the style on the view or layer, and takes over the traits that change with it.
+    /// Sets the style override of the view or layer, and takes over the traits that change with it.
     @MainActor
     func showOverriddenStyle() {
         let style = overrideUserInterfaceStyle
@@ -37,7 +37,7 @@ extension ASDisplayNode {
         adoptInheritedTraits()
     }
 
-    /// Called after the traits around the layer change, or what it overrides of them.
+    /// Called after the inherited traits of the layer, or its overrides, have changed.
     @MainActor
     func layerTraitsDidChange() {
         adoptTraitsFromAbove()
@@ -62,7 +62,7 @@ extension ASDisplayNode {
         loadedView?.superview?.traitCollection.userInterfaceStyle ?? .unspecified
     }
 
-    /// Redraws in the background if the contents depend on traits; the old pixels stay until then.
+    /// Redraws in the background if the contents depend on traits; the old pixels are kept until then.
     ///
     /// - Parameter withFonts: whether fonts have changed, so that every drawing with text is outdated
     func redrawForTraits(withFonts: Bool) {
@@ -72,12 +72,12 @@ extension ASDisplayNode {
             guard node.isDrawing || depends && node.loadedLayer?.contents != nil else { return }
             node.layer.setNeedsDisplay()
             guard node.layer.tree == nil else { return }
-            // Outside of windows no frame asks for it, and it must be up to date when it enters one.
+            // Outside of windows no frame requests it, and the contents must be up to date when the node enters one.
             node.performLater(in: .commit) { $0.loadedLayer?.displayIfNeeded() }
         }
     }
 
-    /// Makes the drawings of a window land together when its colours change.
+    /// Displays the drawings of a window together when its colours change.
     @MainActor
     static func followAppearanceChanges() {
         guard ASAppearanceChange.drawTogether == nil else { return }
@@ -88,7 +88,7 @@ extension ASDisplayNode {
 }
 
 extension UITraitCollection {
-    /// The traits of a node as drawing code knows them.
+    /// Creates the traits for drawing code from those of a node.
     package init(_ traits: ASPrimitiveTraitCollection) {
         self.init(
             displayScale: traits.displayScale,

@@ -10,12 +10,12 @@ internal import Foundation
 // subnodes. A node that is not a subnode yet takes the traits of the node that measures it.
 
 extension ASDisplayNode: ASTraitEnvironment {
-    /// The traits: size classes, display scale, layout direction and so on.
+    /// The traits: size classes, display scale, layout direction and others.
     ///
-    /// Setting different traits passes them to all subnodes, calls `asyncTraitCollectionDidChange(withPreviousTraitCollection:)` on
-    /// each node whose traits change, and invalidates the layout. View controllers and containers set them. Traits that the app sets
-    /// hold until the traits of the supernode, view controller or container change. A topmost node in a plain view keeps them until
-    /// it gets a supernode; set unspecified traits to let it follow its window again.
+    /// Setting different traits passes them to all subnodes, calls `asyncTraitCollectionDidChange(withPreviousTraitCollection:)` on each
+    /// node whose traits change, and invalidates the layout. View controllers and containers set them. Traits that the app sets apply
+    /// until the traits of the supernode, view controller or container change. A topmost node in a plain view keeps them until it gets a
+    /// supernode; set unspecified traits to let it follow its window again.
     ///
     /// - Thread: any until loaded
     /// - Source: Texture `ASTraitEnvironment.primitiveTraitCollection`
@@ -28,13 +28,13 @@ extension ASDisplayNode: ASTraitEnvironment {
         }
     }
 
-    /// Whether the traits were set by hand; what is above a topmost node does not replace them.
+    /// Whether the app has set the traits, so that the window of a topmost node does not replace them.
     package var hasOwnTraits: Bool {
         get { nodeState.withLock { $0.traits.areOwn } }
         set { nodeState.withLock { $0.traits.areOwn = newValue } }
     }
 
-    /// The traits as an object.
+    /// Returns the traits as an object.
     ///
     /// - Thread: any
     public func asyncTraitCollection() -> ASTraitCollection {
@@ -42,9 +42,9 @@ extension ASDisplayNode: ASTraitEnvironment {
         return nodeState.withLock { $0.traits.current } ?? .unspecified
     }
 
-    /// Takes traits over, passes them to the subnodes, and invalidates layouts that were measured with other traits.
+    /// Takes over traits, passes them on to the subnodes, and invalidates layouts that were measured with other traits.
     ///
-    /// - Returns: whether they differ from those before
+    /// - Returns: whether they differ from the previous ones
     @discardableResult
     package func adopt(_ outerTraits: ASTraitCollection) -> Bool {
         guard let (previous, traits) = nodeState.withLock({ $0.traits.adopt(outerTraits) }) else {
@@ -61,7 +61,7 @@ extension ASDisplayNode: ASTraitEnvironment {
         return true
     }
 
-    /// Hands traits to the subnodes, and to nodes of a measured layout that are to become subnodes.
+    /// Passes traits on to the subnodes, and to nodes of a calculated layout that will become subnodes.
     func handTraitsToSubnodes(_ traits: ASTraitCollection) {
         let measured = nodeState.withLock { $0.layouts.pending?.sublayouts ?? [] }
         for subnode in subnodes { subnode.adopt(traits) }
@@ -70,19 +70,19 @@ extension ASDisplayNode: ASTraitEnvironment {
         }
     }
 
-    /// Takes over the traits of what measures this node.
+    /// Takes over the traits of the element that measures this node.
     func adoptTraitsOfMeasuringNode() {
         if let traits = ASCurrentElement.environment as? ASTraitCollection { adopt(traits) }
     }
 
-    /// Takes over the traits from its view controller, or, for the topmost node, from the window.
+    /// Takes over the traits of the node's view controller or, for the topmost node, those of the window.
     @MainActor
     func adoptTraitsFromAbove() {
         let (style, followsWindow) = nodeState.withLock { state in
             let isTopmost = state.links.supernode == nil && !state.flags.contains(.isRangeManaged)
             return (state.traits.overriddenStyle, isTopmost && state.window.isIn && !state.traits.areOwn)
         }
-        // Set before there was a view.
+        // The style was set before there was a view.
         if style != .unspecified, loadedLayer?.overriddenStyle != style { showOverriddenStyle() }
         // The node of a child controller may be a subnode of its parent's node.
         if let controller = loadedView?.next as? UIViewController as? any ASTraitHandingController {
@@ -95,9 +95,9 @@ extension ASDisplayNode: ASTraitEnvironment {
         }
     }
 
-    // MARK: Direction of reading
+    // MARK: Layout direction
 
-    /// The direction that the node keeps to in any language; unspecified.
+    /// The layout direction of the node regardless of the language; unspecified by default.
     ///
     /// - Thread: any
     /// - Source: UIKit `UIView.semanticContentAttribute`
@@ -119,10 +119,11 @@ extension ASDisplayNode: ASTraitEnvironment {
         { $0.view?.semanticContentAttribute = $1 }
     )
 
-    /// The direction of the node's direct contents: from its `semanticContentAttribute`, else its traits, else the program's language.
+    /// The direction of the node's direct contents: from its `semanticContentAttribute`, otherwise its traits, otherwise the program's
+    /// language.
     ///
-    /// A right-to-left node is laid out from left to right, by specs or by hand, and its direct contents are then mirrored. The
-    /// attribute counts for this node alone, not for its subnodes.
+    /// A right-to-left node is laid out from left to right, by specs or manually, and its direct contents are then mirrored. The attribute
+    /// applies to this node only, not to its subnodes.
     ///
     /// - Thread: any
     /// - Source: UIKit `UIView.effectiveUserInterfaceLayoutDirection`; Texture 3.2, which mirrors layouts
@@ -132,16 +133,16 @@ extension ASDisplayNode: ASTraitEnvironment {
     }
 }
 
-/// A controller that sees to the traits of its node.
+/// A controller that manages the traits of its node.
 ///
 /// - Thread: main
 @MainActor
 package protocol ASTraitHandingController: UIViewController {
-    /// Hands the node the traits of its view; called before the node is measured in that view's bounds.
+    /// Passes the traits of the node's view to the node; called before the node is measured in that view's bounds.
     func handTraitsToNode()
 }
 
-/// The traits of a view as they are handed to nodes, but for the size of the container.
+/// Returns the traits of a view in the form for nodes, except for the size of the container.
 ///
 /// - Thread: any
 /// - Source: Texture `ASPrimitiveTraitCollectionFromUITraitCollection`

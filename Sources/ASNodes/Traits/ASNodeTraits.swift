@@ -2,22 +2,22 @@
 internal import ASBase
 internal import ASLayoutEngine
 
-/// The traits of a node, and what it overrides of them.
+/// The traits of a node, and its overrides.
 ///
-/// A value without a node; `ASDisplayNode.nodeState` guards the one of each node.
+/// It is a value without a node; `ASDisplayNode.nodeState` guards the one of each node.
 struct ASNodeTraits {
-    /// The traits of the node; `nil` while it has taken none over.
+    /// The traits of the node; `nil` until it has taken over any.
     ///
     /// The object is that of the supernode if both are equal.
     private(set) var current: ASTraitCollection?
-    /// Whether the traits were set by hand; what is above a topmost node does not replace them.
+    /// Whether the app has set the traits, so that the window of a topmost node does not replace them.
     var areOwn = false
-    /// The style that the node and everything in it keep to.
+    /// The style override for the node and everything in it.
     var overriddenStyle = UIUserInterfaceStyle.unspecified
-    /// The direction that the node itself keeps to.
+    /// The override of the node's own layout direction.
     var semanticContentAttribute = UISemanticContentAttribute.unspecified
 
-    /// Takes over the traits from above, with the overridden style.
+    /// Takes over inherited traits, with the style override applied.
     ///
     /// - Returns: the previous traits and the new ones; `nil` if they are equal
     mutating func adopt(_ outer: ASTraitCollection) -> (previous: ASTraitCollection, new: ASTraitCollection)? {
@@ -34,7 +34,7 @@ struct ASNodeTraits {
         return ASTraitCollection(values)
     }
 
-    /// Whether the traits of the node that measures this one are others.
+    /// Whether the traits of the node that measures this one differ.
     ///
     /// - Parameter environment: the address of those traits; `nil` for none
     /// - Returns: `false` without an environment
@@ -43,7 +43,7 @@ struct ASNodeTraits {
         return environment != current.map { Unmanaged.passUnretained($0).toOpaque() }
     }
 
-    /// The direction in which what is directly inside the node runs.
+    /// The layout direction of the node's direct contents.
     var direction: UIUserInterfaceLayoutDirection {
         let surroundings = current?.primitiveTraitCollection.layoutDirection ?? .unspecified
         return semanticContentAttribute.layoutDirection(relativeTo: surroundings.known)
@@ -51,7 +51,7 @@ struct ASNodeTraits {
 }
 
 extension UITraitEnvironmentLayoutDirection {
-    /// The direction, or the program's where it is left open.
+    /// The direction; that of the program if it is unspecified.
     var known: UIUserInterfaceLayoutDirection {
         switch self {
         case .unspecified: ASDefaultLayoutDirection()

@@ -9,19 +9,19 @@ public struct ASTransitionContextLayoutKey: RawRepresentable, Hashable, Sendable
     /// The key as Texture's string.
     public let rawValue: String
 
-    /// A key; only the two below name a layout.
+    /// Creates a key; only the two below identify a layout.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// A key written as a string.
+    /// Creates a key from a string literal.
     public init(stringLiteral value: String) {
         rawValue = value
     }
 
     /// The layout before the transition.
     public static let fromLayout: Self = "org.asyncdisplaykit.ASTransitionContextFromLayoutKey"
-    /// The layout after it.
+    /// The layout after the transition.
     public static let toLayout: Self = "org.asyncdisplaykit.ASTransitionContextToLayoutKey"
 }
 
@@ -35,49 +35,49 @@ public let ASTransitionContextFromLayoutKey = ASTransitionContextLayoutKey.fromL
 /// - Source: Texture `ASTransitionContextToLayoutKey`
 public let ASTransitionContextToLayoutKey = ASTransitionContextLayoutKey.toLayout
 
-/// What `animateLayoutTransition(_:)` needs to know about a change of layout, and whom it tells when it is done.
+/// The context of `animateLayoutTransition(_:)`: describes a change of layout, and is notified when it ends.
 ///
-/// Keep it until then: a context that is let go of without an answer counts as `completeTransition(false)`.
+/// Retain it until then: releasing a context that was not completed is equivalent to `completeTransition(false)`.
 ///
 /// - Thread: main
 /// - Source: Texture `ASContextTransitioning`
 @preconcurrency @MainActor
 public protocol ASContextTransitioning: AnyObject {
-    /// Whether the change shall be seen; false as well for a node that is in no window.
+    /// Whether the change is animated; `false` for a node that is in no window.
     func isAnimated() -> Bool
 
-    /// The layout of the node before or after; nil for the one before when there was none.
+    /// Returns the layout of the node before or after the transition; `nil` if there was no previous layout.
     func layout(forKey key: ASTransitionContextLayoutKey) -> ASLayout?
 
-    /// The range that the layout was measured for; zero when there is no such layout.
+    /// Returns the size range for which the layout was measured; zero if there is no such layout.
     func constrainedSize(forKey key: ASTransitionContextLayoutKey) -> ASSizeRange
 
-    /// The nodes directly in the layout, back to front.
+    /// Returns the direct nodes of the layout, from back to front.
     func subnodes(forKey key: ASTransitionContextLayoutKey) -> [ASDisplayNode]
 
-    /// The nodes that only the new layout has; they are subnodes already, at their final frames.
+    /// Returns the nodes that are only in the new layout; they are already subnodes, at their final frames.
     func insertedSubnodes() -> [ASDisplayNode]
 
-    /// The nodes that only the old layout has; they are subnodes until the transition is complete.
+    /// Returns the nodes that are only in the old layout; they remain subnodes until the transition has completed.
     func removedSubnodes() -> [ASDisplayNode]
 
-    /// Where a node of the old layout stood; `CGRect.null` for others.
+    /// Returns the frame of a node in the old layout; `CGRect.null` for other nodes.
     ///
-    /// Where another transition was interrupted: where the node is on screen at that moment, and then for nodes that the
-    /// interrupted one was taking out as well.
+    /// If the transition interrupts another one, it is the frame that is on screen at that moment, also for nodes that the interrupted one
+    /// was removing.
     ///
     /// - Units: points, in the coordinate space of the node that changes its layout
     func initialFrame(for node: ASDisplayNode) -> CGRect
 
-    /// Where a node of the new layout will stand; `CGRect.null` for others.
+    /// Returns the frame of a node in the new layout; `CGRect.null` for other nodes.
     ///
     /// - Units: points, in the coordinate space of the node that changes its layout
     func finalFrame(for node: ASDisplayNode) -> CGRect
 
-    /// Ends the transition: `didCompleteLayoutTransition(_:)` is called, and removed subnodes go.
+    /// Ends the transition: calls `didCompleteLayoutTransition(_:)`, and removes the old subnodes.
     ///
     /// Further calls have no effect.
     ///
-    /// - Parameter didComplete: false when the animation was cut short
+    /// - Parameter didComplete: `false` if the animation was interrupted
     func completeTransition(_ didComplete: Bool)
 }

@@ -8,11 +8,10 @@ internal import Foundation
 // The animation of a transition whose node does not override `animateLayoutTransition(_:)`.
 
 extension ASDisplayNode {
-    /// Fades what comes, goes or changes its size, and moves the rest.
+    /// Fades nodes that are inserted, removed or resized, and moves the others.
     ///
-    /// Nodes that come in, and nodes that stay but change their size, are put at their final frames and fade in; nodes that go
-    /// fade out; nodes that stay move. The node itself takes its new size, its origin staying, and whatever that sets off in
-    /// its ancestors moves along.
+    /// Inserted nodes and resized nodes are set to their final frames and fade in; removed nodes fade out; the others move. The node
+    /// itself takes its new size and keeps its origin; the changes of its ancestors are animated with it.
     @MainActor
     func animateTransitionByDefault(_ context: any ASContextTransitioning) {
         let transition = (context as? ASTransitionContext)?.transition
@@ -41,7 +40,7 @@ extension ASDisplayNode {
         )
     }
 
-    /// Takes the size of the new layout, and makes those move along who have to make room.
+    /// Takes the size of the new layout, and animates the nodes that make room for it.
     @MainActor
     private func takeNewSize(_ context: any ASContextTransitioning, _ transition: ASLayoutTransition?) {
         guard let size = context.layout(forKey: .toLayout)?.size else { return }
@@ -64,7 +63,7 @@ extension ASDisplayNode {
             let isNew = inserted.contains(subnode)
             let seen = onScreen[ObjectIdentifier(subnode)]
             if start.size == end.size, !isNew || seen != nil {
-                // It moves; where it was going out it fades in again as well.
+                // The node moves; if it was fading out, it also fades in again.
                 guard isNew || start.origin != end.origin else { continue }
                 steps.staying.append(
                     .init(subnode, from: start, to: end, startAlpha: seen?.alpha, isInterrupted: seen != nil)
@@ -90,20 +89,20 @@ extension ASDisplayNode {
     }
 }
 
-/// What the default animation does with each subnode.
+/// The steps of the default animation for each subnode.
 @MainActor
 struct ASDefaultTransitionSteps {
     @MainActor
     struct Step {
         let node: ASDisplayNode
-        /// Its own, which it has before and after.
+        /// The node's own alpha, before and after the animation.
         let alpha: CGFloat
         let start: CGRect
         let end: CGRect
-        /// Nil for its own.
+        /// The alpha at the start; `nil` for the node's own alpha.
         let startAlpha: CGFloat?
         var endAlpha: CGFloat
-        /// An earlier animation of the node is under way.
+        /// Whether a previous animation of the node is in progress.
         let isInterrupted: Bool
 
         init(_ node: ASDisplayNode, from start: CGRect, to end: CGRect, startAlpha: CGFloat?, isInterrupted: Bool) {
@@ -130,9 +129,9 @@ struct ASDefaultTransitionSteps {
         }
     }
 
-    /// Nodes of the new layout.
+    /// The steps of nodes in the new layout.
     var staying: [Step] = []
-    /// Nodes of the old layout alone.
+    /// The steps of nodes that are only in the old layout.
     var leaving: [Step] = []
 
     var all: [Step] { staying + leaving }

@@ -4,26 +4,26 @@ public import ASLayoutEngine
 public import ASUIKit
 public import Foundation
 
-// Changing the layout with an animation. How it goes is in `ASLayoutTransition`, who waits for whom in
+// Changing the layout with an animation. The steps are in `ASLayoutTransition`, the order of several transitions in
 // `ASLayoutTransitionQueue`.
 
 extension ASDisplayNode {
-    /// Measures the node in a new range and goes over to that layout.
+    /// Measures the node in a new size range and changes to that layout with a transition.
     ///
-    /// Like an animated `setNeedsLayout()`: nodes that only the new layout has come in, `animateLayoutTransition(_:)` shows the
-    /// change, and nodes that only the old layout had go out when it is done (with `automaticallyManagesSubnodes`). Until the
-    /// new layout is there, the old one stays on screen.
+    /// It is similar to an animated `setNeedsLayout()`. The old layout remains on screen until the new one has been measured. With
+    /// `automaticallyManagesSubnodes`, nodes that are only in the new layout are then inserted. `animateLayoutTransition(_:)` animates the
+    /// change, and nodes that are only in the old layout are removed at the end.
     ///
-    /// A call while an earlier transition of the node runs interrupts that one, which is told so; what is on screen then is
-    /// where the new one begins. A call while an ancestor or a descendant has a transition, or from a callback of the node's
-    /// own, waits for that to end. A node that is in no window changes without animation.
+    /// A call while an earlier transition of the node is running interrupts that one, which is notified; the new one starts from the state
+    /// on screen. A call while an ancestor or a descendant has a transition, or from a callback of the node's own transition, is deferred
+    /// until that ends. A node that is in no window changes without animation.
     ///
     /// - Parameters:
-    ///   - constrainedSize: nothing happens when its maximum is zero or less on a side
-    ///   - animated: whether the change shall be seen
+    ///   - constrainedSize: the size range; the call does nothing if a side of its maximum is zero or less
+    ///   - animated: whether the change is animated
     ///   - shouldMeasureAsync: whether the layout is measured on a background thread
-    ///   - completion: called when the layout has been measured and taken over, before anything changes on screen; not called
-    ///     when the transition was cancelled, or replaced by a newer one, before that
+    ///   - completion: called after the layout has been measured and taken over, before any change on screen; not called for a transition
+    ///     that was cancelled or replaced
     /// - Thread: any; `completion` on main
     /// - Source: Texture `-transitionLayoutWithSizeRange:animated:shouldMeasureAsync:measurementCompletion:`
     /// - Deviation: Texture traps or ignores calls during transitions of ancestors and descendants.
@@ -36,12 +36,12 @@ extension ASDisplayNode {
         submitTransition(constrainedSize, animated, shouldMeasureAsync, completion)
     }
 
-    /// Measures the node anew in the range that was used last, and goes over to that layout.
+    /// Measures the node again in its last size range, and changes to that layout with a transition.
     ///
-    /// Call it after changing something that the layout spec depends on. Nothing happens before the node has a size.
+    /// Call it after a change on which the layout spec depends. It does nothing before the node has a size.
     ///
     /// - Parameters:
-    ///   - animated: whether the change shall be seen
+    ///   - animated: whether the change is animated
     ///   - shouldMeasureAsync: whether the layout is measured on a background thread
     ///   - completion: as in `transitionLayout(with:animated:shouldMeasureAsync:measurementCompletion:)`
     /// - Thread: any; `completion` on main
@@ -71,7 +71,7 @@ extension ASDisplayNode {
         performOnMain { ASLayoutTransitionQueue.shared.submit(request, for: $0) }
     }
 
-    /// Drops transitions of the node that wait or are being measured; one that already animates goes on.
+    /// Cancels transitions of the node that are pending or being measured; one that is already animated continues.
     ///
     /// - Thread: any
     public func cancelLayoutTransition() {
@@ -79,12 +79,12 @@ extension ASDisplayNode {
         performOnMain { ASLayoutTransitionQueue.shared.cancel($0) }
     }
 
-    /// Grows with each `cancelLayoutTransition()`.
+    /// The number of calls of `cancelLayoutTransition()`.
     var transitionGeneration: Int { rare { $0.transitionGeneration } ?? 0 }
 
     // MARK: The default animation
 
-    /// How long the default animation takes; 0.2.
+    /// The duration of the default animation; 0.2 by default.
     ///
     /// - Units: seconds
     /// - Thread: any
@@ -93,7 +93,7 @@ extension ASDisplayNode {
         set { withRare { $0.transitionDefaults.duration = newValue } }
     }
 
-    /// How long the default animation waits; 0.
+    /// The delay of the default animation; 0 by default.
     ///
     /// - Units: seconds
     /// - Thread: any
@@ -102,7 +102,7 @@ extension ASDisplayNode {
         set { withRare { $0.transitionDefaults.delay = newValue } }
     }
 
-    /// Curve and the like of the default animation; none, which is to begin and end slowly.
+    /// The options of the default animation, such as its curve; none by default, which is ease-in, ease-out.
     ///
     /// - Thread: any
     public var defaultLayoutTransitionOptions: UIView.AnimationOptions {
@@ -111,7 +111,7 @@ extension ASDisplayNode {
     }
 }
 
-/// How the default animation goes.
+/// The parameters of the default animation.
 struct ASLayoutTransitionDefaults {
     var duration: TimeInterval = 0.2
     var delay: TimeInterval = 0

@@ -4,12 +4,12 @@ internal import ASCompositor
 internal import ASLayoutEngine
 internal import Foundation
 
-// The steps of a layout transition that belong to its node.
+// The steps of a layout transition that its node performs.
 
 extension ASDisplayNode {
     // MARK: Measuring
 
-    /// The range, and the parent's size, that a transition measures in; nil if there is no room.
+    /// Returns the size range and the parent size for a transition; `nil` if there is no room.
     ///
     /// Without `wanted` they are those of the last measurement.
     @MainActor
@@ -42,17 +42,17 @@ extension ASDisplayNode {
         )
     }
 
-    /// Forgets a measured layout that has not been taken over.
+    /// Drops a calculated layout that has not been taken over.
     func dropMeasuredLayout() {
         nodeState.withLock { $0.layouts.dropPending() }
     }
 
     // MARK: Taking over
 
-    /// The layout that the frames were last set from.
+    /// The layout from which the frames were last set.
     var layoutForTransition: ASNodeLayout? { nodeState.withLock { $0.layouts.calculated } }
 
-    /// Makes a measured layout the one that frames are set from.
+    /// Makes a calculated layout the one from which frames are set.
     func takeOver(_ measured: ASNodeLayout) {
         nodeState.withLock { $0.layouts.takeOver(measured) }
     }
@@ -72,16 +72,16 @@ extension ASDisplayNode {
         }
     }
 
-    // MARK: Room
+    // MARK: Size requests
 
-    /// Whether `size` differs from the size of the node, or, without a view, from the size measured `before`.
+    /// Whether `size` differs from the size of the node or, without a view, from the size measured `before`.
     @MainActor
     func isOfOtherSize(than size: CGSize, before: CGSize) -> Bool {
         let present = isNodeLoaded ? bounds.size : before
         return !ASNodeLayout.isSame(present, size)
     }
 
-    /// Asks the parent for another size.
+    /// Asks the supernode for another size.
     @MainActor
     func askForRoom(_ transition: ASLayoutTransition) {
         transition.hasAskedForRoom = true
@@ -90,7 +90,7 @@ extension ASDisplayNode {
 
     // MARK: On screen
 
-    /// The subnodes that an animation shows at other places or opacities than their properties have, and those being removed.
+    /// Returns the subnodes that an animation presents with other frames or opacities than their properties have, and those being removed.
     @MainActor
     func subnodesOnScreen(during interrupted: ASLayoutTransition) -> [ObjectIdentifier: ASLayoutTransition.OnScreen] {
         let leaving = Set(interrupted.removed)
@@ -112,7 +112,7 @@ extension ASDisplayNode {
     @MainActor
     func endTransitionOutOfSight() {
         guard displayState?.transitions.running != nil else { return }
-        // A move to another parent in one turn is no exit.
+        // A move to another supernode in one turn does not end it.
         performLater(in: .commit) { node in
             guard !node.isInHierarchy else { return }
             node.displayState?.transitions.running?.complete(false)

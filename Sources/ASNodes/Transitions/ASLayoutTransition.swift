@@ -11,20 +11,20 @@ internal import Foundation
 /// measuring ─→ applying ─→ running ─→ completing ─→ done
 ///     └──────────┴── cancelled, or replaced by a newer one ──↗
 /// ```
-/// Main only. It holds the node weakly: a node may end while its transition waits, measures or runs.
+/// Main only. It holds the node weakly: a node may be released while its transition is pending, measuring or running.
 @MainActor
 final class ASLayoutTransition {
     enum Phase {
         case measuring
         /// The new layout is taken over; callbacks run.
         case applying
-        /// Until the animation says that it is done.
+        /// The animation is in progress, until the context is completed.
         case running
         case completing
         case done
     }
 
-    /// What of a node is seen at the moment when its transition is interrupted.
+    /// The presented state of a node at the moment when its transition is interrupted.
     struct OnScreen {
         var frame: CGRect
         var alpha: CGFloat
@@ -32,10 +32,10 @@ final class ASLayoutTransition {
 
     private(set) weak var node: ASDisplayNode?
     let request: ASLayoutTransitionRequest
-    /// For messages after the end of the node.
+    /// The name of the node, for messages after it has been released.
     private let label: String
     private(set) var phase = Phase.measuring
-    /// A callback of the node runs, or its measurement on main: what it asks for now comes after this transition.
+    /// Whether a callback of the node, or its measurement on main, is running: transitions that it requests start after this one.
     private(set) var isCallingOut = false
 
     private var sizeBefore = CGSize.zero
@@ -45,12 +45,12 @@ final class ASLayoutTransition {
     private(set) var to: ASTransitionLayout?
     private(set) var inserted: [ASDisplayNode] = []
     private(set) var removed: [ASDisplayNode] = []
-    /// Nodes that the interrupted transition was moving or fading; empty unless this one interrupts another.
+    /// The nodes that the interrupted transition was moving or fading; empty unless this one interrupts another.
     private(set) var onScreen: [ObjectIdentifier: OnScreen] = [:]
-    /// Alphas to give back when the transition is over.
+    /// The alphas to restore when the transition has ended.
     var alphasToRestore: [(node: ASDisplayNode, alpha: CGFloat)] = []
     var hasAskedForRoom = false
-    /// An older one was running when this one began to.
+    /// Whether an older transition was running when this one started.
     private(set) var hasInterrupted = false
     private weak var context: ASTransitionContext?
 
@@ -60,12 +60,12 @@ final class ASLayoutTransition {
         label = node.debugLabel
     }
 
-    /// The measuring thread may be the last to hold it.
+    /// The measuring thread may release the last reference.
     isolated deinit {}
 
     // MARK: Measuring
 
-    /// Measures, on a background thread if that is asked for, and goes on.
+    /// Measures the node, optionally on a background thread, and continues the transition.
     func begin(in range: ASSizeRange, parentSize: CGSize) {
         guard let node else { return end() }
         ASDebug.log(.layout, "transition of \(label) in \(range) begins")
@@ -89,7 +89,7 @@ final class ASLayoutTransition {
         }
     }
 
-    /// The layout is not wanted any more.
+    /// Cancels the transition while it is being measured.
     func cancel() {
         guard phase == .measuring else { return }
         ASDebug.log(.layout, "transition of \(label) is cancelled")
@@ -108,18 +108,18 @@ final class ASLayoutTransition {
         node.displayData.transitions.measuring = nil
         node.displayData.transitions.running = self
         isAnimated = request.isAnimated && node.isNodeLoaded && node.isInHierarchy
-        // Step 1: take the layout over.
+        // Step 1: take over the layout.
         from = node.layoutForTransition.map(ASTransitionLayout.init)
         let new = ASTransitionLayout(measured)
         to = new
         let difference = ASSubnodeDifference(from: from?.nodes ?? [], to: new.nodes)
         inserted = difference.inserted.map(\.node)
         removed = difference.removed
-        // A parent that is asked measures in its own range, and would undo what was asked for in another.
+        // A supernode that is asked measures in its own size range, and would revert a request for another range.
         let mayAsk = rangeBefore == new.constrainedSize || node.supernode == nil
         hasAskedForRoom = !mayAsk || !node.isOfOtherSize(than: new.size, before: sizeBefore)
         node.takeOver(measured)
-        // Step 2: an older transition that still runs ends here; this one begins at what is seen.
+        // Step 2: end an older running transition; this one starts from the presented state.
         if let interrupted {
             hasInterrupted = true
             if isAnimated { onScreen = node.subnodesOnScreen(during: interrupted) }
@@ -129,7 +129,7 @@ final class ASLayoutTransition {
             node.calculatedLayoutDidChange()
             request.measurementCompletion?()
         }
-        // Step 3: the nodes that come in, laid out before they are seen.
+        // Step 3: insert the new nodes, laid out before they are visible.
         UIView.performWithoutAnimation { node.bringInSubnodes(new, inserted: inserted) }
         // Step 4: the animation.
         phase = .running
@@ -140,9 +140,9 @@ final class ASLayoutTransition {
         if node.isNodeLoaded { node.layer.setNeedsLayout() }
     }
 
-    // MARK: Ending
+    // MARK: End
 
-    /// The animation is over, was cut short, or will never be.
+    /// Called when the animation has finished, was interrupted, or will never start.
     func complete(_ didComplete: Bool) {
         guard phase == .applying || phase == .running else { return }
         ASDebug.log(.layout, "transition of \(label) ends\(didComplete ? "" : " early")")
@@ -160,21 +160,21 @@ final class ASLayoutTransition {
         end()
     }
 
-    /// Nobody can complete it any more.
+    /// Called when the context was released, so that it can no longer be completed.
     func contextWasDropped() {
-        // The context is on its way out: it cannot be handed to anyone.
+        // The context is being deallocated: it must not be passed to anyone.
         context = nil
         complete(false)
     }
 
-    /// Takes the removed subnodes out, but for those that the node's present layout has again.
+    /// Removes the old subnodes, except those that the node's current layout contains again.
     func removeSubnodes() {
         guard let node, node.automaticallyManagesSubnodes, !removed.isEmpty else { return }
         let present = node.layoutForTransition.map { Set(ASDisplayNode.nodes(of: $0.sublayouts)) } ?? []
         node.removeSubnodes(removed.filter { !present.contains($0) })
     }
 
-    /// The node has ended while it was measured: whoever waits for the measurement need not wait for ever.
+    /// Called when the node has been released while it was measured: callers that wait for the measurement are notified.
     private func endWithoutNode() {
         request.measurementCompletion?()
         end()

@@ -2,12 +2,11 @@
 internal import ASBase
 internal import Foundation
 
-/// The transitions that are under way, and those that wait for them.
+/// The layout transitions that are in progress or pending.
 ///
-/// A transition waits while one of an ancestor or a descendant of its node is under way, and when it was asked for inside a
-/// callback of a transition of its own node. Those that wait run in the order in which they were asked for, as far as they are
-/// in each other's way. A transition that need not wait replaces one of the same node that is being measured, and interrupts one
-/// that runs.
+/// A transition is deferred while an ancestor or a descendant of its node has one in progress. It is also deferred if it is requested by a
+/// callback of a transition of the same node. Pending transitions that are related start in the order of the requests. A transition that
+/// need not wait replaces one of the same node that is being measured, and interrupts one that is running.
 ///
 /// Main only.
 @MainActor
@@ -26,10 +25,10 @@ final class ASLayoutTransitionQueue {
     private var waiting: [Waiting] = []
     private lazy var drainJob = ASMainJob(.geometry) { [weak self] in self?.drain() }
 
-    /// Transitions that are under way or wait.
+    /// The number of transitions in progress and pending.
     var count: Int { active.count + waiting.count }
 
-    /// Starts a transition, or lets it wait.
+    /// Starts or defers a transition.
     func submit(_ request: ASLayoutTransitionRequest, for node: ASDisplayNode) {
         let isInOwnCallback = active.contains { $0.node === node && $0.isCallingOut }
         let mustWait =
@@ -41,7 +40,7 @@ final class ASLayoutTransitionQueue {
         drainJob.schedule()
     }
 
-    /// Drops what waits for `node`, and what is being measured.
+    /// Removes the pending transitions of `node`, and cancels the one that is being measured.
     func cancel(_ node: ASDisplayNode) {
         let generation = node.transitionGeneration
         waiting.removeAll { $0.node === node && $0.request.generation != generation }
@@ -68,7 +67,7 @@ final class ASLayoutTransitionQueue {
         transition.begin(in: range, parentSize: parentSize)
     }
 
-    /// Starts, in order, what nothing before it and nothing under way is in the way of.
+    /// Starts, in order, the pending transitions that no earlier one and none in progress blocks.
     private func drain() {
         var index = 0
         while index < waiting.count {
@@ -82,7 +81,7 @@ final class ASLayoutTransitionQueue {
             if isBehindOthers || isBlocked(node, bySameNode: true) {
                 index += 1
             } else {
-                // Its callbacks may add to what waits, or take from it.
+                // Its callbacks may add pending transitions, or remove them.
                 waiting.remove(at: index)
                 start(candidate.request, for: node)
             }
@@ -96,7 +95,7 @@ final class ASLayoutTransitionQueue {
         }
     }
 
-    /// Whether both are the same node, or one is in the other.
+    /// Whether both are the same node, or one is an ancestor of the other.
     private func areRelated(_ a: ASDisplayNode, _ b: ASDisplayNode) -> Bool {
         func isIn(_ node: ASDisplayNode, _ ancestor: ASDisplayNode) -> Bool {
             sequence(first: node) { $0.supernode }.contains { $0 === ancestor }
@@ -109,10 +108,10 @@ final class ASLayoutTransitionQueue {
 ///
 /// Main only.
 struct ASNodeTransitions {
-    /// The one whose layout is being measured.
+    /// The transition whose layout is being measured.
     var measuring: ASLayoutTransition?
-    /// The one that animates; a newer one may be measured meanwhile.
+    /// The transition that is animated; a newer one may be measured meanwhile.
     var running: ASLayoutTransition?
-    /// A layout pass was left out while measuring.
+    /// Whether a layout pass was skipped while measuring.
     var hasSkippedLayout = false
 }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASLayoutEngine
 
-/// What somebody asks for with `transitionLayout`.
+/// The arguments of a call of `transitionLayout`.
 struct ASLayoutTransitionRequest: Sendable {
-    /// Nil to measure as last time.
+    /// The size range in which to measure; `nil` for the last one.
     var constrainedSize: ASSizeRange?
     var isAnimated: Bool
     var shouldMeasureAsync: Bool
     var measurementCompletion: (@MainActor @Sendable () -> Void)?
-    /// Void once `cancelLayoutTransition()` has been called since.
+    /// The value of `transitionGeneration` at the call; the request is void after a later `cancelLayoutTransition()`.
     var generation: Int
-    /// Made while a layout spec was being put together: never starts at once.
+    /// Whether the call was made while a layout spec was being created; it never starts immediately then.
     var isNested: Bool
 }

@@ -2,9 +2,9 @@
 internal import ASLayoutEngine
 internal import Foundation
 
-/// What a node sees of its transition.
+/// The context of a transition for its node.
 ///
-/// Main only. The transition knows it weakly: when everyone has let go of it, nobody can complete the transition any more.
+/// Main only. The transition refers to it weakly: when it has been released, the transition can no longer be completed.
 @MainActor
 final class ASTransitionContext: ASContextTransitioning {
     let transition: ASLayoutTransition

@@ -2,7 +2,7 @@
 internal import ASLayoutEngine
 internal import Foundation
 
-/// The layout on one side of a transition: without the node itself, which it would keep alive.
+/// One of the two layouts of a transition, without the node itself, which it would retain.
 struct ASTransitionLayout {
     let size: CGSize
     let constrainedSize: ASSizeRange
@@ -25,10 +25,10 @@ struct ASTransitionLayout {
 
     func contains(_ node: ASDisplayNode) -> Bool { frames[ObjectIdentifier(node)] != nil }
 
-    /// `CGRect.null` for a node that is not in the layout.
+    /// Returns the frame of a node; `CGRect.null` for a node that is not in the layout.
     func frame(for node: ASDisplayNode) -> CGRect { frames[ObjectIdentifier(node)] ?? .null }
 
-    /// As a layout of `node`.
+    /// Returns the layout as an `ASLayout` of `node`.
     func layout(of node: ASDisplayNode) -> ASLayout {
         ASLayout(layoutElement: node, size: size, sublayouts: sublayouts)
     }

@@ -4,12 +4,12 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-// What a person does to the text. Whoever listens is asked first, and told when it is done; the lock is never held meanwhile.
+// Edits by the user. The delegate is asked before an edit and notified after it; the lock is never held meanwhile.
 
 extension ASEditableTextNode {
     var selection: ASTextSelection { editorState.withLock { $0.editing.selection } }
 
-    /// The text, or how it looks, is another: its size too, perhaps.
+    /// Called when the text or its appearance has changed, so that its size may have changed too.
     func textDidChange() {
         setNeedsLayout()
         guard isNodeLoaded else { return }
@@ -29,14 +29,14 @@ extension ASEditableTextNode {
         if !isEditing {
             endComposition()
             looks.caret.hide()
-            // What was typed stays in order, and comes when its time has come.
+            // Typed keys remain in order, and are handled when the editor no longer has to wait.
             session.waiting.removeAll { if case .key = $0 { false } else { true } }
             editorState.withLock { $0.editing.select($0.editing.selection) }
         }
         offerTextInput(isEditing)
         showSelection()
         if isEditing {
-            // Not before the next layout: a press puts the caret elsewhere, and means what is in sight now.
+            // Not before the next layout: a press moves the caret, and refers to the text that is visible now.
             looks.revealsCaret = true
             setNeedsLayout()
             delegate?.editableTextNodeDidBeginEditing(self)
@@ -45,11 +45,11 @@ extension ASEditableTextNode {
         }
     }
 
-    // MARK: Changes
+    // MARK: Edits
 
-    /// Replaces a part of the text, if whoever listens lets it.
+    /// Replaces a range of the text, if the delegate allows it.
     ///
-    /// - Returns: whether it was done
+    /// - Returns: whether the text was replaced
     @MainActor
     @discardableResult
     func edit(_ range: NSRange, with new: NSAttributedString, kind: ASTextUndoHistory.Kind = .other) -> Bool {
@@ -62,7 +62,7 @@ extension ASEditableTextNode {
         let before = editorState.withLock { $0.version }
         let mayChange =
             delegate?.editableTextNode(self, shouldChangeTextIn: range, replacementText: new) ?? true
-        // Whoever was asked may have set another text instead.
+        // The delegate may have set another text instead.
         guard mayChange, editorState.withLock({ $0.version }) == before else { return false }
         let old = selection.range
         editorState.withLock {
@@ -76,13 +76,13 @@ extension ASEditableTextNode {
         return true
     }
 
-    /// Puts text in the place of what is selected.
+    /// Replaces the selection by a text.
     @MainActor package func write(_ text: String) { insert(text) }
 
-    /// Deletes what is selected, or the character before the caret.
+    /// Deletes the selection, or the character before the caret.
     @MainActor package func deleteBackward() { delete(.backward, kind: .backspace) }
 
-    /// Puts text in the place of what is selected, as it looks when it is typed.
+    /// Replaces the selection by a text with the typing attributes.
     @MainActor
     @discardableResult
     func insert(_ string: String, kind: ASTextUndoHistory.Kind = .other) -> Bool {
@@ -96,7 +96,7 @@ extension ASEditableTextNode {
         return edit(range, with: NSAttributedString(string: string, attributes: attributes), kind: kind)
     }
 
-    /// With spaces for line breaks, of which those at the end are left out.
+    /// Returns the text with spaces instead of line breaks, without those at the end.
     static func inOneLine(_ text: String) -> String {
         guard text.contains(where: \.isNewline) else { return text }
         let end = text.lastIndex { !$0.isNewline }.map { text.index(after: $0) } ?? text.startIndex
@@ -125,7 +125,7 @@ extension ASEditableTextNode {
         _ = change(next.range, next.text.string) { _ = $0.redo() }
     }
 
-    // MARK: Selecting
+    // MARK: Selection
 
     @MainActor
     func move(_ movement: ASTextMovement, extends: Bool) {
@@ -135,7 +135,7 @@ extension ASEditableTextNode {
         if extends { offerPrimary() }
     }
 
-    /// Changes the selection as a person does, and brings the caret into sight.
+    /// Changes the selection as the user does, and scrolls the caret into view.
     @MainActor
     func select(reveals: Bool = true, _ change: (inout ASTextEditing) -> Void) {
         endComposition()

@@ -5,14 +5,14 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-// The keys of desktops.
+// Keyboard input, as on Linux desktops.
 
 extension ASEditableTextNode {
-    /// Whether the key is dealt with.
+    /// Handles a key, and returns whether it was handled.
     @MainActor
     func takeKey(_ event: ASKeyEvent) -> Bool {
         guard isFirstResponder || session.isCatchingUp else { return false }
-        // In their order, whatever they wait for; those as well that are somebody else's, such as a shortcut that saves the text.
+        // All keys remain in order while the editor waits, including those for other responders, such as a shortcut that saves the text.
         if mustWait {
             if case .modifier = event.key { return false }
             session.waiting.append(.key(event))
@@ -26,11 +26,11 @@ extension ASEditableTextNode {
         return perform(deed)
     }
 
-    /// Whether something else has to be done first.
+    /// Whether pasting, or earlier input, has to finish first.
     @MainActor
     package var mustWait: Bool { session.isPasting || !session.waiting.isEmpty && !session.isCatchingUp }
 
-    /// Takes keys that waited for lines or for what is pasted; what is not for the text goes to whoever else wants it.
+    /// Handles keys that waited for lines or for pasted text; forwards unhandled ones to the next responder.
     @MainActor
     func takeWaitingKeys() {
         guard !session.isCatchingUp else { return }
@@ -49,7 +49,7 @@ extension ASEditableTextNode {
             } else if let deed = deed(of: event) {
                 _ = perform(deed)
             }
-            // The key has moved the focus: what was pressed after it is for whoever has the keyboard now.
+            // The key has moved the focus: later keys are for the new first responder.
             if hadKeyboard, !isFirstResponder { return passOnWaitingKeys() }
         }
     }
@@ -77,7 +77,7 @@ extension ASEditableTextNode {
 
     @MainActor
     private func perform(_ deed: Deed) -> Bool {
-        // What an input method does not want is done with what it has composed so far.
+        // An action other than an insertion first ends the composition of the input method.
         if case .insert = deed {} else { endComposition() }
         switch deed {
         case .insert(let text): insertTyped(text)
@@ -99,12 +99,12 @@ extension ASEditableTextNode {
         return true
     }
 
-    /// What a key means here; nil for what is somebody else's.
+    /// Returns the action of a key; `nil` if the key is for another responder.
     @MainActor
     private func deed(of event: ASKeyEvent) -> Deed? {
         let held = event.modifiers.subtracting([.alphaShift, .numericPad])
         guard held.isDisjoint(with: [.alternate, .command]) else {
-            // An input method commits whatever is held.
+            // An input method commits text regardless of the held modifier keys.
             return event.text.isEmpty || held.contains(.command) ? nil : .insert(event.text)
         }
         let isShifted = held.contains(.shift)

@@ -7,13 +7,13 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-// Measuring, and showing what was laid out.
+// Measuring the text, and displaying its lines.
 //
-// Few bytes are laid out and drawn on main, so that letters and caret come with the next frame after a key. For more, what was seen
-// before stays until the new lines arrive from the background; keys that need to know where lines are wait for them, in their order.
+// Short texts are laid out and drawn on main, so that letters and caret change in the next frame after a key. For longer texts, the
+// previous content is kept until the new lines arrive from the background. Keys that depend on lines wait for them, in order.
 
 extension ASEditableTextNode {
-    /// Any thread.
+    /// Measures the text; on any thread.
     func measure(in size: CGSize) -> CGSize {
         let state = editorState.withLock { $0 }
         let (text, inset) = (state.editing.text, state.textContainerInset)
@@ -47,7 +47,7 @@ extension ASEditableTextNode {
     @MainActor
     func layOutEditor() {
         guard isNodeLoaded else { return }
-        // Who writes goes on seeing where, whatever becomes of the window; who has scrolled away stays there.
+        // While the user types, the caret stays visible when the node is resized; a user who has scrolled away stays there.
         if looks.size != bounds.size, isFirstResponder, isCaretInSight { looks.revealsCaret = true }
         looks.size = bounds.size
         if host == nil { scrollNode.frame = bounds }
@@ -56,24 +56,24 @@ extension ASEditableTextNode {
         updateLines()
     }
 
-    /// The parameters of what is, or should be, seen.
+    /// The layout parameters of the displayed lines.
     @MainActor
     private var shownParameters: ASEditedLayout.Parameters {
         editorState.withLock { $0.parameters(width: bounds.width) }
     }
 
-    /// Whether the lines that are seen are those of the text as it is.
+    /// Whether the displayed lines are those of the current text.
     @MainActor
     var isLaidOut: Bool {
         looks.layout != nil && looks.version == editorState.withLock { $0.version }
             && looks.layout?.parameters == shownParameters
     }
 
-    /// The lines of the text as it is; nil while they are being made.
+    /// The lines of the current text; `nil` while they are being laid out.
     @MainActor
     var currentLayout: ASEditedLayout? { isLaidOut ? looks.layout : nil }
 
-    /// Brings what is seen in line with the text: at once when it is short, else when its lines have been made.
+    /// Updates the displayed lines: immediately for a short text, otherwise when the lines have been laid out.
     @MainActor
     func updateLines() {
         guard isNodeLoaded, bounds.width > 0, bounds.height > 0 else { return }
@@ -108,7 +108,7 @@ extension ASEditableTextNode {
         takeWaitingKeys()
     }
 
-    // MARK: Showing
+    // MARK: Display
 
     @MainActor
     private func showLines() {
@@ -130,7 +130,7 @@ extension ASEditableTextNode {
         checkSpelling()
     }
 
-    /// Other tiles have come into sight.
+    /// Called when other tiles have become visible.
     @MainActor
     func textDidScroll() {
         guard looks.layout != nil else { return }
@@ -180,7 +180,7 @@ extension ASEditableTextNode {
 
     @MainActor
     private func drawing(of place: CGRect, _ layout: ASEditedLayout, _ inset: UIEdgeInsets) -> ASEditedTileDrawing {
-        // Letters may reach out of their lines.
+        // Letters may extend beyond their lines.
         let reach: CGFloat = 32
         let paragraphs = layout.paragraphs(from: place.minY - inset.top - reach, to: place.maxY - inset.top + reach)
         let origin = CGPoint(x: inset.left - place.minX, y: inset.top - place.minY)
@@ -212,7 +212,7 @@ extension ASEditableTextNode {
         }
     }
 
-    /// In the coordinate space of what scrolls; inside of the text's edges.
+    /// Returns the caret's frame in the coordinate space of the scroll view, inside of the text's edges.
     @MainActor
     func caretFrame(at position: ASTextPosition, in layout: ASEditedLayout) -> CGRect {
         let inset = textContainerInset
@@ -249,13 +249,13 @@ extension ASEditableTextNode {
         }
     }
 
-    /// Whether something of the caret is seen, where it was shown last.
+    /// Whether any part of the caret is visible at its last displayed position.
     @MainActor
     private var isCaretInSight: Bool {
         looks.layout != nil && textView.bounds.intersects(looks.caret.layer.frame)
     }
 
-    /// Scrolls so that the caret is seen, now or when its line is there.
+    /// Scrolls the caret into view, now or when its line has been laid out.
     @MainActor
     func revealCaret() {
         guard isNodeLoaded, let layout = currentLayout else {
@@ -266,7 +266,7 @@ extension ASEditableTextNode {
         let (inset, canScroll) = editorState.withLock { ($0.textContainerInset, $0.isScrollEnabled) }
         guard canScroll else { return }
         var target = caretFrame(at: selection.head, in: layout)
-        // The first and the last line with what is round them.
+        // The first and the last line are shown together with the inset.
         target.origin.y -= inset.top
         target.size.height += inset.vertical
         if target.height > textView.bounds.height {

@@ -6,27 +6,27 @@ internal import ASPlatform
 internal import ASUIKit
 public import Foundation
 
-// What an input method composes. It stands in the text, marked, at the place of what was selected; whoever listens is told of it as of
-// other changes, but not asked: asked is what is written in the end, and then the text is as it was before. So all of it is one step to
-// take back. Whatever else is done with the text, by the person or the program, ends it.
+// The composition of an input method. The marked text replaces the selection in the text. The delegate is notified of it as
+// of other changes. It is asked only about the committed text; at that time, the node has the text from before the composition. The whole
+// composition is one step to undo. Any other edit, by the user or the program, ends it.
 
 extension ASEditableTextNode {
-    /// The part of the text that is being composed, and may become another yet; nil when there is none.
+    /// The range of the text that is being composed and may still change; `nil` if there is none.
     ///
     /// - Thread: main
     /// - Source: UIKit `UITextInput.markedTextRange`
-    /// - Deviation: a range in UTF-16
+    /// - Deviation: the range counts UTF-16
     @preconcurrency @MainActor public var markedTextRange: NSRange? {
         editorState.withLock { $0.editing.composition?.range }
     }
 
-    /// Shows a text that is composed, in the place of the one before, or of what is selected.
+    /// Sets the composed text, which replaces the previous one, or the selection.
     ///
-    /// Input methods of the desktop do this by themselves. A text that is a secret takes none.
+    /// The input methods of the desktop call this automatically. A secure text accepts no marked text.
     ///
     /// - Parameters:
-    ///   - markedText: what is composed; nil, or nothing, gives it up, and brings back what was selected
-    ///   - selectedRange: what is selected in it, in its own UTF-16
+    ///   - markedText: the composed text; `nil` or empty cancels the composition, and restores the selected text
+    ///   - selectedRange: the selection in `markedText`, in UTF-16
     /// - Thread: main
     /// - Source: UIKit `-[UITextInput setMarkedText:selectedRange:]`
     @preconcurrency @MainActor
@@ -34,7 +34,7 @@ extension ASEditableTextNode {
         mark(markedText.map { ASMarkedText($0, selectedRange: selectedRange) })
     }
 
-    /// What is composed becomes text as it is, if the delegate lets it.
+    /// Commits the composed text, if the delegate allows it.
     ///
     /// - Thread: main
     /// - Source: UIKit `-[UITextInput unmarkText]`
@@ -44,7 +44,7 @@ extension ASEditableTextNode {
         insertTyped(string)
     }
 
-    /// What an input method says, in its order with keys that wait.
+    /// Handles input of an input method, in order with waiting keys.
     @MainActor
     func take(_ change: ASEditorSession.Waiting) {
         if mustWait { return session.waiting.append(change) }
@@ -69,7 +69,7 @@ extension ASEditableTextNode {
         composedTextDidChange(from: old)
     }
 
-    /// Writes what a key or an input method gives, in the place of what is composed.
+    /// Inserts typed or committed text in place of the composition.
     @MainActor
     @discardableResult
     func insertTyped(_ string: String) -> Bool {
@@ -82,7 +82,7 @@ extension ASEditableTextNode {
         session.isComposing = false
         tellSelection(from: old, dueToEditing: true)
         let isDone = insert(string)
-        // What was seen is not there any more.
+        // The displayed composition has been removed.
         if !isDone { composedTextDidChange(from: selection.range) }
         return isDone
     }
@@ -96,7 +96,7 @@ extension ASEditableTextNode {
         delegate?.editableTextNodeDidUpdateText(self)
     }
 
-    /// Something else is about to happen: what is composed becomes text, and the input method begins anew.
+    /// Commits the composition before another edit, and resets the input method.
     @MainActor
     func endComposition() {
         guard markedTextRange != nil else { return }
@@ -104,7 +104,7 @@ extension ASEditableTextNode {
         input?.reset()
     }
 
-    /// The program has set a text while something was composed.
+    /// Ends a composition after the program has set a text.
     @MainActor
     func endLostComposition() {
         guard session.isComposing, markedTextRange == nil else { return }
@@ -136,11 +136,11 @@ extension ASEditableTextNode {
         currentLayout.map { textView.convert(caretFrame(at: selection.head, in: $0), to: nil) }
     }
 
-    /// Other input methods may be asked now, or none.
+    /// Updates the window's text input client, because other input methods, or none, may be used now.
     @MainActor
     func secrecyDidChange() { input?.begin() }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     @MainActor
     func showMarks(in layout: ASEditedLayout) {

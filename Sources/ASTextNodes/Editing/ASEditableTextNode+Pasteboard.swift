@@ -22,7 +22,7 @@ extension ASEditableTextNode {
         }
     }
 
-    /// What is selected, if it may be known.
+    /// The selected text, unless the text is secure.
     @MainActor
     private var copiedText: String? {
         editorState.withLock { state in
@@ -43,7 +43,7 @@ extension ASEditableTextNode {
         delete(.backward, kind: .other)
     }
 
-    /// Has the middle button paste what is selected, here and in other programs.
+    /// Sets the PRIMARY selection to the selected text, so that the middle button pastes it here and in other programs.
     @MainActor
     func offerPrimary() {
         if let copiedText { UIPasteboard.primary.string = copiedText }
@@ -52,19 +52,19 @@ extension ASEditableTextNode {
     @MainActor
     func paste() { paste(from: .general) }
 
-    /// Pastes what is selected anywhere at a point of what scrolls.
+    /// Pastes the PRIMARY selection at a point of the scroll view.
     @MainActor
     func pastePrimary(at point: CGPoint) {
         guard isFirstResponder else { return }
         endComposition()
         guard let layout = currentLayout else { return }
         let position = layout.position(at: textPoint(point))
-        // If it is this node's own selection that is pasted, its text has been taken down already.
+        // If the node's own selection is pasted, its text has already been copied.
         select { $0.select(ASTextSelection(anchor: position.offset, head: position)) }
         paste(from: .primary)
     }
 
-    /// Asks for the text; keys wait until it is here, or is given up.
+    /// Requests the text; keys wait until it is received, or the request fails.
     @MainActor
     private func paste(from pasteboard: UIPasteboard) {
         guard !session.isPasting else { return }
@@ -85,7 +85,7 @@ extension ASEditableTextNode {
 }
 
 extension ASEditableTextNode {
-    /// The caret; `nil` while it is not seen.
+    /// The frame of the caret; `nil` while it is not visible.
     @MainActor var shownCaret: CGRect? {
         guard isFirstResponder, let layout = currentLayout else { return nil }
         let caret = textView.convert(caretFrame(at: selection.head, in: layout), to: view)
@@ -110,7 +110,7 @@ final class ASEditorMenu: UIContextMenuInteractionDelegate {
         return UIContextMenuConfiguration { [weak node] _ in node.map { Self.menu(of: $0, at: location) } }
     }
 
-    /// What is in it: all that can be done with the word at a point of the node, and with the text; off what cannot be done now.
+    /// Returns the menu: actions for the word at a point of the node and for the text; actions that are impossible now are disabled.
     static func menu(of node: ASEditableTextNode, at point: CGPoint? = nil) -> UIMenu {
         func action(
             _ title: String,

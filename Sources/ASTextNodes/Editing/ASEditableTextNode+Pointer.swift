@@ -5,16 +5,18 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-// Selecting with the pointer: by characters, with a double click by words, with a triple click by paragraphs. A finger puts the caret
-// where it is lifted.
+// Selection with the pointer: by characters, by words after a double click, by paragraphs after a triple click. A finger moves the caret
+// to the location where it is lifted.
 
 extension ASEditableTextNode {
-    /// - Returns: whether the touches are about the text
+    /// Begins to select.
+    ///
+    /// - Returns: whether the text handles the touches
     @MainActor
     func beginSelecting(_ touches: Set<UITouch>, with event: UIEvent?) -> Bool {
-        // A press has given it the keyboard, unless the delegate did not let it.
+        // The press has made the node first responder, unless the delegate has refused.
         guard isFirstResponder, let touch = touches.first else { return false }
-        // A click anywhere in the text is the end of what is composed.
+        // A click in the text commits the composition.
         endComposition()
         guard let layout = currentLayout else { return false }
         let point = textPoint(of: touch)
@@ -68,7 +70,7 @@ extension ASEditableTextNode {
 
     @MainActor
     private func makeScroller() -> ASSelectionScroller {
-        // An editor that has room for all of its text may itself be in something that scrolls.
+        // An editor that shows all of its text may itself be in a scroll view.
         let scrollView = ASSelectionScroller.scrollView(around: textView) ?? textView
         return ASSelectionScroller(scrollView) { [weak self] in
             guard let self, let scroller = session.drag?.scroller else { return }
@@ -76,7 +78,7 @@ extension ASEditableTextNode {
         }
     }
 
-    /// Selects up to a place of the window.
+    /// Extends the selection to a location in the window.
     @MainActor
     private func extendSelection(to place: CGPoint) {
         guard let drag = session.drag, let layout = currentLayout else { return }
@@ -92,7 +94,7 @@ extension ASEditableTextNode {
                 drag.unit == .word
                 ? text.wordRange(at: index) : text.range(ofParagraph: text.indexOfParagraph(at: index))
             let originEnd = drag.origin.location + drag.origin.length
-            // Whatever side one goes to, what one began with stays selected.
+            // The initial word or paragraph stays selected in both directions.
             new =
                 here.location < drag.origin.location
                 ? ASTextSelection(anchor: originEnd, head: ASTextPosition(offset: here.location))
@@ -101,7 +103,7 @@ extension ASEditableTextNode {
                     head: ASTextPosition(offset: max(originEnd, here.location + here.length))
                 )
         }
-        // Not brought into sight: scrolling goes on by itself, and only beyond the edge.
+        // Does not scroll the caret into view, because the scroller scrolls beyond the edge.
         if new != selection { select(reveals: false) { $0.select(new) } }
     }
 
@@ -133,7 +135,7 @@ extension ASEditableTextNode {
         textPoint(touch.location(in: textView))
     }
 
-    /// From what scrolls to the text.
+    /// Converts a point of the scroll view to the text's coordinate space.
     @MainActor
     func textPoint(_ point: CGPoint) -> CGPoint {
         let inset = textContainerInset

@@ -8,10 +8,9 @@ public import Foundation
 extension ASEditableTextNode {
     // MARK: Text
 
-    /// The text; nil while there is none and the placeholder is seen.
+    /// The text; `nil` while it is empty and the placeholder is shown.
     ///
-    /// Setting it leaves the selection as far as the new text reaches; nothing can be taken back afterwards. `typingAttributes` do not
-    /// count for it.
+    /// Setting it keeps the selection as far as the new text reaches, and clears the undo history. It does not apply `typingAttributes`.
     ///
     /// - Thread: any
     public var attributedText: NSAttributedString? {
@@ -20,7 +19,7 @@ extension ASEditableTextNode {
             return text.length > 0 ? text.attributedString : nil
         }
         set {
-            // What is laid out is a copy: nobody else changes it.
+            // A copy is laid out, because the original could be changed.
             let links = editorState.withLock { $0.linkAttributes }
             let text = Self.styled(newValue ?? NSAttributedString(string: ""), links)
             editorState.withLock {
@@ -31,7 +30,7 @@ extension ASEditableTextNode {
         }
     }
 
-    /// A copy in which links have the attributes.
+    /// Returns a copy with the attributes of links.
     private static func styled(_ text: NSAttributedString, _ links: ASTypingAttributes?) -> NSAttributedString {
         guard let links, !links.values.isEmpty else { return NSAttributedString(attributedString: text) }
         let styled = NSMutableAttributedString(attributedString: text)
@@ -41,7 +40,7 @@ extension ASEditableTextNode {
         return styled
     }
 
-    /// Attributes that are added to those of links.
+    /// The additional attributes of links.
     @MainActor package var linkAttributes: [NSAttributedString.Key: Any] {
         get { editorState.withLock { $0.linkAttributes }?.values ?? [:] }
         set {
@@ -51,7 +50,7 @@ extension ASEditableTextNode {
         }
     }
 
-    /// What is seen as long as there is no text.
+    /// The placeholder, shown while there is no text.
     ///
     /// - Thread: any
     public var attributedPlaceholderText: NSAttributedString? {
@@ -67,14 +66,14 @@ extension ASEditableTextNode {
         }
     }
 
-    /// Whether the placeholder is seen: there is no text.
+    /// Whether the placeholder is shown, because there is no text.
     ///
     /// - Thread: any
     public func isDisplayingPlaceholder() -> Bool {
         editorState.withLock { $0.editing.text.length == 0 && $0.placeholder != nil }
     }
 
-    /// What typed text looks like; nil for what the text before it looks like.
+    /// The attributes of typed text; `nil` for those of the text before it.
     ///
     /// - Thread: any
     public var typingAttributes: [NSAttributedString.Key: Any]? {
@@ -89,9 +88,9 @@ extension ASEditableTextNode {
         }
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
-    /// Between the node's edges and the text; zero.
+    /// The distances between the node's edges and the text; zero by default.
     ///
     /// - Units: points
     /// - Thread: any
@@ -100,9 +99,9 @@ extension ASEditableTextNode {
         set { changeLayout { $0.textContainerInset = newValue } }
     }
 
-    /// How many lines the node is high at most; 0 is no limit.
+    /// The maximum height of the node in lines; 0, the default, for no limit.
     ///
-    /// What is more is scrolled. With 1 the text never breaks, and line breaks in what is typed or pasted become spaces.
+    /// Further lines are scrolled. With 1 the text never breaks, and line breaks in typed or pasted text become spaces.
     ///
     /// - Thread: any
     public var maximumLinesToDisplay: UInt {
@@ -110,7 +109,7 @@ extension ASEditableTextNode {
         set { changeLayout { $0.maximumLinesToDisplay = newValue } }
     }
 
-    /// Whether a person can scroll text that the node is too small for; true.
+    /// Whether the user can scroll a text that is larger than the node; `true` by default.
     ///
     /// The node's size does not depend on it.
     ///
@@ -120,7 +119,7 @@ extension ASEditableTextNode {
         set { changeLayout { $0.isScrollEnabled = newValue } }
     }
 
-    /// Whether bullets stand for the letters, and nothing of it can be copied, dragged or read out; false.
+    /// Whether the text is shown as bullets, and cannot be copied, dragged or read out; `false` by default.
     ///
     /// - Thread: any
     /// - Source: UIKit `UITextInputTraits.isSecureTextEntry`
@@ -145,10 +144,10 @@ extension ASEditableTextNode {
 
     // MARK: Selection
 
-    /// What is selected, in UTF-16; without length, where the caret is.
+    /// The selected range in UTF-16; an empty range is the position of the caret.
     ///
-    /// What lies outside of the text, or in the midst of a character's surrogate pair, is brought to the nearest place and reported to
-    /// `ASDisplayNode.nonFatalErrorBlock`. The delegate is not told of what the program selects.
+    /// A range outside of the text, or inside a surrogate pair, is moved to the nearest valid one, and reported to
+    /// `ASDisplayNode.nonFatalErrorBlock`. The delegate is not notified of selections by the program.
     ///
     /// - Thread: main
     @preconcurrency @MainActor public var selectedRange: NSRange {
@@ -171,7 +170,7 @@ extension ASEditableTextNode {
         }
     }
 
-    /// Where a part of the text is seen, in the node's coordinate space; zero while its lines are not known.
+    /// Returns the frame of a range, in the node's coordinate space; zero while its lines are not laid out.
     ///
     /// - Units: points
     /// - Thread: main
@@ -188,9 +187,9 @@ extension ASEditableTextNode {
         return frame.offsetBy(dx: inset.left - offset.x, dy: inset.top - offset.y)
     }
 
-    // MARK: For input methods; kept for those who ask
+    // MARK: Input traits, which are only stored
 
-    /// Which letters are written large; `.sentences`.
+    /// The automatic capitalization; `.sentences` by default.
     ///
     /// - Thread: any
     public var autocapitalizationType: UITextAutocapitalizationType {
@@ -198,7 +197,7 @@ extension ASEditableTextNode {
         set { editorState.withLock { $0.autocapitalizationType = newValue } }
     }
 
-    /// Whether what is typed is corrected; by `.no`, spelling is looked at only if `spellCheckingType` says so.
+    /// Whether typed text is corrected; with `.no`, spelling is checked only if `spellCheckingType` requires it.
     ///
     /// - Thread: any
     public var autocorrectionType: UITextAutocorrectionType {
@@ -206,7 +205,7 @@ extension ASEditableTextNode {
         set { changeSpelling { $0.autocorrectionType = newValue } }
     }
 
-    /// What is typed.
+    /// The kind of text that is typed.
     ///
     /// - Thread: any
     public var keyboardType: UIKeyboardType {
@@ -214,7 +213,7 @@ extension ASEditableTextNode {
         set { editorState.withLock { $0.keyboardType = newValue } }
     }
 
-    /// The look of a keyboard on the screen.
+    /// The appearance of an on-screen keyboard.
     ///
     /// - Thread: any
     public var keyboardAppearance: UIKeyboardAppearance {
@@ -222,7 +221,7 @@ extension ASEditableTextNode {
         set { editorState.withLock { $0.keyboardAppearance = newValue } }
     }
 
-    /// What is written on Return.
+    /// The label of the Return key.
     ///
     /// - Thread: any
     public var returnKeyType: UIReturnKeyType {
@@ -230,7 +229,7 @@ extension ASEditableTextNode {
         set { editorState.withLock { $0.returnKeyType = newValue } }
     }
 
-    /// Whether Return is off as long as there is no text.
+    /// Whether the Return key is disabled while there is no text.
     ///
     /// - Thread: any
     public var enablesReturnKeyAutomatically: Bool {
@@ -238,7 +237,7 @@ extension ASEditableTextNode {
         set { editorState.withLock { $0.enablesReturnKeyAutomatically = newValue } }
     }
 
-    // MARK: Readers
+    // MARK: Screen readers
 
     var valueForReader: String {
         editorState.withLock { state in

@@ -4,7 +4,7 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-// For readers of the screen.
+// Support of screen readers.
 
 extension ASEditableTextNode: ASReadEditor {
     @MainActor

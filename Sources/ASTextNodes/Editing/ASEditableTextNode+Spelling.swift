@@ -5,14 +5,14 @@ internal import ASTextLayout
 internal import ASUIKit
 internal import Foundation
 
-// Spelling. When nothing was typed for a moment, the checker is asked about what is seen, and then about what is near, part by part: each
-// question is chosen from the text as it is then, so what has changed or gone meanwhile is not asked about. Answers are kept by the
-// paragraphs, which never change: an answer about a paragraph that is not in the text any more is lost with it.
+// Spell checking. After a short pause in typing, the checker is asked about the visible text and then about the text near it, in parts.
+// Each part is chosen from the current text, so parts that were changed or deleted are not checked. Results are stored in the paragraphs,
+// which are immutable: the result for a deleted paragraph is lost with it.
 
 extension ASEditableTextNode {
-    /// Whom all editable texts of the program ask that have no checker of their own; nil for nobody.
+    /// The spell checker of all editable texts without a checker of their own; `nil` for none.
     ///
-    /// What is seen already asks when something changes in it, or when it is scrolled.
+    /// Texts that are already displayed use it after their next change or scroll.
     ///
     /// - Thread: any
     public static var defaultSpellChecker: (any ASSpellChecking)? {
@@ -25,7 +25,7 @@ extension ASEditableTextNode {
         }
     }
 
-    /// Whom this text asks about its spelling; nil for `defaultSpellChecker`.
+    /// The spell checker of this text; `nil` for `defaultSpellChecker`.
     ///
     /// - Thread: any
     public var spellChecker: (any ASSpellChecking)? {
@@ -33,7 +33,7 @@ extension ASEditableTextNode {
         set { changeSpelling { $0.spellChecker = newValue } }
     }
 
-    /// The language that the text is written in, as in BCP 47; nil leaves it to the checker.
+    /// The language of the text, as a BCP 47 tag; `nil` to let the checker decide.
     ///
     /// - Thread: any
     public var spellCheckingLanguage: String? {
@@ -41,9 +41,9 @@ extension ASEditableTextNode {
         set { changeSpelling { $0.spellCheckingLanguage = newValue } }
     }
 
-    /// Whether words that are written wrongly are underlined.
+    /// Whether misspelled words are underlined.
     ///
-    /// By `.default` they are unless `autocorrectionType` is `.no`. Nothing is while there is no checker, nor in a secret.
+    /// With `.default` they are, unless `autocorrectionType` is `.no`. Nothing is underlined without a checker, nor in a secure text.
     ///
     /// - Thread: any
     public var spellCheckingType: UITextSpellCheckingType {
@@ -51,9 +51,9 @@ extension ASEditableTextNode {
         set { changeSpelling { $0.spellCheckingType = newValue } }
     }
 
-    /// The checker knows other words now: everything that is seen is asked about again.
+    /// Checks the visible text again, after the checker has learned words.
     ///
-    /// Other editable texts ask again when something changes in them, or when they are scrolled.
+    /// Other editable texts are checked again after their next change or scroll.
     ///
     /// - Thread: any
     public func spellCheckerDidChange() {
@@ -75,9 +75,9 @@ extension ASEditableTextNode {
         }
     }
 
-    // MARK: Asking
+    // MARK: Requests
 
-    /// Who is asked; nil while nobody is.
+    /// The checker and the parameters of a request; `nil` while spelling is not checked.
     struct SpellingQuestion {
         var checker: any ASSpellChecking
         var language: String?
@@ -99,7 +99,7 @@ extension ASEditableTextNode {
         }
     }
 
-    /// The text is another: words are looked at when it has been left alone for a moment.
+    /// Called when the text has changed; words are checked after a short pause.
     @MainActor
     func spellingTextDidChange() {
         guard spellingQuestion != nil else { return }
@@ -112,7 +112,7 @@ extension ASEditableTextNode {
         }
     }
 
-    /// Asks the next question, if there is one.
+    /// Requests the next part, if there is one.
     @MainActor
     func checkSpelling() {
         guard !spelling.isSettling, !spelling.isAsking, !spelling.hasFailed, isNodeLoaded,
@@ -145,7 +145,7 @@ extension ASEditableTextNode {
         spelling.isAsking = false
         switch answer {
         case .success(let found):
-            // Asked by other settings than those of now: the next question is about the same part.
+            // The settings have changed since the request: the next request is for the same part.
             guard spellingQuestion?.source == source else { return checkSpelling() }
             let words = found.filter {
                 $0.location >= 0 && $0.length > 0 && $0.location <= part.length
@@ -165,7 +165,7 @@ extension ASEditableTextNode {
         checkSpelling()
     }
 
-    /// What is not known and seen, from the top; or what is near.
+    /// Returns the first unchecked part of the visible text, otherwise one near it.
     @MainActor
     private func nextSpellingPart(
         in layout: ASEditedLayout,
@@ -192,9 +192,9 @@ extension ASEditableTextNode {
         return nil
     }
 
-    // MARK: Looking
+    // MARK: Results
 
-    /// Words that are written wrongly, in a paragraph; without the one that is being typed.
+    /// Returns the misspelled words of a paragraph, without the word that is being typed.
     @MainActor
     func misspelledWords(
         inParagraph index: Int,
@@ -210,7 +210,7 @@ extension ASEditableTextNode {
         }
     }
 
-    /// Where the lines below words are drawn, in some paragraphs; from the beginning of the text.
+    /// Returns the rectangles of the underlines in a range of paragraphs, relative to the start of the text.
     @MainActor
     func misspelledRects(_ paragraphs: Range<Int>, in layout: ASEditedLayout) -> [CGRect] {
         guard let question = spellingQuestion else { return [] }
@@ -220,9 +220,9 @@ extension ASEditableTextNode {
         }
     }
 
-    /// Notes whether a word is being typed.
+    /// Records whether a word is being typed.
     ///
-    /// - Returns: whether other words are to be marked now
+    /// - Returns: whether the underlines change
     @MainActor
     func noteTypedPlace() -> Bool {
         let place = spellingQuestion == nil ? nil : editorState.withLock { $0.editing.typedPlace }
@@ -230,7 +230,7 @@ extension ASEditableTextNode {
         return place != spelling.shownTypedPlace
     }
 
-    /// The word that is underlined at a point of the node.
+    /// Returns the underlined word at a point of the node.
     @MainActor
     func misspelledWord(at point: CGPoint) -> (range: NSRange, word: String, question: SpellingQuestion)? {
         guard let question = spellingQuestion, let layout = currentLayout else { return nil }

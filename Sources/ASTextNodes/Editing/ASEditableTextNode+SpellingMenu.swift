@@ -6,10 +6,10 @@ internal import ASTextLayout
 internal import ASUIKit
 internal import Foundation
 
-// What can be done with a word that is written wrongly.
+// Actions for a misspelled word.
 
 extension ASEditableTextNode {
-    /// Writes another word in the place of one, unless that is not there any more.
+    /// Replaces a word, unless it is no longer at `range`.
     @MainActor
     func replaceMisspelledWord(_ word: String, at range: NSRange, with new: String) {
         endComposition()
@@ -25,7 +25,7 @@ extension ASEditableTextNode {
         edit(range, with: NSAttributedString(string: new, attributes: attributes))
     }
 
-    /// What a menu offers for the word at a point of the node, in sections; nothing when that is written well.
+    /// Returns the sections of a menu for the word at a point of the node; empty if the word is spelled correctly.
     @MainActor
     func spellingMenu(at point: CGPoint) -> [UIMenu] {
         guard let (range, word, question) = misspelledWord(at: point) else { return [] }
@@ -64,7 +64,7 @@ extension ASEditableTextNode {
         return actions.isEmpty ? [found] : [found, own]
     }
 
-    /// Beyond these nobody reads.
+    /// The maximum number of suggestions in the menu.
     private static let suggestionLimit = 8
 
     @MainActor

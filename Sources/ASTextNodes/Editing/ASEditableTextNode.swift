@@ -5,20 +5,20 @@ public import ASPlatform
 @_spi(ASHooks) public import ASUIKit
 public import Foundation
 
-/// Text that a person edits.
+/// A text that the user can edit.
 ///
-/// Its size follows its text: up to `maximumLinesToDisplay` lines, or as much room as there is; what is more is scrolled. With a maximum
-/// of one line the text never breaks, and Return writes nothing.
+/// Its size depends on its text: up to `maximumLinesToDisplay` lines, or the available room; longer text is scrolled. With a maximum of
+/// one line the text never breaks, and Return inserts nothing.
 ///
-/// Paragraphs are laid out one by one, off main unless there are only a few bytes of them, so that a key costs as much as the paragraph
-/// that it changes. This file is the header; the logic lies in the `ASEditableTextNode+….swift` files.
+/// Paragraphs are laid out one by one, off main unless they are short, so that the cost of a key is that of the changed paragraph. This
+/// file declares the class; its logic is in the `ASEditableTextNode+….swift` files.
 ///
 /// - Source: Texture `ASEditableTextNode`
-/// - Deviation: the node does the work of its `textView`, not the other way round
+/// - Deviation: the node does the editing for its `textView`, rather than the text view for the node
 open class ASEditableTextNode: ASDisplayNode {
     let editorState = ASLock(ASEditableTextState())
 
-    /// Who hears of what a person does; held weakly.
+    /// The delegate, which allows and observes edits by the user; held weakly.
     ///
     /// - Thread: main
     @preconcurrency @MainActor public weak var delegate: (any ASEditableTextNodeDelegate)?
@@ -26,31 +26,31 @@ open class ASEditableTextNode: ASDisplayNode {
     let scrollNode = ASEditedScrollNode()  // immutable after init
     let placeholderNode = ASTextNode()  // immutable after init
 
-    /// What is seen of editing; main only.
+    /// The displayed state of the editor; main only.
     @MainActor let looks = ASEditorLooks()
-    /// What is under way; main only.
+    /// The operations in progress; main only.
     @MainActor let session = ASEditorSession()
-    /// What the text view lets a person do; main only.
+    /// Whether the user may edit and select text in the text view; main only.
     @MainActor package var (isEditable, isSelectable) = (true, true)
     @MainActor var menu: ASEditorMenu?
-    /// What input methods talk to; there as long as the node has the keyboard.
+    /// The client of input methods; exists while the node is first responder.
     @MainActor var input: ASEditorInput?
-    /// What readers of the screen talk to; made when one asks.
+    /// The interface for screen readers; created on first access.
     @MainActor var reader: ASEditorReader?
-    /// How far one is with the spelling; main only.
+    /// The progress of spell checking; main only.
     @MainActor let spelling = ASEditorSpelling()
 
-    /// The text view that the node lies in, instead of the other way round; main only.
+    /// The text view that contains the node, rather than being contained in it; main only.
     @MainActor private(set) weak var host: UITextView?
 
-    /// Has an app's text view scroll the lines.
+    /// Uses an app's text view to scroll the lines.
     @MainActor
     final func live(in textView: UITextView) {
         host = textView
         scrollNode.removeFromSupernode()
     }
 
-    /// What the text scrolls in.
+    /// The text view in which the text scrolls.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -62,7 +62,7 @@ open class ASEditableTextNode: ASDisplayNode {
         return view
     }
 
-    /// An empty text.
+    /// Creates an empty text.
     ///
     /// - Thread: any
     override public init() {
@@ -74,14 +74,14 @@ open class ASEditableTextNode: ASDisplayNode {
         addSubnode(scrollNode)
     }
 
-    /// Never: it is there to be touched.
+    /// Returns `false`, because the node needs touches.
     override open var supportsLayerBacking: Bool { false }
 
-    /// A view that keeps the pointer's drags.
+    /// Creates a view that handles drags of the pointer.
     @preconcurrency @MainActor
     override open func makeView() -> UIView { ASEditorView(frame: .zero) }
 
-    /// Begins to watch what scrolls.
+    /// Starts to observe the scroll view.
     @preconcurrency @MainActor
     override open func didLoad() {
         super.didLoad()
@@ -90,21 +90,21 @@ open class ASEditableTextNode: ASDisplayNode {
 
     // MARK: Layout
 
-    /// The room that the text takes, in whole pixels and no more than there is.
+    /// Returns the size of the text, in whole pixels and limited by `constrainedSize`.
     ///
-    /// While there is no text, as much as the placeholder takes, and a line at least.
+    /// Without text it is that of the placeholder, and at least one line.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         measure(in: constrainedSize)
     }
 
-    /// Lays the lines out for the width.
+    /// Lays out the lines for the width.
     @preconcurrency @MainActor
     override open func layout() {
         super.layout()
         layOutEditor()
     }
 
-    /// Caret and selection have another colour.
+    /// Updates the colour of caret and selection.
     @preconcurrency @MainActor
     override open func tintColorDidChange() {
         super.tintColorDidChange()
@@ -113,11 +113,11 @@ open class ASEditableTextNode: ASDisplayNode {
 
     // MARK: Keyboard
 
-    /// Unless `textView` is not editable, or not selectable.
+    /// Whether `textView` is editable and selectable.
     @preconcurrency @MainActor
     override open func canBecomeFirstResponder() -> Bool { isEditable && isSelectable }
 
-    /// Takes the keyboard, if the delegate lets it.
+    /// Makes the node first responder, if the delegate allows it.
     @preconcurrency @MainActor
     @discardableResult
     override open func becomeFirstResponder() -> Bool {
@@ -128,7 +128,7 @@ open class ASEditableTextNode: ASDisplayNode {
         return super.becomeFirstResponder()
     }
 
-    /// The node has the keyboard now, or has it no more.
+    /// Begins or ends editing when the node becomes or resigns first responder.
     @preconcurrency @MainActor
     override open func didUpdateFocus(in context: UIFocusUpdateContext) {
         super.didUpdateFocus(in: context)
@@ -141,13 +141,13 @@ open class ASEditableTextNode: ASDisplayNode {
     @preconcurrency @MainActor
     @_spi(ASHooks) override public final var holdsKeyCommands: Bool { mustWait }
 
-    /// Types, moves, deletes, and knows the desktop's shortcuts.
+    /// Handles keys that type, move the caret or delete, and the shortcuts that are common on desktops.
     @preconcurrency @MainActor
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         takeKey(event) || super.keyPressed(event)
     }
 
-    /// What can be done with the text and the selection now.
+    /// Whether an action on the text or the selection is possible now.
     @preconcurrency @MainActor
     override open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         canEdit(action) || super.canPerformAction(action, withSender: sender)
@@ -155,25 +155,25 @@ open class ASEditableTextNode: ASDisplayNode {
 
     // MARK: Touches
 
-    /// Puts the caret there, or begins to select.
+    /// Moves the caret, or begins to select.
     @preconcurrency @MainActor
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !beginSelecting(touches, with: event) { super.touchesBegan(touches, with: event) }
     }
 
-    /// Selects up to there.
+    /// Extends the selection.
     @preconcurrency @MainActor
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !goOnSelecting(touches) { super.touchesMoved(touches, with: event) }
     }
 
-    /// What is selected can be pasted with the middle button.
+    /// Ends selecting; the middle button can paste the selected text.
     @preconcurrency @MainActor
     override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !endSelecting(touches) { super.touchesEnded(touches, with: event) }
     }
 
-    /// What was selected until then stays so.
+    /// Ends selecting, and keeps the selection.
     @preconcurrency @MainActor
     override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesCancelled(touches, with: event)
@@ -182,20 +182,20 @@ open class ASEditableTextNode: ASDisplayNode {
 
     // MARK: Accessibility
 
-    /// It always is one.
+    /// Returns `true`.
     override open var defaultIsAccessibilityElement: Bool { true }
 
-    /// What the placeholder says.
+    /// Returns the placeholder.
     override open var defaultAccessibilityLabel: String? { attributedPlaceholderText?.string }
 
-    /// The text; bullets for one that nobody is to read.
+    /// Returns the text; bullets for a secure text.
     override open var defaultAccessibilityValue: String? { valueForReader }
 
-    /// Text with a caret.
+    /// Returns the interface of the text for screen readers.
     @preconcurrency @MainActor
     override open var accessibilityEditableText: (any ASAccessibilityEditableText)? { readerOfText }
 
-    /// Takes the keyboard.
+    /// Makes the node first responder.
     @preconcurrency @MainActor
     override open func accessibilityActivate() -> Bool { becomeFirstResponder() }
 }

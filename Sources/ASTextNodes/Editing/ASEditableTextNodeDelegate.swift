@@ -1,41 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Hears of what a person does in an editable text.
+/// Allows and observes edits of an editable text by the user.
 ///
-/// In the order of the calls: whether editing may begin, that it has; for each change whether it may be made, that the selection is
-/// another, that the text is; at last that editing is over. Changes by the program are not told.
+/// The delegate is asked whether editing may begin, and notified when it has begun. For each change it is asked whether the change is
+/// allowed, then notified of the new selection, then of the new text. It is notified when editing has ended. It is not called for changes
+/// by the program.
 ///
 /// - Thread: main
 /// - Source: Texture `ASEditableTextNodeDelegate`
 @preconcurrency @MainActor
 public protocol ASEditableTextNodeDelegate: AnyObject {
-    /// The node is about to take the keyboard; false keeps it from that.
+    /// Whether the node may become first responder.
     func editableTextNodeShouldBeginEditing(_ editableTextNode: ASEditableTextNode) -> Bool
 
-    /// The node has the keyboard.
+    /// Called when the node has become first responder.
     func editableTextNodeDidBeginEditing(_ editableTextNode: ASEditableTextNode)
 
-    /// Some text is about to be replaced, be it by a key, by pasting or by undoing.
+    /// Called before a range of the text is replaced, by a key, by pasting or by undoing.
     ///
     /// - Parameters:
     ///   - editableTextNode: the node
-    ///   - range: what goes, in UTF-16
-    ///   - text: what comes
-    /// - Returns: false leaves the text as it is
+    ///   - range: the replaced range, in UTF-16
+    ///   - text: the replacement
+    /// - Returns: whether the change is allowed
     func editableTextNode(
         _ editableTextNode: ASEditableTextNode,
         shouldChangeTextIn range: NSRange,
         replacementText text: String
     ) -> Bool
 
-    /// Something else is selected, or the caret is elsewhere.
+    /// Called when the selection or the position of the caret has changed.
     ///
     /// - Parameters:
     ///   - editableTextNode: the node
-    ///   - fromSelectedRange: what was selected
-    ///   - toSelectedRange: what is
-    ///   - dueToEditing: whether it comes from a change of the text
+    ///   - fromSelectedRange: the previous selection
+    ///   - toSelectedRange: the new selection
+    ///   - dueToEditing: whether the cause is a change of the text
     func editableTextNodeDidChangeSelection(
         _ editableTextNode: ASEditableTextNode,
         fromSelectedRange: NSRange,
@@ -43,34 +44,34 @@ public protocol ASEditableTextNodeDelegate: AnyObject {
         dueToEditing: Bool
     )
 
-    /// The text is another.
+    /// Called when the text has changed.
     func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode)
 
-    /// The node has the keyboard no more.
+    /// Called when the node is no longer first responder.
     func editableTextNodeDidFinishEditing(_ editableTextNode: ASEditableTextNode)
 
-    /// Return was pressed in a text of one line.
+    /// Called when Return was pressed in a single-line text.
     ///
-    /// - Returns: whether that was all it should do; otherwise the key goes on, to the default button of the window at last
+    /// - Returns: whether the key was handled; otherwise it is forwarded, finally to the default button of the window
     /// - Source: UIKit `-textFieldShouldReturn:`; Texture has no text of one line
     func editableTextNodeShouldReturn(_ editableTextNode: ASEditableTextNode) -> Bool
 }
 
 extension ASEditableTextNodeDelegate {
-    /// True.
+    /// Returns `true`.
     public func editableTextNodeShouldBeginEditing(_ editableTextNode: ASEditableTextNode) -> Bool { true }
 
-    /// Nothing.
+    /// Does nothing.
     public func editableTextNodeDidBeginEditing(_ editableTextNode: ASEditableTextNode) {}
 
-    /// True.
+    /// Returns `true`.
     public func editableTextNode(
         _ editableTextNode: ASEditableTextNode,
         shouldChangeTextIn range: NSRange,
         replacementText text: String
     ) -> Bool { true }
 
-    /// Nothing.
+    /// Does nothing.
     public func editableTextNodeDidChangeSelection(
         _ editableTextNode: ASEditableTextNode,
         fromSelectedRange: NSRange,
@@ -78,12 +79,12 @@ extension ASEditableTextNodeDelegate {
         dueToEditing: Bool
     ) {}
 
-    /// Nothing.
+    /// Does nothing.
     public func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {}
 
-    /// Nothing.
+    /// Does nothing.
     public func editableTextNodeDidFinishEditing(_ editableTextNode: ASEditableTextNode) {}
 
-    /// False.
+    /// Returns `false`.
     public func editableTextNodeShouldReturn(_ editableTextNode: ASEditableTextNode) -> Bool { false }
 }

@@ -3,17 +3,17 @@ internal import ASBase
 internal import ASTextLayout
 internal import Foundation
 
-/// Everything of an editable text that more than one thread may touch.
+/// The state of an editable text that several threads may access.
 ///
 /// Guarded by `ASEditableTextNode.editorState`.
 struct ASEditableTextState: Sendable {
     var editing = ASTextEditing()
-    /// Grows with each change of the text, or of how it looks.
+    /// Incremented by each change of the text or its appearance.
     var version = 0
     var placeholder: ASAttributedText?
-    /// The same, as something that can be measured; nil without one.
+    /// The placeholder in measurable form; `nil` without a placeholder.
     var placeholderText: ASEditedText?
-    /// Attributes that are added to those of links.
+    /// The additional attributes of links.
     var linkAttributes: ASTypingAttributes?
     var textContainerInset = UIEdgeInsets.zero
     var maximumLinesToDisplay: UInt = 0
@@ -23,7 +23,7 @@ struct ASEditableTextState: Sendable {
     var spellCheckingType = UITextSpellCheckingType.default
     var spellChecker: (any ASSpellChecking)?
     var spellCheckingLanguage: String?
-    /// Grows with each change of what is asked about spelling, and by whom.
+    /// Incremented by each change of the settings for spell checking.
     var spellingNumber = 0
     var keyboardType = UIKeyboardType.default
     var keyboardAppearance = UIKeyboardAppearance.default
@@ -31,10 +31,10 @@ struct ASEditableTextState: Sendable {
     var enablesReturnKeyAutomatically = false
     var isSecureTextEntry = false
 
-    /// Lines end with the text only, and Return writes nothing.
+    /// Whether lines never break, and Return inserts nothing.
     var isSingleLine: Bool { maximumLinesToDisplay == 1 }
 
-    /// The room for lines in a node of some width.
+    /// Returns the layout parameters for a node of a width.
     func parameters(width: CGFloat) -> ASEditedLayout.Parameters {
         let room = max(0, width - textContainerInset.horizontal)
         return ASEditedLayout.Parameters(

@@ -6,12 +6,12 @@ internal import ASUIKit
 internal import Foundation
 
 extension ASTextEditing {
-    /// Where a word is being typed; nil once one has gone elsewhere.
+    /// The location at which a word is being typed; `nil` after the caret has been moved elsewhere.
     var typedPlace: Int? { history.isOpen && selection.isCaret ? selection.head.offset : nil }
 }
 
 extension ASEditedLayout {
-    /// About which characters of a paragraph are seen in an area.
+    /// Returns the approximate range of a paragraph's characters that are visible in an area.
     func characters(ofParagraph index: Int, in area: CGRect) -> NSRange {
         let layout = layouts[index]
         let visible = text.paragraphs[index].visibleLength
@@ -20,7 +20,7 @@ extension ASEditedLayout {
         }
         let (top, bottom) = (area.minY - tops[index], area.maxY - tops[index])
         if !parameters.width.isFinite {
-            // One line, of which one sees a part.
+            // A single line, of which only a part is visible.
             let ends = [area.minX, area.maxX].compactMap {
                 layout.hitTest(CGPoint(x: $0, y: 0), width: width)?.characterIndex
             }

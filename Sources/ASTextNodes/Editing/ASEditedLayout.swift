@@ -5,17 +5,17 @@ internal import Foundation
 
 /// A text in lines: the layouts of its paragraphs, one below the other.
 ///
-/// Where it is cheap is decided by the paragraphs: those that were laid out before are not laid out again. Points are relative to the
-/// beginning of the text, without insets.
+/// The cost depends on the paragraphs: those that were laid out before are not laid out again. Points are relative to the start of the
+/// text, without insets.
 final class ASEditedLayout: Sendable {
-    /// What the lines are made for.
+    /// The parameters of the lines.
     struct Parameters: Hashable, Sendable {
-        /// Infinite where lines only end with their paragraphs.
+        /// The maximum width; infinite if lines end only with their paragraphs.
         var width: CGFloat
-        /// What shorter lines are aligned in, where the width is infinite.
+        /// The width in which shorter lines are aligned, if `width` is infinite.
         var minimumWidth: CGFloat = 0
         var scale: CGFloat
-        /// The fonts that there were when the lines were asked for.
+        /// The generation of the font settings when the lines were requested.
         let fontGeneration = ASFontSettings.generation
 
         var ofParagraph: ASTextLayoutParameters { ASTextLayoutParameters(maximumWidth: width, scale: scale) }
@@ -24,11 +24,11 @@ final class ASEditedLayout: Sendable {
     let text: ASEditedText
     let parameters: Parameters
     let layouts: [ASTextLayout]
-    /// Where each paragraph begins.
+    /// The top of each paragraph.
     let tops: [CGFloat]
-    /// Not rounded.
+    /// The size, not rounded.
     let size: CGSize
-    /// What lines are aligned in: the width of the parameters, or of the widest line.
+    /// The width in which lines are aligned: that of the parameters, or of the widest line.
     let width: CGFloat
 
     init(_ text: ASEditedText, _ parameters: Parameters) {
@@ -61,7 +61,7 @@ final class ASEditedLayout: Sendable {
             if index > 0 { top += paragraph.spacing.before }
             stack.tops.append(top)
             stack.layouts.append(made)
-            // What stands for nothing has only a height.
+            // An empty paragraph has only a height.
             let width = paragraph.visibleLength == 0 ? 0 : made.size.width
             stack.size = CGSize(width: max(stack.size.width, width), height: top + made.size.height)
             stack.lineCount += made.lineCount
@@ -73,13 +73,13 @@ final class ASEditedLayout: Sendable {
 
     // MARK: Measuring
 
-    /// How large a text is, as far as that counts.
+    /// Returns the size of a text, as far as it matters.
     ///
     /// - Parameters:
-    ///   - text: what is measured
-    ///   - parameters: its room
-    ///   - maximumHeight: at which it does not matter how much more there is: paragraphs beyond are not laid out
-    ///   - maximumLines: likewise; 0 for all
+    ///   - text: the measured text
+    ///   - parameters: its layout parameters
+    ///   - maximumHeight: the height beyond which paragraphs are not laid out
+    ///   - maximumLines: the number of lines after which paragraphs are not laid out; 0 for no limit
     /// - Returns: the size of all lines, or of the first `maximumLines`
     static func measure(
         _ text: ASEditedText,
@@ -95,23 +95,23 @@ final class ASEditedLayout: Sendable {
         }
         var size = stack.size
         if maximumLines > 0, stack.lineCount > maximumLines, let last = stack.layouts.last, let top = stack.tops.last {
-            // Lines of the last paragraph that there is no room for.
+            // Excludes lines of the last paragraph beyond the limit.
             let kept = last.lineCount - (stack.lineCount - maximumLines)
             size.height = top + (kept > 0 ? last.lineRects()[kept - 1].maxY : 0)
         }
-        // Where some of it was left out, nobody knows which line is the widest.
+        // If paragraphs were skipped, the widest line is unknown.
         let isWhole = stack.layouts.count == text.paragraphs.count
         if !isWhole, parameters.width.isFinite { size.width = parameters.width }
         return size
     }
 
-    /// How many bytes of text have to be laid out for such a layout.
+    /// Returns the number of bytes of text that such a layout has to lay out.
     static func work(_ text: ASEditedText, _ parameters: Parameters) -> Int {
         let room = parameters.ofParagraph
         return text.paragraphs.reduce(0) { $0 + ($1.knownLayout(room) == nil ? $1.content.byteCount + 1 : 0) }
     }
 
-    /// The height of the first lines; of all where there are fewer, or for 0.
+    /// Returns the height of the first lines; of all lines if there are fewer, or for 0.
     func height(ofLines count: Int) -> CGFloat {
         var rest = count
         guard count > 0 else { return size.height }
@@ -130,13 +130,13 @@ final class ASEditedLayout: Sendable {
         var line: Int
     }
 
-    /// The paragraphs of which something is seen between two heights.
+    /// Returns the paragraphs that overlap a vertical span.
     func paragraphs(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
         let first = max(0, firstParagraph { $0 > top } - 1)
         return first..<max(first, firstParagraph { $0 >= bottom })
     }
 
-    /// The first paragraph whose top is as asked for; tops grow.
+    /// Returns the first paragraph whose top satisfies a condition; tops are ascending.
     private func firstParagraph(where isBelow: (CGFloat) -> Bool) -> Int {
         var (low, high) = (0, tops.count)
         while low < high {
@@ -182,7 +182,7 @@ final class ASEditedLayout: Sendable {
         return directions.indices.contains(line.line) && directions[line.line]
     }
 
-    /// Where a line begins.
+    /// Returns the start of a line.
     func start(of line: Line) -> ASTextPosition {
         let place =
             layouts[line.paragraph].lineCount > 0
@@ -190,7 +190,7 @@ final class ASEditedLayout: Sendable {
         return ASTextPosition(offset: text.starts[line.paragraph] + place)
     }
 
-    /// Where a line ends: before the space that it breaks at, or in the midst of a word, where the next one begins as well.
+    /// Returns the end of a line: before the space at which it breaks, or inside of a word, where the next line also starts.
     func end(of line: Line) -> ASTextPosition {
         let (layout, paragraph) = (layouts[line.paragraph], text.paragraphs[line.paragraph])
         let start = text.starts[line.paragraph]
@@ -211,7 +211,7 @@ final class ASEditedLayout: Sendable {
 
     // MARK: Carets
 
-    /// The places of a line where a caret can stand, from left to right; what belongs to the next line is left out.
+    /// Returns the caret positions in a line, from left to right, without those of the next line.
     func carets(in line: Line) -> [ASTextLayout.Caret] {
         let (layout, start) = (layouts[line.paragraph], text.starts[line.paragraph])
         let isLast = line.line + 1 >= layout.lineCount
@@ -227,13 +227,13 @@ final class ASEditedLayout: Sendable {
         }
     }
 
-    /// Where the caret stands: a rectangle without width.
+    /// Returns the caret's rectangle, which has no width.
     func caretRect(at position: ASTextPosition) -> CGRect {
         let line = line(of: position)
         let layout = layouts[line.paragraph]
         let place = position.offset - text.starts[line.paragraph]
         let carets = layout.carets(inLine: line.line, width: width)
-        // Within a character, it stands before that.
+        // Inside of a character, the caret is before it.
         let x =
             carets.first { $0.index == place }?.x ?? carets.filter { $0.index < place }.max { $0.index < $1.index }?.x
         let span = layout.caretSpan(ofLine: line.line)
@@ -245,7 +245,7 @@ final class ASEditedLayout: Sendable {
         )
     }
 
-    /// Where a click puts the caret: at the nearest place of the line there.
+    /// Returns the caret position for a click: the nearest one in the line at the point.
     func position(at point: CGPoint) -> ASTextPosition {
         position(in: line(atY: point.y), nearX: point.x)
     }
@@ -254,7 +254,7 @@ final class ASEditedLayout: Sendable {
         let layout = layouts[line.paragraph]
         var best: ASTextLayout.Caret?
         for caret in carets(in: line) where best.map({ abs(caret.x - x) < abs($0.x - x) }) ?? true { best = caret }
-        // The end of a broken line is a place of its own, where it is not before a space.
+        // The end of a broken line is a separate position, unless it is before a space.
         let end = end(of: line)
         if end.isLineEnd {
             let place = end.offset - text.starts[line.paragraph]
@@ -264,7 +264,7 @@ final class ASEditedLayout: Sendable {
         return ASTextPosition(offset: best?.index ?? start(of: line).offset)
     }
 
-    /// The character at a point, for words: the one that is under it, not the nearest caret.
+    /// Returns the character at a point, for words: the one under the point, not the nearest caret position.
     func characterIndex(at point: CGPoint) -> Int {
         let line = line(atY: point.y)
         let place = CGPoint(x: point.x, y: point.y - tops[line.paragraph])
@@ -272,7 +272,7 @@ final class ASEditedLayout: Sendable {
         return text.starts[line.paragraph] + min(found, text.paragraphs[line.paragraph].visibleLength)
     }
 
-    /// What covers a range, from top to bottom; lines whose end is in it are covered to the edge.
+    /// Returns the rectangles of a range, from top to bottom; lines whose end is in the range extend to the edge.
     func rects(for range: NSRange, from top: CGFloat = -.infinity, to bottom: CGFloat = .infinity) -> [CGRect] {
         guard range.length > 0 else { return [] }
         let end = range.location + range.length
@@ -290,7 +290,7 @@ final class ASEditedLayout: Sendable {
             for (line, rect) in lines.enumerated() {
                 let characters = layout.characterRange(ofLine: line)
                 let isLast = line == lines.count - 1
-                // The separator is selected, or the text goes on in the next line.
+                // The separator is selected, or the range continues in the next line.
                 let lineEnd = isLast ? text.paragraphs[index].visibleLength : characters.location + characters.length
                 let isToEnd = isLast ? end - start > lineEnd : end - start >= lineEnd
                 guard isToEnd, low <= lineEnd, isLast ? text.paragraphs[index].separatorLength > 0 : low < lineEnd

@@ -3,27 +3,27 @@ internal import ASBase
 internal import ASTextLayout
 internal import Foundation
 
-/// A paragraph of a text that is edited: never changes, and remembers how it was laid out.
+/// A paragraph of an edited text; immutable, with cached layouts.
 ///
 /// An edit replaces the paragraphs that it touches; all others keep their layouts.
 final class ASEditedParagraph: @unchecked Sendable {
-    // @unchecked because: the attributed string is a copy that nobody changes; what is remembered is behind a lock.
+    // @unchecked because: the attributed string is a copy that is never changed; the cache is guarded by a lock.
 
-    /// With the separator that ends it.
+    /// The text, with the separator that ends it.
     let text: NSAttributedString  // immutable after init
-    /// In UTF-16, with the separator.
+    /// The length in UTF-16, with the separator.
     let length: Int  // immutable after init
-    /// Of the separator; 0 in the last paragraph.
+    /// The length of the separator; 0 in the last paragraph.
     let separatorLength: Int  // immutable after init
-    /// What is laid out: without the separator, and as secret as it has to be.
+    /// The content for layout: without the separator, and as bullets if it is secure.
     let content: ASTextContent  // immutable after init
-    /// What its style says of the space before and behind it.
+    /// The paragraph spacing before and after, from its style.
     let spacing: (before: CGFloat, behind: CGFloat)  // immutable after init
-    /// Whether it is for text that nobody is to read: nothing tells where its words are.
+    /// Whether the text is secure, so that the positions of its words are not revealed.
     private let isSecure: Bool  // immutable after init
 
     private struct Memory {
-        /// Newest last.
+        /// The layouts, the newest last.
         var layouts: [ASTextLayout] = []
         var boundaries: ASTextBoundaries?
         var spelling = ASEditedSpelling()
@@ -31,14 +31,16 @@ final class ASEditedParagraph: @unchecked Sendable {
     }
     private let memory = ASLock(Memory())
 
-    /// A text is measured at one width and shown at another, while it grows.
+    /// A growing text is measured at one width and displayed at another.
     private static let layoutLimit = 2
 
+    /// Creates a paragraph.
+    ///
     /// - Parameters:
-    ///   - text: of the paragraph, with its separator
-    ///   - separatorLength: of that
-    ///   - isSecure: whether bullets stand for its characters
-    ///   - fallback: the attributes of a paragraph that has no character at all
+    ///   - text: the text of the paragraph, with its separator
+    ///   - separatorLength: the length of the separator
+    ///   - isSecure: whether its characters are shown as bullets
+    ///   - fallback: the attributes of a paragraph without characters
     init(
         _ text: NSAttributedString,
         separatorLength: Int,
@@ -51,7 +53,7 @@ final class ASEditedParagraph: @unchecked Sendable {
         length = text.length
         let visible = text.length - separatorLength
         if visible == 0 {
-            // As high as a line, for the caret.
+            // With the height of a line, for the caret.
             let attributes = text.length > 0 ? text.attributes(at: 0, effectiveRange: nil) : fallback
             content = ASTextContent(NSAttributedString(string: "\u{200B}", attributes: attributes))
         } else {
@@ -62,20 +64,20 @@ final class ASEditedParagraph: @unchecked Sendable {
         spacing = (max(0, style.paragraphSpacingBefore), max(0, style.lineSpacing) + max(0, style.paragraphSpacing))
     }
 
-    /// A bullet for each character, as long in UTF-16 as that.
+    /// Returns a bullet for each character, with the same length in UTF-16.
     private static func bullets(for text: NSAttributedString) -> NSAttributedString {
         var bullets = ""
         for character in text.string {
-            // A joiner behind it is one character with the bullet, and takes no room.
+            // A joiner after the bullet belongs to the same character, and has no width.
             bullets += "•" + String(repeating: "\u{200D}", count: max(0, character.utf16.count - 1))
         }
         return NSAttributedString(string: bullets, attributes: text.attributes(at: 0, effectiveRange: nil))
     }
 
-    /// Without the separator.
+    /// The length without the separator.
     var visibleLength: Int { length - separatorLength }
 
-    /// Where its characters, words and sentences begin; the separator is one character.
+    /// The boundaries of characters, words and sentences; the separator is one character.
     var boundaries: ASTextBoundaries {
         if let known = memory.withLock({ $0.boundaries }) { return known }
         let found = ASTextBoundaries(isSecure ? content.string : text.string)
@@ -83,7 +85,7 @@ final class ASEditedParagraph: @unchecked Sendable {
         return found
     }
 
-    /// In Unicode scalars, with the separator.
+    /// The length in Unicode scalars, with the separator.
     var scalarCount: Int {
         if let known = memory.withLock({ $0.scalarCount }) { return known }
         let count = text.string.unicodeScalars.count
@@ -93,7 +95,7 @@ final class ASEditedParagraph: @unchecked Sendable {
 
     // MARK: Spelling
 
-    /// What is known of it.
+    /// The results of spell checking.
     var spelling: ASEditedSpelling {
         get { memory.withLock { $0.spelling } }
         set { memory.withLock { $0.spelling = newValue } }
@@ -113,12 +115,12 @@ final class ASEditedParagraph: @unchecked Sendable {
 
     // MARK: Lines
 
-    /// The layout, if it was made before.
+    /// Returns the layout, if it is cached.
     func knownLayout(_ parameters: ASTextLayoutParameters) -> ASTextLayout? {
         memory.withLock { $0.layouts.last { $0.parameters == parameters } }
     }
 
-    /// The lines in some room; made once.
+    /// Returns the layout, which is cached.
     func layout(_ parameters: ASTextLayoutParameters) -> ASTextLayout {
         if let known = knownLayout(parameters) { return known }
         let made = ASTextLayout.make(content, parameters)

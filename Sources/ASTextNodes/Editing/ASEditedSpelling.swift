@@ -2,30 +2,30 @@
 internal import ASBase
 internal import Foundation
 
-/// What is known of the spelling of a paragraph, part by part; ranges count from its beginning.
+/// The results of spell checking of a paragraph, by parts; ranges are relative to its start.
 struct ASEditedSpelling: Sendable {
-    /// Whom it is known from: what another says counts for nothing.
+    /// The origin of results; results of another origin are ignored.
     struct Source: Hashable, Sendable {
-        /// Of the editor's settings: grows with each change.
+        /// The number of the editor's settings; incremented by each change.
         var number: Int
-        /// Of all checkers: grows when one learns.
+        /// The number of the knowledge of all checkers; incremented when one has learned words.
         var knowledge: Int
     }
 
     private var source: Source?
     private var parts: [NSRange: [NSRange]] = [:]
-    /// What was known before an edit, moved to where the words are now: shown until the checker has answered.
+    /// The results before an edit, moved to the current positions of the words; shown until the checker has answered.
     private var provisional: [NSRange] = []
 
     init() {}
 
-    /// What is left of the words of other paragraphs.
+    /// Creates results from the remaining words of replaced paragraphs.
     init(provisional: [NSRange], from source: Source?) {
         self.provisional = provisional
         self.source = source
     }
 
-    /// Whether the checker has answered about a part.
+    /// Whether the checker has answered for a part.
     func knows(_ part: NSRange, from source: Source) -> Bool {
         self.source == source && parts[part] != nil
     }
@@ -36,26 +36,26 @@ struct ASEditedSpelling: Sendable {
         provisional.removeAll { NSIntersectionRange($0, part).length > 0 }
     }
 
-    /// What is to be seen, known or not known any better.
+    /// Returns the words to underline, including provisional ones.
     func words(from source: Source) -> [NSRange] {
         guard self.source == source else { return [] }
         return parts.values.flatMap { $0 } + provisional
     }
 
-    /// All of it, and from whom.
+    /// All words, and their origin.
     var everything: (words: [NSRange], source: Source?) { (parts.values.flatMap { $0 } + provisional, source) }
 }
 
-/// How a long paragraph is cut for a checker.
+/// The division of a long paragraph into parts for a checker.
 enum ASSpellingParts {
-    /// About so long, in UTF-16.
+    /// The approximate length of a part, in UTF-16.
     static let length = 4096
-    /// How far is looked for a space.
+    /// The distance within which a space is searched.
     private static let reach = 256
 
-    /// The parts of a text that touch a range, in their order.
+    /// Returns the parts of a text that touch a range, in order.
     ///
-    /// They depend on nothing but the text.
+    /// They depend only on the text.
     static func parts(of text: String, length visible: Int, touching range: NSRange) -> [NSRange] {
         guard visible > 0 else { return [] }
         let first = max(0, range.location - reach) / length
@@ -69,7 +69,7 @@ enum ASSpellingParts {
         }
     }
 
-    /// Where a part begins: behind a space if there is one soon, and within no character's pair of surrogates.
+    /// Returns the start of a part: after a space if there is one nearby, and never inside a surrogate pair.
     private static func cut(_ text: String, _ visible: Int, _ index: Int) -> Int {
         let place = index * length
         guard place > 0 else { return 0 }

@@ -3,22 +3,24 @@ internal import ASBase
 internal import ASTextLayout
 internal import Foundation
 
-/// A text as its paragraphs, of which there is at least one.
+/// A text as an array of paragraphs, with at least one paragraph.
 ///
-/// A copy costs nothing and can be read on any thread; an edit costs as much as the paragraphs that it touches. Offsets count UTF-16, as
-/// in the attributed string.
+/// A copy costs nothing and can be read on any thread; the cost of an edit is that of the paragraphs that it touches. Offsets count
+/// UTF-16, as in the attributed string.
 struct ASEditedText: Sendable {
     private(set) var paragraphs: [ASEditedParagraph] = []
-    /// Where each paragraph begins.
+    /// The start of each paragraph.
     private(set) var starts: [Int] = []
     private(set) var length = 0
-    /// Whether bullets stand for its characters.
+    /// Whether its characters are shown as bullets.
     let isSecure: Bool
 
+    /// Creates a text.
+    ///
     /// - Parameters:
-    ///   - text: is copied
+    ///   - text: the text, which is copied
     ///   - isSecure: whether it is shown as bullets
-    ///   - fallback: the attributes of nothing, which say how high the caret is in an empty text
+    ///   - fallback: the attributes of an empty text, which determine the height of the caret
     init(_ text: NSAttributedString, isSecure: Bool = false, fallback: [NSAttributedString.Key: Any] = [:]) {
         self.isSecure = isSecure
         paragraphs = Self.split(text, keepsEnd: true, isSecure: isSecure, fallback: fallback)
@@ -36,9 +38,9 @@ struct ASEditedText: Sendable {
         length = start
     }
 
-    // MARK: Looking
+    // MARK: Queries
 
-    /// The paragraph in which an offset lies, or begins.
+    /// Returns the paragraph that contains an offset, or begins there.
     func indexOfParagraph(at offset: Int) -> Int {
         var (low, high) = (0, paragraphs.count - 1)
         while low < high {
@@ -48,12 +50,12 @@ struct ASEditedText: Sendable {
         return low
     }
 
-    /// The paragraph with its separator.
+    /// Returns the range of a paragraph, with its separator.
     func range(ofParagraph index: Int) -> NSRange {
         NSRange(location: starts[index], length: paragraphs[index].length)
     }
 
-    /// Where a caret at the paragraph's end stands.
+    /// Returns the offset of a caret at the end of a paragraph.
     func end(ofParagraph index: Int) -> Int { starts[index] + paragraphs[index].visibleLength }
 
     var attributedString: NSAttributedString {
@@ -62,13 +64,13 @@ struct ASEditedText: Sendable {
         whole.beginEditing()
         for paragraph in paragraphs where paragraph.length > 0 { whole.append(paragraph.text) }
         whole.endEditing()
-        // A mutable string that ends in Foundation's initializer leaks its attributes.
+        // If a mutable string is released inside of Foundation's initializer, it leaks its attributes.
         return withExtendedLifetime(whole) { NSAttributedString(attributedString: whole) }
     }
 
     var string: String { paragraphs.map(\.text.string).joined() }
 
-    /// A part of the text; `range` has to lie in it.
+    /// Returns a part of the text; `range` must be inside of the text.
     func attributedSubstring(_ range: NSRange) -> NSAttributedString {
         let end = range.location + range.length
         let (first, last) = (indexOfParagraph(at: range.location), indexOfParagraph(at: end))
@@ -80,18 +82,18 @@ struct ASEditedText: Sendable {
             let piece = NSRange(location: low, length: high - low)
             part.append(paragraphs[index].text.attributedSubstring(from: piece))
         }
-        // A mutable string that ends in Foundation's initializer leaks its attributes.
+        // If a mutable string is released inside of Foundation's initializer, it leaks its attributes.
         return withExtendedLifetime(part) { NSAttributedString(attributedString: part) }
     }
 
-    /// The attributes of a character; nil when there is none.
+    /// Returns the attributes of a character; `nil` if it does not exist.
     func attributes(at offset: Int) -> [NSAttributedString.Key: Any]? {
         guard offset >= 0, offset < length else { return nil }
         let index = indexOfParagraph(at: offset)
         return paragraphs[index].text.attributes(at: offset - starts[index], effectiveRange: nil)
     }
 
-    /// The nearest range that is one of this text: inside of it, and with whole surrogate pairs.
+    /// Returns the nearest valid range: inside of the text, and with whole surrogate pairs.
     func clamped(_ range: NSRange) -> NSRange {
         guard range.location != NSNotFound else { return NSRange(location: length, length: 0) }
         let low = min(max(0, range.location), length)
@@ -117,40 +119,40 @@ struct ASEditedText: Sendable {
 
     // MARK: Characters and words
 
-    /// The next place of a caret behind an offset; nil at the end.
+    /// Returns the next caret position after an offset; `nil` at the end.
     func nextGrapheme(after offset: Int) -> Int? {
         guard offset < length else { return nil }
         let index = indexOfParagraph(at: offset)
         return paragraphs[index].boundaries.next(.grapheme, after: offset - starts[index]).map { $0 + starts[index] }
     }
 
-    /// The last place of a caret before an offset; nil at the beginning.
+    /// Returns the previous caret position before an offset; `nil` at the start.
     func previousGrapheme(before offset: Int) -> Int? {
         previous(before: offset) { $0.previous(.grapheme, before: $1) }
     }
 
-    /// Where what Backspace takes begins; nil at the beginning.
+    /// Returns the start of the text that Backspace deletes; `nil` at the start.
     func backspaceStart(before offset: Int) -> Int? {
-        // What hides a text must not show of which parts a character is.
+        // A secure text must not reveal the parts of a character.
         previous(before: offset) { isSecure ? $0.previous(.grapheme, before: $1) : $0.backspaceStart(before: $1) }
     }
 
     private func previous(before offset: Int, _ look: (ASTextBoundaries, Int) -> Int?) -> Int? {
         guard offset > 0 else { return nil }
         let place = min(offset, length)
-        // At the beginning of a paragraph: the separator before.
+        // At the start of a paragraph, look at the separator before it.
         let index = indexOfParagraph(at: place - 1)
         return look(paragraphs[index].boundaries, place - starts[index]).map { $0 + starts[index] }
     }
 
-    /// The nearest place of a caret at or before an offset.
+    /// Returns the nearest caret position at or before an offset.
     func caretBoundary(atOrBefore offset: Int) -> Int {
         let place = min(max(0, offset), length)
         let index = indexOfParagraph(at: place)
         return starts[index] + paragraphs[index].boundaries.boundary(.grapheme, atOrBefore: place - starts[index])
     }
 
-    /// Where the next word ends; the end of the text behind the last one.
+    /// Returns the end of the next word; after the last one, the end of the text.
     func nextWordEnd(after offset: Int) -> Int {
         guard !isSecure else { return length }
         var index = indexOfParagraph(at: offset)
@@ -162,7 +164,7 @@ struct ASEditedText: Sendable {
         return length
     }
 
-    /// Where the word before begins; 0 before the first one.
+    /// Returns the start of the previous word; 0 before the first one.
     func previousWordStart(before offset: Int) -> Int {
         guard !isSecure else { return 0 }
         var index = indexOfParagraph(at: offset)
@@ -177,7 +179,7 @@ struct ASEditedText: Sendable {
         return 0
     }
 
-    /// What a double click at an offset selects: a word, or what is between two; never a separator.
+    /// Returns the range that a double click at an offset selects: a word, or the characters between two words, never a separator.
     func wordRange(at offset: Int) -> NSRange {
         let index = indexOfParagraph(at: offset)
         let visible = paragraphs[index].visibleLength
@@ -186,13 +188,13 @@ struct ASEditedText: Sendable {
         return NSRange(location: starts[index] + found.location, length: min(found.length, visible - found.location))
     }
 
-    // MARK: Editing
+    // MARK: Edits
 
-    /// Replaces a part; `range` has to lie in the text.
+    /// Replaces a range, which must be inside of the text.
     ///
     /// - Parameters:
-    ///   - range: what goes
-    ///   - new: what comes
+    ///   - range: the replaced range
+    ///   - new: the replacement
     ///   - fallback: as in `init`
     mutating func replace(
         _ range: NSRange,
@@ -202,10 +204,10 @@ struct ASEditedText: Sendable {
         let end = range.location + range.length
         var first = indexOfParagraph(at: range.location)
         let last = indexOfParagraph(at: end)
-        // A line feed that comes behind a carriage return is one separator with it.
+        // A line feed that is inserted after a carriage return forms one separator with it.
         if first > 0, range.location == starts[first], paragraphs[first - 1].endsWithCarriageReturn { first -= 1 }
         let base = starts[first]
-        // Put together from pieces: Foundation's own replacing loses count of the attributes.
+        // Built from pieces, because Foundation's own replacement miscounts the attributes.
         let merged = NSMutableAttributedString(string: "")
         func add(_ part: NSAttributedString) { if part.length > 0 { merged.append(part) } }
         add(attributedSubstring(NSRange(location: base, length: range.location - base)))
@@ -219,7 +221,7 @@ struct ASEditedText: Sendable {
         number(from: first)
     }
 
-    /// Words that were found to be written wrongly stay so, as long as the edit is not in them.
+    /// Keeps the misspelled words that the edit does not touch.
     private func keepSpelling(
         of old: ClosedRange<Int>,
         beside range: NSRange,
@@ -251,7 +253,7 @@ struct ASEditedText: Sendable {
         }
     }
 
-    /// Cuts a text behind each separator; with `keepsEnd` there is a paragraph behind the last one.
+    /// Splits a text after each separator; with `keepsEnd` there is a paragraph after the last one.
     private static func split(
         _ text: NSAttributedString,
         keepsEnd: Bool,

@@ -7,28 +7,28 @@ internal import ASTextLayout
 internal import ASUIKit
 internal import Foundation
 
-/// What a tile of an edited text shows.
+/// The drawing of a tile of an edited text.
 struct ASEditedTileDrawing: Sendable {
-    /// Paragraphs, each with its top left in the tile.
+    /// The paragraphs, each with the position of its top left corner in the tile.
     var paragraphs: [(layout: ASTextLayout, origin: CGPoint)]
-    /// What lines are aligned in.
+    /// The width in which lines are aligned.
     var width: CGFloat
-    /// Words with a wave below, from the top of the caret to its foot.
+    /// The misspelled words, which get a wave below; each from the top of the caret to its bottom.
     var misspelled: [CGRect] = []
 
-    /// Whether both are the same pixels, as far as one can tell without drawing.
+    /// Whether both result in the same pixels, as far as can be determined without drawing.
     func isSame(as other: ASEditedTileDrawing) -> Bool {
         width == other.width && misspelled == other.misspelled && paragraphs.count == other.paragraphs.count
             && zip(paragraphs, other.paragraphs).allSatisfy { $0.layout === $1.layout && $0.origin == $1.origin }
     }
 
-    /// How much there is to draw, in bytes of text.
+    /// The amount of text to draw, in bytes.
     var byteCount: Int { paragraphs.reduce(0) { $0 + $1.layout.content.byteCount } }
 }
 
-/// A part of an edited text: so that scrolling draws only what comes into sight, and a key only what it changes.
+/// A part of an edited text, so that scrolling draws only the parts that become visible, and a key only those that it changes.
 final class ASEditedTileNode: ASDisplayNode, ASDrawingNode {
-    /// Main only.
+    /// The drawing that the node shows; main only.
     @MainActor private(set) var drawing = ASEditedTileDrawing(paragraphs: [], width: 0)
 
     override init() {
@@ -36,11 +36,11 @@ final class ASEditedTileNode: ASDisplayNode, ASDrawingNode {
         isLayerBacked = true
         isOpaque = false
         needsDisplayOnBoundsChange = true
-        // What was drawn before stays at its place, unscaled, until the new drawing arrives.
+        // The previous drawing keeps its position and scale until the new one arrives.
         contentMode = .topLeft
     }
 
-    /// Shows something else; on main where `isShort` says that it takes no time, so that caret and letters move together.
+    /// Sets the drawing; draws on main if `isShort`, so that caret and letters change in the same frame.
     @MainActor
     func show(_ new: ASEditedTileDrawing, isShort: Bool) {
         guard !new.isSame(as: drawing) else { return }
@@ -67,10 +67,10 @@ final class ASEditedTileNode: ASDisplayNode, ASDrawingNode {
 }
 
 extension ASEditedTileDrawing {
-    /// In points: how far apart the crests are, how high, and how thick the line is.
+    /// The distance of the crests, their height, and the line width, in points.
     private static let (period, height, thickness): (CGFloat, CGFloat, CGFloat) = (4, 2, 1)
 
-    /// The waves below words.
+    /// Draws the waves below words.
     fileprivate func drawWaves() {
         guard !misspelled.isEmpty else { return }
         let path = UIBezierPath()
@@ -82,7 +82,7 @@ extension ASEditedTileDrawing {
             var x = rect.minX
             var isUp = true
             while x < rect.maxX {
-                // The last one is cut where the word ends.
+                // The last wave is cut off at the end of the word.
                 let step = min(Self.period / 2, rect.maxX - x)
                 let rise = Self.height * step / (Self.period / 2)
                 x += step

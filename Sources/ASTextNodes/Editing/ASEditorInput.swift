@@ -4,17 +4,17 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-/// What input methods talk to, for an editable text that has the keyboard.
+/// The client of input methods for an editable text that is first responder.
 @MainActor
 final class ASEditorInput: ASTextInputClient {
     private let currentWindow: () -> UIWindow?
     private let caret: () -> CGRect?
     private let isSecure: () -> Bool
     private let change: (ASEditorSession.Waiting) -> Void
-    /// Where it was announced.
+    /// The window in which the client was set.
     private weak var window: UIWindow?
 
-    /// An input for a text that answers by closures; `change` takes what is composed.
+    /// Creates a client from closures; `change` handles compositions.
     init(
         window: @escaping () -> UIWindow?,
         caret: @escaping () -> CGRect?,
@@ -24,19 +24,19 @@ final class ASEditorInput: ASTextInputClient {
         (currentWindow, self.caret, self.isSecure, self.change) = (window, caret, isSecure, change)
     }
 
-    /// Announces that it has the keyboard, or that what it says of itself has changed.
+    /// Sets the client of the window, initially and after its properties have changed.
     func begin() {
         window = currentWindow()
         window?.textInputClient = self
     }
 
-    /// Announces that it has the keyboard no more.
+    /// Removes the client from the window.
     func end() {
         if window?.textInputClient === self { window?.textInputClient = nil }
         window = nil
     }
 
-    /// Has the input method forget what it composes.
+    /// Resets the input method, which discards its composition.
     func reset() { window?.resetTextInput(of: self) }
 
     var caretFrame: CGRect? { caret() }

@@ -5,19 +5,19 @@ internal import ASPlatform
 internal import ASTextLayout
 internal import Foundation
 
-/// How one sees what is composed: a line below each clause, a thick one on a ground below the clause that is being chosen for.
+/// The marks of a composition: a line below each clause, and a thick line with a background for the active clause.
 ///
-/// They are layers: the letters are laid out and drawn as any others.
+/// They are layers, because the letters are laid out and drawn like any others.
 @MainActor
 final class ASEditorMarks {
-    /// In points.
+    /// The line widths and the gap, in points.
     static let (thickness, thickThickness, gap): (CGFloat, CGFloat, CGFloat) = (1, 2, 2)
 
     private(set) var layers: [CALayer] = []
 
     nonisolated init() {}
 
-    /// Shows them in a layer, for a text at `origin` in it.
+    /// Shows the marks in a layer, for a text at `origin` in it.
     func show(
         _ composition: ASTextComposition?,
         in parent: CALayer,
@@ -33,7 +33,7 @@ final class ASEditorMarks {
             for rect in layout.letterRects(for: clause.range) {
                 let rect = rect.offsetBy(dx: origin.x, dy: origin.y)
                 if isChosen { marks.append((rect, tint.withAlphaComponent(0.2), true)) }
-                // So that one sees where the next clause begins.
+                // The gap makes the start of the next clause visible.
                 let width = max(min(rect.width, 1), rect.width - Self.gap)
                 let line = CGRect(x: rect.minX, y: rect.maxY - thickness, width: width, height: thickness)
                 marks.append((line, isChosen ? tint : ink, false))
@@ -55,7 +55,8 @@ final class ASEditorMarks {
 }
 
 extension ASEditedLayout {
-    /// What the letters of a range cover, line by line: from the top of the caret to its foot, and no edge of the text.
+    /// Returns the rectangles of the letters in a range, line by line: from the top of the caret to its bottom, without extending to the
+    /// edge.
     func letterRects(for range: NSRange) -> [CGRect] {
         guard range.length > 0, range.location + range.length <= text.length else { return [] }
         let index = text.indexOfParagraph(at: range.location)

@@ -5,42 +5,42 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// What a reader asks of an editable text, and has it do.
+/// The interface of an editable text for screen readers.
 @MainActor
 protocol ASReadEditor: AnyObject {
-    /// The text as it is, and its version.
+    /// The current text, and its version.
     var versionedText: (text: ASEditedText, version: Int) { get }
     var isSecureTextEntry: Bool { get }
     var isSingleLine: Bool { get }
     var selection: ASTextSelection { get }
     var currentLayout: ASEditedLayout? { get }
-    /// Where a part of the text is, in the window.
+    /// Returns the frame of a range in the window.
     func frameInWindow(of range: NSRange) -> CGRect
-    /// A rectangle of the text, in the window.
+    /// Converts a rectangle of the text to the window.
     func frameInWindow(_ rect: CGRect) -> CGRect
-    /// A point of the window in the text; `nil` outside of the node.
+    /// Converts a point of the window to the text; `nil` outside of the node.
     func textPoint(inWindow point: CGPoint) -> CGPoint?
     func endComposition()
     func select(reveals: Bool, _ change: (inout ASTextEditing) -> Void)
     func offerPrimary()
-    /// Whether it was done.
+    /// Replaces a range, and returns whether it was replaced.
     func write(_ string: String, over range: NSRange) -> Bool
     var mustWait: Bool { get }
     func paste()
 }
 
-/// What readers of the screen talk to, for an editable text.
+/// The object that screen readers use for an editable text.
 @MainActor
 final class ASEditorReader: ASAccessibilityEditableText {
     private weak var node: (any ASReadEditor)?
-    /// The text that was asked for last; never a secret.
+    /// The text that was requested last; never a secure one.
     private var known: (version: Int, readable: ASReadableText)?
 
     init(_ node: any ASReadEditor) {
         self.node = node
     }
 
-    /// The text as it is, and its version.
+    /// The current text, and its version.
     private var current: (version: Int, readable: ASReadableText) {
         guard let node else { return (-1, ASReadableText(ASEditedText(NSAttributedString(string: "")))) }
         let (text, version) = node.versionedText
@@ -81,7 +81,7 @@ final class ASEditorReader: ASAccessibilityEditableText {
         return ASEditorRevision(readable, version: version, caret: selection(in: readable).caret)
     }
 
-    // MARK: Places
+    // MARK: Geometry
 
     func frame(of range: Range<Int>) -> CGRect? {
         guard let node, let layout = node.currentLayout else { return nil }
@@ -91,7 +91,7 @@ final class ASEditorReader: ASAccessibilityEditableText {
         guard layout.line(of: start) != layout.line(of: last) else {
             return node.frameInWindow(of: part)
         }
-        // Lines, from edge to edge: nobody has to look at all of them.
+        // Whole lines from edge to edge, so that not all of them have to be visited.
         let (top, bottom) = (layout.caretRect(at: start).minY, layout.caretRect(at: last).maxY)
         return node.frameInWindow(CGRect(x: 0, y: top, width: layout.width, height: bottom - top))
     }
@@ -103,11 +103,11 @@ final class ASEditorReader: ASAccessibilityEditableText {
         return readable.offset(ofUTF16: layout.characterIndex(at: place))
     }
 
-    // MARK: Doing
+    // MARK: Actions
 
     func select(_ selection: ASAccessibilityTextSelection) {
         guard let node else { return }
-        // Before offsets are looked up: the text may be another then.
+        // Before offsets are looked up, because this may change the text.
         node.endComposition()
         let readable = readable
         let (anchor, head) = (readable.utf16(selection.anchor), readable.utf16(selection.caret))

@@ -2,13 +2,13 @@
 internal import ASUIKit
 internal import Foundation
 
-/// An edited text as it was: shares its paragraphs with the text as it is, and keeps nothing of a secret but how long it was.
+/// A snapshot of an edited text, which shares its paragraphs with the current text; of a secure text it stores only the length.
 @MainActor
 final class ASEditorRevision: ASAccessibilityTextRevision {
     private let version: Int
     private let count: Int
     private let caret: Int
-    /// Nil for a secret.
+    /// The text for screen readers; `nil` for a secure text.
     private let readable: ASReadableText?
 
     init(_ readable: ASReadableText, version: Int, caret: Int) {
@@ -20,7 +20,7 @@ final class ASEditorRevision: ASAccessibilityTextRevision {
         guard let earlier = earlier as? ASEditorRevision, earlier.version != version else { return nil }
         if let readable, let old = earlier.readable { return Self.change(from: old, to: readable, caret) }
         if readable == nil, earlier.readable == nil { return secretChange(since: earlier) }
-        // What was to be read is not any more, or the other way round.
+        // The text has become secure, or is no longer secure.
         return ASAccessibilityTextChange(
             offset: 0,
             removed: ASReadableText.bullets(earlier.count),
@@ -28,7 +28,7 @@ final class ASEditorRevision: ASAccessibilityTextRevision {
         )
     }
 
-    /// How many have come or gone, before the caret; not what.
+    /// Returns the number of characters that were inserted or deleted before the caret, without their contents.
     private func secretChange(since earlier: ASEditorRevision) -> ASAccessibilityTextChange? {
         let more = count - earlier.count
         guard more != 0 else { return nil }
@@ -51,7 +51,7 @@ final class ASEditorRevision: ASAccessibilityTextRevision {
         while last < shorter - first, before[before.count - 1 - last] === after[after.count - 1 - last] { last += 1 }
         let oldMiddle = before[first..<before.count - last], newMiddle = after[first..<after.count - last]
         guard !oldMiddle.isEmpty || !newMiddle.isEmpty else { return nil }
-        // Behind the last paragraph there is none that begins.
+        // No paragraph begins after the last one.
         let base = first < after.count ? new.offset(ofParagraph: first) : new.count
         var change = change(from: string(oldMiddle), to: string(newMiddle), caret: caret - base)
         change?.offset += base
@@ -63,7 +63,7 @@ final class ASEditorRevision: ASAccessibilityTextRevision {
         return paragraphs.map(\.text.string).joined()
     }
 
-    /// The one replacement between two texts, as near to the caret as it can be.
+    /// Returns the single replacement between two texts, as near to the caret as possible.
     static func change(from old: String, to new: String, caret: Int) -> ASAccessibilityTextChange? {
         var (old, new) = (old, new)
         let caretByte = new.utf8.distance(
@@ -85,10 +85,10 @@ final class ASEditorRevision: ASAccessibilityTextRevision {
         }
     }
 
-    /// Whether a byte goes on with a scalar.
+    /// Whether a byte continues a scalar.
     private static func isInside(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-    /// How many bytes are the same at the beginning and at the end.
+    /// Returns the lengths of the common prefix and suffix, in bytes.
     private static func common(
         _ old: UnsafeBufferPointer<UInt8>,
         _ new: UnsafeBufferPointer<UInt8>,
@@ -104,7 +104,7 @@ final class ASEditorRevision: ASAccessibilityTextRevision {
         while suffix < shorter, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
         while suffix > 0, splits(old, old.count - suffix) || splits(new, new.count - suffix) { suffix -= 1 }
         if prefix + suffix > shorter {
-            // "aa" became "aaa": any of the three may be the new one. It is the one before the caret.
+            // If "aa" became "aaa", any of the three may be the new one: choose the one before the caret.
             suffix = min(max(new.count - caret, shorter - prefix), suffix)
             prefix = shorter - suffix
         }

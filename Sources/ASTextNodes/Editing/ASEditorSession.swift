@@ -3,60 +3,60 @@ internal import ASCompositor
 internal import ASPlatform
 internal import Foundation
 
-/// What a person is about to do with an edited text.
+/// The user's operations in progress on an edited text.
 @MainActor
 final class ASEditorSession {
-    /// A drag that selects: by what, and what it began with.
+    /// A drag that selects: its unit, and the initially selected range.
     struct Drag {
         enum Unit {
             case character, word, paragraph
         }
         var unit: Unit
         var origin: NSRange
-        /// A finger puts the caret where it is lifted, and does not select.
+        /// Whether a finger moves the caret to the location where it is lifted, without selecting.
         var isFinger: Bool
-        /// Scrolls on beyond the edge.
+        /// The object that scrolls while the pointer is beyond the edge.
         var scroller: ASSelectionScroller?
     }
 
     var drag: Drag?
-    /// Whether the node had the keyboard when it last looked.
+    /// Whether the node was first responder at the last check.
     var isEditing = false
-    /// What a person did that waits for something else.
+    /// An input that waits for another operation.
     enum Waiting {
         case key(ASKeyEvent)
-        /// Something is composed.
+        /// A change of the marked text.
         case marking(ASMarkedText?)
-        /// It becomes text as it is.
+        /// The commit of the marked text.
         case unmarking
     }
 
-    /// What came while lines were being made, or while what is pasted was on its way.
+    /// The inputs that arrived while lines were being laid out, or while pasting was in progress.
     var waiting: [Waiting] = []
     var isPasting = false
-    /// Whether keys are being taken that waited.
+    /// Whether waiting keys are being handled.
     var isCatchingUp = false
-    /// Whether something is composed, as far as it is known on main.
+    /// Whether there is a composition, according to the state on the main thread.
     var isComposing = false
 
     nonisolated init() {}
 }
 
-/// What is seen of an edited text: lines, selection and caret.
+/// The displayed state of an edited text: lines, selection and caret.
 @MainActor
 final class ASEditorLooks {
-    /// The lines that are seen, and of which version of the text they are.
+    /// The displayed lines, and the version of their text.
     var layout: ASEditedLayout?
     var version = -1
-    /// The size of the node then.
+    /// The size of the node at that time.
     var size = CGSize.zero
-    /// The lines that are being made in the background.
+    /// The lines that are being laid out in the background.
     var coming: (version: Int, parameters: ASEditedLayout.Parameters)?
     var tiles: [TileIndex: ASEditedTileNode] = [:]
     var selection: [CALayer] = []
     lazy var caret = ASTextCaret()
     let marks = ASEditorMarks()
-    /// Whether the caret is to be scrolled into sight when its line is there.
+    /// Whether the caret is to be scrolled into view when its line has been laid out.
     var revealsCaret = false
 
     struct TileIndex: Hashable {
@@ -64,9 +64,9 @@ final class ASEditorLooks {
         var row: Int
     }
 
-    /// In points.
+    /// The size of a tile in points.
     static let tileSize = CGSize(width: 1024, height: 512)
-    /// Up to so many bytes are laid out and drawn on main.
+    /// The maximum number of bytes that are laid out and drawn on main.
     static let shortByteCount = 4096
 
     nonisolated init() {}

@@ -2,30 +2,30 @@
 internal import ASBase
 internal import Foundation
 
-/// How far an editor is with looking at spelling.
+/// The progress of an editor's spell checking.
 @MainActor
 final class ASEditorSpelling {
-    /// The end of the rest after the last change, when words are looked at.
+    /// The end of the pause after the last change, when words are checked.
     var rest: ASDelayedCall?
-    /// Whether there has been no rest yet since the last change.
+    /// Whether the pause after the last change has not ended yet.
     var isSettling: Bool { rest != nil }
-    /// A question is out: there is never another at the same time.
+    /// Whether a request is in progress; there is at most one at a time.
     var isAsking = false
-    /// The checker has failed, and is not asked until something changes.
+    /// Whether the checker has failed, so that it is not called until something changes.
     var hasFailed = false
-    /// Where a word was being typed when words were last marked.
+    /// The location at which a word was being typed when the underlines were last updated.
     var shownTypedPlace: Int?
 
-    /// How long no key has to come before words are looked at, in seconds.
+    /// The pause without typing before words are checked, in seconds.
     static let restDuration = 0.4
 
     nonisolated init() {}
 }
 
-/// What all editors of a runtime share.
+/// The shared state of all editors of a runtime.
 struct ASSpellingDefaults: Sendable {
     var checker: (any ASSpellChecking)?
-    /// Grows when a checker knows other words, or is another.
+    /// Incremented when a checker has learned words, or was replaced.
     var knowledge = 0
 
     static let shared = ASRuntimeSetting { ASSpellingDefaults() }

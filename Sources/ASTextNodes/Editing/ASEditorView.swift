@@ -2,18 +2,18 @@
 internal import ASNodes
 internal import ASUIKit
 
-/// The view of a node that edits.
+/// The view of an editable text node.
 ///
 /// - Thread: main
 final class ASEditorView: _ASDisplayView {
-    /// While the pointer selects.
+    /// Whether the pointer is selecting.
     override var keepsDrags: Bool {
         guard let drag = (node as? ASEditableTextNode)?.session.drag else { return super.keepsDrags }
         return !drag.isFinger
     }
 }
 
-/// What an editable text scrolls in.
+/// The scroll node of an editable text.
 final class ASEditedScrollNode: ASScrollNode {
     @MainActor
     override func makeView() -> UIView { UITextView() }

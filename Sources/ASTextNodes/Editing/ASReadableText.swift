@@ -3,15 +3,15 @@ internal import ASTextLayout
 internal import ASUIKit
 internal import Foundation
 
-/// An edited text as it may be read: offsets count Unicode scalars, or the bullets that stand for the characters of a secret.
+/// An edited text for screen readers: offsets count Unicode scalars, or the bullets that replace the characters of a secure text.
 ///
-/// Made once for a version of the text; that costs as much as there are paragraphs, and not what stands in them.
+/// It is created once for a version of the text; the cost depends on the number of paragraphs, not on their lengths.
 struct ASReadableText {
     let text: ASEditedText
     let count: Int
-    /// Where each paragraph begins; none of a secret.
+    /// The start of each paragraph; empty for a secure text.
     private let starts: [Int]
-    /// Where each character of a secret begins in UTF-16, and the end.
+    /// The start of each character of a secure text in UTF-16, and the end.
     private let characters: [Int]
 
     init(_ text: ASEditedText) {
@@ -36,7 +36,7 @@ struct ASReadableText {
 
     // MARK: Offsets
 
-    /// From UTF-16; in the midst of a bullet, the place before it.
+    /// Returns the offset for a UTF-16 offset; inside of a character of a secure text, the offset before it.
     func offset(ofUTF16 place: Int) -> Int {
         let place = min(max(0, place), text.length)
         if text.isSecure { return Self.last(characters, notBehind: place) }
@@ -48,7 +48,7 @@ struct ASReadableText {
         return starts[index] + string.unicodeScalars[..<end].count
     }
 
-    /// To UTF-16; what lies outside is brought inside.
+    /// Returns the UTF-16 offset for an offset, which is clamped to the text.
     func utf16(_ offset: Int) -> Int {
         let offset = min(max(0, offset), count)
         if text.isSecure { return characters[offset] }
@@ -73,7 +73,7 @@ struct ASReadableText {
 
     func offset(ofParagraph index: Int) -> Int { starts[index] }
 
-    /// The last of growing numbers that is not greater; the first is not.
+    /// Returns the index of the last of ascending numbers that is not greater than `wanted`; the first number is not greater.
     private static func last(_ numbers: [Int], notBehind wanted: Int) -> Int {
         var (low, high) = (0, numbers.count - 1)
         while low < high {
@@ -83,14 +83,14 @@ struct ASReadableText {
         return low
     }
 
-    // MARK: Reading
+    // MARK: Queries
 
     func part(_ range: Range<Int>) -> String {
         let range = range.clamped(to: 0..<count)
         return text.isSecure ? Self.bullets(range.count) : string(utf16(range))
     }
 
-    /// Without attributes, of which there may be many.
+    /// Returns the string of a range, without attributes, of which there may be many.
     private func string(_ range: NSRange) -> String {
         let end = range.location + range.length
         var result = ""
@@ -109,12 +109,12 @@ struct ASReadableText {
 
     static func bullets(_ count: Int) -> String { String(repeating: "•", count: count) }
 
-    /// See `ASAccessibilityEditableText.range(of:at:)`.
+    /// Returns the range of a unit; see `ASAccessibilityEditableText.range(of:at:)`.
     func range(of unit: ASAccessibilityTextUnit, at offset: Int, in layout: ASEditedLayout?) -> Range<Int> {
         let offset = min(max(0, offset), count)
         if unit == .character, offset == count { return count..<count }
         if text.isSecure {
-            // Nothing tells where its words are.
+            // The positions of words in a secure text are not revealed.
             return unit == .character ? offset..<offset + 1 : 0..<count
         }
         let place = utf16(offset)
@@ -142,7 +142,7 @@ struct ASReadableText {
         case .character: return paragraph.boundaries.range(of: .grapheme, at: place)
         case .sentence: return paragraph.boundaries.range(of: .sentence, at: place)
         case .word:
-            // From where one begins to where the next one does.
+            // From the start of a word to the start of the next one.
             let boundaries = paragraph.boundaries
             let start = boundaries.previousWordStart(before: min(place, paragraph.length - 1) + 1) ?? 0
             var (end, next) = (paragraph.length, boundaries.nextWordEnd(after: max(start, place)))

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What else can be done with a word that is written wrongly.
+/// Operations for a misspelled word besides suggestions.
 public struct ASSpellCheckingOffers: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The raw bits.
     public let rawValue: Int
-    /// It is right until the program ends.
+    /// The word can be accepted until the program ends.
     public static let ignore = ASSpellCheckingOffers(rawValue: 1 << 0)
-    /// It is right from now on.
+    /// The word can be accepted permanently.
     public static let learn = ASSpellCheckingOffers(rawValue: 1 << 1)
 
-    /// Offers by their bits.
+    /// Creates a set from raw bits.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }

@@ -4,19 +4,19 @@ internal import ASCompositor
 internal import ASPlatform
 internal import Foundation
 
-/// The caret: a layer that comes and goes.
+/// The caret: a blinking layer.
 ///
-/// It changes a layer's visibility twice in a period, as the desktop wants it, and nothing in between; it stands still some seconds after
-/// the last key.
+/// It shows and hides a layer once in each blink period of the desktop's settings, and does nothing in between. Some seconds after the
+/// last key it stops blinking.
 @MainActor
 final class ASTextCaret {
-    /// How wide it is, in points.
+    /// The width in points.
     static let width: CGFloat = 1
 
     let layer = CALayer.still()
-    /// Whether it is to be seen at all.
+    /// Whether the caret is shown at all.
     private(set) var isShown = false
-    /// The next change; nil while it stands still or is hidden.
+    /// The next change; `nil` while it does not blink or is hidden.
     private var beat: ASDelayedCall?
     private var start = 0.0
 
@@ -26,7 +26,7 @@ final class ASTextCaret {
         layer.isHidden = true
     }
 
-    /// Shows it, from now on.
+    /// Shows the caret, and restarts the period.
     func show() {
         isShown = true
         beat = nil

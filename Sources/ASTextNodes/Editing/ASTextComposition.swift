@@ -3,20 +3,20 @@ internal import ASPlatform
 internal import ASTextLayout
 internal import Foundation
 
-/// What an input method composes in a text, and what the text was before.
+/// The composition of an input method in a text, and the state of the text before it.
 struct ASTextComposition: Sendable {
-    /// Where it stands, in UTF-16 of the text.
+    /// The range in the text, in UTF-16.
     var range: NSRange
-    /// Parts that cover it, one behind the other; their ranges are of the text.
+    /// The clauses, which cover the composition without gaps; their ranges are in the text.
     var clauses: [ASMarkedText.Clause] = []
-    /// What stood there before.
+    /// The text that the composition replaced.
     let replaced: ASAttributedText
-    /// What was selected before.
+    /// The selection before the composition.
     let before: ASTextSelection
-    /// What it looks like, as far as letters go.
+    /// The attributes of its letters.
     let attributes: ASTypingAttributes
 
-    /// Clauses that cover all of the composition: gaps are filled, what overlaps an earlier one is left out.
+    /// Returns clauses that cover the whole composition: fills gaps, and omits clauses that overlap an earlier one.
     static func covering(_ clauses: [ASMarkedText.Clause], of whole: NSRange) -> [ASMarkedText.Clause] {
         let end = whole.location + whole.length
         var covering: [ASMarkedText.Clause] = []
@@ -39,11 +39,11 @@ struct ASTextComposition: Sendable {
     }
 }
 
-// Composing in a text. What is composed stands in the text, but can be taken back as a whole only: until it is committed there is no
-// step of it.
+// Composition in a text. The marked text is part of the text, but can be reverted only as a whole. Until it is committed, it is not in the
+// undo history.
 
 extension ASTextEditing {
-    /// Shows `new` in the place of what was composed, or else of what is selected; nil, or nothing, takes it out again.
+    /// Replaces the composition, otherwise the selection, by `new`; `nil` or empty removes the composition.
     mutating func setMarkedText(_ new: ASMarkedText?) {
         guard let new, !new.string.isEmpty else { return dropMarkedText() }
         var composed =
@@ -54,7 +54,7 @@ extension ASTextEditing {
                 before: selection,
                 attributes: ASTypingAttributes(values: attributesForTyping)
             )
-        // It stays in its paragraph, and all offsets stay what they are.
+        // The marked text stays in one paragraph, without a change of offsets.
         let scalars = new.string.unicodeScalars.map { Self.isLineBreak($0) ? " " : $0 }
         let string = String(String.UnicodeScalarView(scalars))
         let start = composed.range.location
@@ -77,14 +77,14 @@ extension ASTextEditing {
         composition = composed
     }
 
-    /// Nothing is composed any more, and the text is what it was before.
+    /// Removes the composition, and restores the text before it.
     mutating func dropMarkedText() {
         guard let dropped = composition else { return }
         composition = nil
         replaceUnrecorded(dropped.range, with: dropped.replaced.value, selecting: dropped.before)
     }
 
-    /// What is composed stays as it is: one step that can be taken back.
+    /// Commits the composition, as one step of the undo history.
     mutating func keepMarkedText() {
         guard let kept = composition else { return }
         let string = text.attributedSubstring(kept.range)
@@ -94,7 +94,7 @@ extension ASTextEditing {
         select(selection)
     }
 
-    /// What is composed.
+    /// The composed text.
     var markedString: String? { composition.map { text.attributedSubstring($0.range).string } }
 
     private static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {

@@ -2,27 +2,27 @@
 internal import ASTextLayout
 internal import Foundation
 
-/// A text with a caret, and what a person can do with both: the whole of an editor without anything to see.
+/// A text with a caret, and the operations of a user on both: the complete editor without its display.
 ///
-/// It is a value: nobody is told of anything. Ranges that are handed in are brought into the text.
+/// It is a value, and notifies no delegate. Ranges passed as arguments are clamped to the text.
 struct ASTextEditing: Sendable {
     private(set) var text: ASEditedText
     private(set) var selection = ASTextSelection(0)
-    /// What typed text looks like, where that was said; nil as the text before it.
+    /// The attributes of typed text, if they were set; `nil` for those of the text before it.
     private(set) var typingAttributes: ASTypingAttributes?
     private(set) var history = ASTextUndoHistory()
-    /// What an input method composes in the text; nil when it does not.
+    /// The composition of an input method in the text; `nil` if there is none.
     var composition: ASTextComposition?
-    /// The place in the line that going up and down aims at, as long as one goes up and down.
+    /// The horizontal target of vertical movements, during a series of them.
     private var column: CGFloat?
 
     init(_ text: NSAttributedString = NSAttributedString(string: ""), isSecure: Bool = false) {
         self.text = ASEditedText(text, isSecure: isSecure)
     }
 
-    // MARK: From outside
+    // MARK: Changes by the program
 
-    /// Another text, by the program: the selection stays as far as it can, and nothing can be taken back.
+    /// Replaces the text by the program: clamps the selection, and clears the undo history.
     mutating func setText(_ new: NSAttributedString) {
         composition = nil
         text = ASEditedText(new, isSecure: text.isSecure, fallback: typingAttributes?.values ?? [:])
@@ -40,7 +40,7 @@ struct ASTextEditing: Sendable {
 
     mutating func setTypingAttributes(_ attributes: ASTypingAttributes?) {
         typingAttributes = attributes
-        // They say how high the caret is.
+        // The attributes determine the height of the caret.
         if text.length == 0 {
             text = ASEditedText(
                 NSAttributedString(string: ""),
@@ -50,15 +50,15 @@ struct ASTextEditing: Sendable {
         }
     }
 
-    /// What text that is typed now looks like.
+    /// The attributes of text that is typed now.
     var attributesForTyping: [NSAttributedString.Key: Any] { attributesForTyping(in: selection.range) }
 
-    /// What text looks like that is typed in the place of a part.
+    /// Returns the attributes of text that is typed in place of a range.
     func attributesForTyping(in range: NSRange) -> [NSAttributedString.Key: Any] {
         if let typingAttributes { return typingAttributes.values }
         if range.length > 0 { return text.attributes(at: range.location) ?? [:] }
         var attributes = text.attributes(at: range.location - 1) ?? text.attributes(at: range.location) ?? [:]
-        // What is written behind a picture is none.
+        // Text after an attachment is not an attachment.
         attributes[.attachment] = nil
         return attributes
     }
@@ -73,7 +73,7 @@ struct ASTextEditing: Sendable {
         )
     }
 
-    // MARK: Selecting
+    // MARK: Selection
 
     mutating func select(_ new: ASTextSelection) {
         history.close()
@@ -87,12 +87,12 @@ struct ASTextEditing: Sendable {
 
     /// Moves the caret, or with `extends` the end of the selection.
     ///
-    /// A selection that is not extended collapses to the side that one goes to.
+    /// A selection that is not extended collapses to the side of the movement.
     ///
     /// - Parameters:
-    ///   - movement: where to
-    ///   - extends: whether what was selected stays so
-    ///   - layout: of this text; may be nil for movements that need none
+    ///   - movement: the movement
+    ///   - extends: whether the selection is extended
+    ///   - layout: the layout of this text; may be `nil` for movements that do not need it
     mutating func move(_ movement: ASTextMovement, extends: Bool = false, in layout: ASEditedLayout?) {
         history.close()
         let from = selection.head
@@ -113,7 +113,7 @@ struct ASTextEditing: Sendable {
         selection = ASTextSelection(anchor: extends ? selection.anchor : target.offset, head: target)
     }
 
-    /// Where a selection collapses to; nil where the caret goes on from the selection's end.
+    /// Returns the offset to which a selection collapses; `nil` if the caret moves from the selection's end.
     private func edge(_ movement: ASTextMovement, _ layout: ASEditedLayout?) -> Int? {
         let range = selection.range
         let isRightToLeft = layout.map { $0.isRightToLeft($0.line(of: selection.head)) } ?? false
@@ -126,9 +126,9 @@ struct ASTextEditing: Sendable {
         }
     }
 
-    // MARK: Editing
+    // MARK: Edits
 
-    /// What deleting takes, in a direction and so far, unless something is selected; nil when there is nothing.
+    /// Returns the range that a deletion removes: the selection, or the text up to the target of a movement; `nil` if it is empty.
     func rangeToDelete(_ movement: ASTextMovement) -> NSRange? {
         if !selection.isCaret { return selection.range }
         let place = selection.head.offset
@@ -140,7 +140,7 @@ struct ASTextEditing: Sendable {
         return other == place ? nil : NSRange(location: min(place, other), length: abs(place - other))
     }
 
-    /// Replaces a part and puts the caret behind what has come, as one step that can be taken back.
+    /// Replaces a range and moves the caret after the new text, as one step of the undo history.
     mutating func replace(_ range: NSRange, with new: NSAttributedString, kind: ASTextUndoHistory.Kind = .other) {
         keepMarkedText()
         let range = text.clamped(range)
@@ -160,11 +160,11 @@ struct ASTextEditing: Sendable {
                 after: selection
             )
         )
-        // What hides a text keeps no copy of it.
+        // A secure text keeps no copies of its contents.
         if text.isSecure { history.removeAll() }
     }
 
-    /// Replaces a part without a step that can be taken back; what comes next is a step of its own.
+    /// Replaces a range without a step of the undo history; the next edit is a separate step.
     mutating func replaceUnrecorded(_ range: NSRange, with new: NSAttributedString, selecting after: ASTextSelection) {
         history.close()
         put(new, in: range)
@@ -177,7 +177,7 @@ struct ASTextEditing: Sendable {
         text.replace(range, with: new, fallback: fallback)
     }
 
-    /// Takes the last step back.
+    /// Undoes the last step.
     ///
     /// - Returns: whether there was one
     mutating func undo() -> Bool {
@@ -189,9 +189,9 @@ struct ASTextEditing: Sendable {
         return true
     }
 
-    /// Does it again.
+    /// Redoes the last undone step.
     ///
-    /// - Returns: whether there was anything
+    /// - Returns: whether there was one
     mutating func redo() -> Bool {
         keepMarkedText()
         guard let step = history.popUndone() else { return false }
@@ -201,12 +201,12 @@ struct ASTextEditing: Sendable {
         return true
     }
 
-    /// What undoing would replace, and by what.
+    /// The range that undoing would replace, and the replacement.
     var nextUndo: (range: NSRange, text: NSAttributedString)? {
         history.done.last.map { (NSRange(location: $0.location, length: $0.new.length), $0.old.value) }
     }
 
-    /// What redoing would replace, and by what.
+    /// The range that redoing would replace, and the replacement.
     var nextRedo: (range: NSRange, text: NSAttributedString)? {
         history.undone.last.map { (NSRange(location: $0.location, length: $0.old.length), $0.new.value) }
     }

@@ -2,19 +2,19 @@
 internal import ASTextLayout
 internal import Foundation
 
-/// Where a caret can be sent.
+/// A movement of the caret.
 enum ASTextMovement: Hashable, Sendable {
-    // As seen: where text runs from right to left, to the right is back.
+    // Visual movements: in right-to-left text, right is backward.
     case left, right, wordLeft, wordRight
-    // As lines are seen.
+    // By visual lines.
     case up, down, lineStart, lineEnd
-    /// By a page of some height.
+    /// By a page of a height.
     case pageUp(CGFloat), pageDown(CGFloat)
-    // In the order of the text.
+    // In logical order.
     case backward, forward, wordBackward, wordForward, paragraphBackward, paragraphForward
     case documentStart, documentEnd
 
-    /// Whether it can only be done when one knows where lines are.
+    /// Whether the movement requires a layout.
     var needsLayout: Bool {
         switch self {
         case .left, .right, .wordLeft, .wordRight, .up, .down, .lineStart, .lineEnd, .pageUp, .pageDown: true
@@ -22,7 +22,7 @@ enum ASTextMovement: Hashable, Sendable {
         }
     }
 
-    /// Whether it goes from line to line, and remembers from which place of the first it came.
+    /// Whether the movement is from line to line, and keeps its horizontal target.
     var keepsColumn: Bool {
         switch self {
         case .up, .down, .pageUp, .pageDown: true
@@ -32,13 +32,13 @@ enum ASTextMovement: Hashable, Sendable {
 }
 
 extension ASEditedLayout {
-    /// Where a movement leads.
+    /// Returns the target of a movement.
     ///
     /// - Parameters:
-    ///   - movement: where to
-    ///   - position: where from
-    ///   - x: the place in the line that movements from line to line aim at
-    /// - Returns: the place, which may be the same
+    ///   - movement: the movement
+    ///   - position: the start
+    ///   - x: the horizontal target of movements from line to line
+    /// - Returns: the target, which may be the same position
     func position(_ movement: ASTextMovement, from position: ASTextPosition, x: CGFloat) -> ASTextPosition {
         let line = line(of: position)
         switch movement {
@@ -66,18 +66,18 @@ extension ASEditedLayout {
         }
     }
 
-    /// The next place of a caret as seen; beyond a line's edge, the nearest end of the next or the last one.
+    /// Returns the next caret position in visual order; beyond a line's edge, the nearest end of the next or previous line.
     private func neighbour(of position: ASTextPosition, in line: Line, isRight: Bool) -> ASTextPosition {
         let stops = carets(in: line)
         if position.isLineEnd {
-            // It is the first place of the next line in another one.
+            // The position is also the first one of the next line.
             let isForward = isRight != isRightToLeft(line)
             return isForward
                 ? text.position(.forward, from: position.offset)
                 : text.position(.backward, from: position.offset)
         }
         guard let index = stops.firstIndex(where: { $0.index == position.offset }) else {
-            // Within a character.
+            // Inside of a character.
             return text.position(isRight != isRightToLeft(line) ? .forward : .backward, from: position.offset)
         }
         let next = isRight ? index + 1 : index - 1
@@ -85,7 +85,7 @@ extension ASEditedLayout {
         let isForward = isRight != isRightToLeft(line)
         guard let other = isForward ? self.line(after: line) : self.line(before: line) else { return position }
         let otherStops = carets(in: other)
-        // One comes in where reading goes on.
+        // The caret enters the other line at the end that continues the reading order.
         let entersAtLeft = isForward != isRightToLeft(other)
         guard let stop = entersAtLeft ? otherStops.first : otherStops.last else { return start(of: other) }
         return ASTextPosition(offset: stop.index)
@@ -93,7 +93,7 @@ extension ASEditedLayout {
 }
 
 extension ASEditedText {
-    /// Where a movement in the order of the text leads.
+    /// Returns the target of a movement in logical order.
     func position(_ movement: ASTextMovement, from offset: Int) -> ASTextPosition {
         let target: Int
         switch movement {

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// A place between two characters.
+/// A position between two characters.
 struct ASTextPosition: Hashable, Sendable {
-    /// In UTF-16.
+    /// The offset in UTF-16.
     var offset: Int
-    /// Whether it is the end of a line that the text breaks at, not the beginning of the next.
+    /// Whether it is the end of a line at a line break, rather than the start of the next line.
     var isLineEnd = false
 }
 
-/// What is selected: from where a person began to where they are.
+/// A selection from its anchor to its head.
 struct ASTextSelection: Hashable, Sendable {
-    /// Where it began; stays when Shift is held.
+    /// The end that does not move while Shift is held.
     var anchor: Int
-    /// Where the caret is.
+    /// The end at which the caret is.
     var head: ASTextPosition
 
-    /// A caret.
+    /// Creates a caret.
     init(_ offset: Int, isLineEnd: Bool = false) {
         anchor = offset
         head = ASTextPosition(offset: offset, isLineEnd: isLineEnd)

@@ -2,11 +2,11 @@
 internal import ASTextLayout
 internal import Foundation
 
-/// What was done to a text, to be taken back and done again.
+/// The edits of a text, for undo and redo.
 ///
-/// What is typed in one go is one step, up to the end of a word; so are characters deleted one after the other.
+/// Text that is typed without interruption is one step, up to the end of a word; so are characters that are deleted one after the other.
 struct ASTextUndoHistory: Sendable {
-    /// How an edit came about.
+    /// The kind of an edit.
     enum Kind: Hashable, Sendable {
         case typing, backspace, forwardDelete, other
     }
@@ -14,7 +14,7 @@ struct ASTextUndoHistory: Sendable {
     /// A replacement.
     struct Step: Sendable {
         var kind: Kind
-        /// Where it is, before and after.
+        /// The location, which is the same before and after.
         var location: Int
         var old: ASAttributedText
         var new: ASAttributedText
@@ -24,17 +24,17 @@ struct ASTextUndoHistory: Sendable {
 
     private(set) var undone: [Step] = []
     private(set) var done: [Step] = []
-    /// Whether the next edit may become part of the last step.
+    /// Whether the next edit may be joined with the last step.
     private(set) var isOpen = false
 
-    /// Beyond these the oldest steps are forgotten.
+    /// The limits beyond which the oldest steps are discarded.
     static let (maximumCount, maximumLength) = (1000, 16 << 20)
     private var totalLength = 0
 
     var canUndo: Bool { !done.isEmpty }
     var canRedo: Bool { !undone.isEmpty }
 
-    /// The next edit is a step of its own.
+    /// Makes the next edit a separate step.
     mutating func close() { isOpen = false }
 
     mutating func removeAll() { self = ASTextUndoHistory() }
@@ -55,7 +55,7 @@ struct ASTextUndoHistory: Sendable {
         }
     }
 
-    /// Both as one, if they are one deed.
+    /// Returns both steps as one, if they belong together.
     private static func join(_ last: Step, _ next: Step) -> Step? {
         guard last.kind == next.kind else { return nil }
         var joined = last
@@ -101,7 +101,7 @@ extension ASAttributedText {
     fileprivate func appending(_ other: ASAttributedText) -> ASAttributedText {
         let joined = NSMutableAttributedString(attributedString: value)
         joined.append(other.value)
-        // A mutable string that ends in Foundation's initializer leaks its attributes.
+        // If a mutable string is released inside of Foundation's initializer, it leaks its attributes.
         return withExtendedLifetime(joined) { ASAttributedText(joined) }
     }
 }

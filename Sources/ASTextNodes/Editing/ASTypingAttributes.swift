@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// The attributes of typed text, kept behind a lock.
+/// The attributes of typed text, stored behind a lock.
 ///
 /// - Thread: any (value)
 struct ASTypingAttributes: @unchecked Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// What a text view's lines are laid out in.
+/// The container in which a text view lays out its lines.
 ///
 /// - Thread: main
 /// - Source: UIKit `NSTextContainer`
@@ -13,11 +13,11 @@ public final class NSTextContainer {
 
     nonisolated init() {}
 
-    /// Between the sides of the container and the text; 5 in a text view, 0 in that of a node.
+    /// The distance between the sides of the container and the text; 5 by default in a text view, 0 in that of a node.
     ///
     /// - Units: points
     public var lineFragmentPadding: CGFloat = 0 { didSet { paddingDidChange?(oldValue) } }
 
-    /// How many lines the text is high at most; 0, as at first, is no limit.
+    /// The maximum height of the text in lines; 0, the default, for no limit.
     public var maximumNumberOfLines = 0 { didSet { linesDidChange?(maximumNumberOfLines) } }
 }

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which letters an input method should write large by itself.
+/// The automatic capitalization by an input method.
 ///
 /// - Source: UIKit `UITextAutocapitalizationType`
 public enum UITextAutocapitalizationType: Int, Hashable, Sendable {
     case none, words, sentences, allCharacters
 }
 
-/// Whether an input method should correct what is typed.
+/// Whether an input method should correct typed text.
 ///
 /// - Source: UIKit `UITextAutocorrectionType`
 public enum UITextAutocorrectionType: Int, Hashable, Sendable {
     case `default`, no, yes
 }
 
-/// Whether spelling should be looked at.
+/// Whether spelling should be checked.
 ///
 /// - Source: UIKit `UITextSpellCheckingType`
 public enum UITextSpellCheckingType: Int, Hashable, Sendable {
     case `default`, no, yes
 }
 
-/// What is typed, for keyboards on the screen.
+/// The kind of text that is typed, for on-screen keyboards.
 ///
 /// - Source: UIKit `UIKeyboardType`
 public enum UIKeyboardType: Int, Hashable, Sendable {
@@ -29,14 +29,14 @@ public enum UIKeyboardType: Int, Hashable, Sendable {
     case decimalPad, twitter, webSearch, asciiCapableNumberPad
 }
 
-/// The look of keyboards on the screen.
+/// The appearance of on-screen keyboards.
 ///
 /// - Source: UIKit `UIKeyboardAppearance`
 public enum UIKeyboardAppearance: Int, Hashable, Sendable {
     case `default`, dark, light
 }
 
-/// What is written on Return, for keyboards on the screen.
+/// The label of the Return key of on-screen keyboards.
 ///
 /// - Source: UIKit `UIReturnKeyType`
 public enum UIReturnKeyType: Int, Hashable, Sendable {

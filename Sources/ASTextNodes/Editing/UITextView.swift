@@ -8,35 +8,36 @@ public import ASTextLayout
 @_spi(ASHooks) public import ASUIKit
 public import Foundation
 
-/// Text of several lines that a person edits, and scrolls.
+/// A text of several lines that the user can edit and scroll.
 ///
-/// It scrolls the lines of an `ASEditableTextNode`, which has the state and does the work: the view of a node is in that node, and its
-/// members are the node's; a view that an app makes has a node of its own, which lies over what is in sight.
+/// It scrolls the lines of an `ASEditableTextNode`, which has the state and does the work. The view of a node is inside of that node, and
+/// its members are the node's. A view that an app creates has its own node, which covers the visible part.
 ///
-/// A finger scrolls, the pointer selects, and the middle button pastes. Members that no subclass overrides lie in `ASViews`.
+/// A finger scrolls, the pointer selects, and the middle button pastes. Members that no subclass overrides are in `ASViews`.
 ///
 /// - Thread: main
 /// - Source: UIKit `UITextView`
-/// - Deviation: text that is not editable cannot be selected; `delegate` has the type of scroll views, and takes a `UITextViewDelegate`
+/// - Deviation: text that is not editable cannot be selected; `delegate` has the type of scroll views' delegates, and accepts a
+///   `UITextViewDelegate`
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
-    /// The node whose text it is.
+    /// The node with the text.
     package final weak var editor: ASEditableTextNode?
-    /// The same, of a view that no node has made.
+    /// The node of a view that an app has created; `nil` for the view of a node.
     private let ownEditor: ASEditableTextNode?
     private let reporter = ASTextViewReporter()
-    /// Whether the present touch is the pointer's, whose drags select.
+    /// Whether the current touch is that of the pointer, whose drags select.
     private var isTouchedByPointer = false
-    /// What the lines are laid out in.
+    /// The container of the lines.
     public final let textContainer = NSTextContainer()
     private var padding: CGFloat { textContainer.lineFragmentPadding }
 
-    /// The delegate, if it is one of text views: it hears of what a person does.
+    /// The delegate, if it is one of text views, which is notified of edits by the user.
     ///
-    /// That of the text view of a node hears of scrolling only; the node has a delegate of its own.
+    /// The delegate of a node's text view is notified of scrolling only; the node has its own delegate.
     final var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
-    /// An empty text at a frame, in the system's font at 12 points, with 8 points above and below.
+    /// Creates an empty text with a frame, in the system font at 12 points, with insets of 8 points at the top and bottom.
     override public init(frame: CGRect) {
         let editor = ASEditableTextNode()
         ownEditor = editor
@@ -52,12 +53,12 @@ open class UITextView: UIScrollView {
         insertSubview(editor.view, at: 0)
     }
 
-    /// As `init(frame:)`.
+    /// Creates an empty text as `init(frame:)` does.
     ///
-    /// - Deviation: the view has a text container of its own
+    /// - Deviation: ignores the argument; the view has its own text container
     public convenience init(frame: CGRect, textContainer: NSTextContainer?) { self.init(frame: frame) }
 
-    /// The view of a node, which sets `editor`.
+    /// Creates the view of a node, which sets `editor`.
     init() {
         ownEditor = nil
         super.init(frame: .zero)
@@ -75,17 +76,17 @@ open class UITextView: UIScrollView {
         editor?.textContainerInset.right += padding - old
     }
 
-    /// The layer of a node.
+    /// The layer class of nodes.
     override open class var layerClass: CALayer.Type { _ASDisplayLayer.self }
 
-    /// What plain text looks like where nothing else is said.
+    /// The default attributes of text.
     private static var plainAttributes: [NSAttributedString.Key: Any] {
         [.font: UIFont.systemFont(ofSize: 12), .foregroundColor: UIColor.label]
     }
 
     // MARK: Text
 
-    /// The text; empty while there is none. Set text looks as typed text does.
+    /// The text; empty if there is none. Assigned text has the typing attributes.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var text: String! {
         get { editor?.attributedText?.string ?? "" }
@@ -94,7 +95,7 @@ open class UITextView: UIScrollView {
         }
     }
 
-    /// The text with attributes; what has no font or colour of its own has those of typed text.
+    /// The text with attributes; text without a font or colour takes those of the typing attributes.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var attributedText: NSAttributedString! {
         get { editor?.attributedText ?? NSAttributedString(string: "") }
@@ -109,19 +110,19 @@ open class UITextView: UIScrollView {
         }
     }
 
-    /// The attributes of what is typed.
+    /// The attributes of typed text.
     open var typingAttributes: [NSAttributedString.Key: Any] {
         get { editor?.typingAttributes ?? Self.plainAttributes }
         set { editor?.typingAttributes = newValue }
     }
 
-    /// The font of typed text; setting it changes all of the text, and `nil` is the system's at 12 points.
+    /// The font of typed text; setting it changes all of the text, and `nil` is the system font at 12 points.
     open var font: UIFont? {
         get { typingAttributes[.font] as? UIFont }
         set { change(.font, newValue ?? UIFont.systemFont(ofSize: 12)) }
     }
 
-    /// The colour of typed text; setting it changes all of the text, and `nil` is that of labels.
+    /// The colour of typed text; setting it changes all of the text, and `nil` is the colour of labels.
     open var textColor: UIColor? {
         get { typingAttributes[.foregroundColor] as? UIColor }
         set { change(.foregroundColor, newValue ?? .label) }
@@ -135,7 +136,7 @@ open class UITextView: UIScrollView {
         editor?.attributedText = changed
     }
 
-    /// What is selected, in UTF-16.
+    /// The selected range, in UTF-16.
     open var selectedRange: NSRange {
         get { editor?.selectedRange ?? NSRange(location: 0, length: 0) }
         set { editor?.selectedRange = newValue }
@@ -161,7 +162,7 @@ open class UITextView: UIScrollView {
 
     // MARK: Scrolling
 
-    /// Whether text that the view is too small for is scrolled; `true`.
+    /// Whether a text that is larger than the view is scrolled; `true` by default.
     override open var isScrollEnabled: Bool {
         get { super.isScrollEnabled }
         set {
@@ -170,14 +171,14 @@ open class UITextView: UIScrollView {
         }
     }
 
-    /// Shows other lines.
+    /// Updates the visible lines.
     override open func contentOffsetDidChange() {
         super.contentOffsetDidChange()
         placeOwnEditor()
         editor?.textDidScroll()
     }
 
-    /// Puts its own node over what is in sight.
+    /// Moves the view's own node to the visible part.
     override open func layoutSubviews() {
         super.layoutSubviews()
         placeOwnEditor()
@@ -190,7 +191,7 @@ open class UITextView: UIScrollView {
 
     // MARK: Size
 
-    /// The size of the text in the width of `size`, whatever its height; sides that are zero or less have no limit.
+    /// Returns the size of the text for the width of `size`, regardless of its height; sides that are zero or less have no limit.
     override open func sizeThatFits(_ size: CGSize) -> CGSize {
         let width = size.width > 0 ? size.width : .infinity
         return editor?.measure(in: CGSize(width: width, height: .infinity)) ?? super.sizeThatFits(size)
@@ -201,35 +202,35 @@ open class UITextView: UIScrollView {
 
     // MARK: Events
 
-    /// While the pointer selects.
+    /// Whether the pointer is selecting.
     override open var keepsDrags: Bool { isTouchedByPointer }
 
-    /// Notes whether it is the pointer that presses.
+    /// Records whether the touch is that of the pointer.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         isTouchedByPointer = touches.allSatisfy { $0.type == .indirectPointer }
         super.touchesBegan(touches, with: event)
     }
 
-    /// Forgets it.
+    /// Resets the record of the pointer's touch.
     override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)
         isTouchedByPointer = false
     }
 
-    /// Forgets it.
+    /// Resets the record of the pointer's touch.
     override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesCancelled(touches, with: event)
         isTouchedByPointer = false
     }
 
-    /// The middle button pastes what is selected anywhere.
+    /// Pastes the PRIMARY selection, on a press of the middle button.
     override open func buttonPressed(_ button: ASPointerButton, at pointer: ASPointerEvent) -> Bool {
         guard button == .middle, let editor else { return super.buttonPressed(button, at: pointer) }
         editor.pastePrimary(at: convert(pointer.location, from: nil))
         return true
     }
 
-    /// Caret and selection have another colour.
+    /// Updates the colour of caret and selection.
     override open func tintColorDidChange() {
         super.tintColorDidChange()
         editor?.showSelection()
@@ -237,14 +238,14 @@ open class UITextView: UIScrollView {
 
     // MARK: Keyboard
 
-    /// Whether the text has the keyboard.
+    /// Whether the text is first responder.
     override open var isFirstResponder: Bool { editor?.isFirstResponder ?? false }
 
-    /// Takes the keyboard, if the text is editable and the delegate allows it.
+    /// Makes the text first responder, if it is editable and the delegate allows it.
     @discardableResult
     override open func becomeFirstResponder() -> Bool { editor?.becomeFirstResponder() ?? false }
 
-    /// Gives the keyboard away.
+    /// Resigns first responder.
     @discardableResult
     override open func resignFirstResponder() -> Bool { editor?.resignFirstResponder() ?? false }
 

@@ -2,23 +2,23 @@
 public import ASUIKit
 public import Foundation
 
-/// Hears of what a person does in a text view, and may forbid it.
+/// Observes edits of a text view by the user, and may forbid them.
 ///
 /// - Thread: main
 /// - Source: UIKit `UITextViewDelegate`
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
-    /// Whether the view may take the keyboard.
+    /// Whether the view may become first responder.
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-    /// The view has the keyboard.
+    /// Called when the view has become first responder.
     func textViewDidBeginEditing(_ textView: UITextView)
-    /// The view no longer has the keyboard.
+    /// Called when the view is no longer first responder.
     func textViewDidEndEditing(_ textView: UITextView)
-    /// Whether a person may replace `range`, in UTF-16, with `text`.
+    /// Whether the user may replace `range`, in UTF-16, with `text`.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-    /// A person has changed the text.
+    /// Called when the user has changed the text.
     func textViewDidChange(_ textView: UITextView)
-    /// The selection has changed.
+    /// Called when the selection has changed.
     func textViewDidChangeSelection(_ textView: UITextView)
 }
 
@@ -41,7 +41,7 @@ extension UITextViewDelegate {
     public func textViewDidChangeSelection(_ textView: UITextView) {}
 }
 
-/// Tells the delegate of a text view what happens to its editor.
+/// Forwards the events of an editor to the delegate of its text view.
 final class ASTextViewReporter: ASEditableTextNodeDelegate {
     weak var view: UITextView?
 

@@ -6,7 +6,7 @@ internal import ASTextLayout
 internal import ASUIKit
 internal import Foundation
 
-/// One link of a text, or its truncation text.
+/// The accessibility element of a link in a text, or of its truncation text.
 @MainActor
 final class ASLinkAccessibilityElement: UIAccessibilityElement {
     private weak var textNode: ASTextNode?
@@ -17,7 +17,7 @@ final class ASLinkAccessibilityElement: UIAccessibilityElement {
         super.init(accessibilityContainer: view)
     }
 
-    /// Its words, without those round it.
+    /// The text of the link.
     override var accessibilityLabel: String? {
         get {
             guard case .link(let link) = target else { return textNode?.truncationWords }
@@ -32,7 +32,7 @@ final class ASLinkAccessibilityElement: UIAccessibilityElement {
         set { super.accessibilityTraits = newValue }
     }
 
-    /// Whether it has the keyboard's focus.
+    /// Whether the link has the keyboard focus.
     override var accessibilityDetails: ASAccessibilityDetails? {
         var details = ASAccessibilityDetails()
         details.isFocused =
@@ -40,13 +40,13 @@ final class ASLinkAccessibilityElement: UIAccessibilityElement {
         return details
     }
 
-    /// Of a link that goes over several lines the box round all of them; of one that is cut off nothing.
+    /// The bounding box of all lines of the link; zero for a link that is truncated.
     override var accessibilityFrame: CGRect {
         get { textNode?.frameInWindow(of: target) ?? .zero }
         set { super.accessibilityFrame = newValue }
     }
 
-    /// In the middle of its first line: the middle of a box round several lines may lie beside it.
+    /// The middle of the link's first line, because the middle of a box around several lines may be outside of the link.
     override var accessibilityActivationPoint: CGPoint {
         get {
             guard let textNode, let layer = textNode.loadedLayer, let first = textNode.rects(of: target).first else {
@@ -61,7 +61,7 @@ final class ASLinkAccessibilityElement: UIAccessibilityElement {
 }
 
 extension ASTextNode {
-    /// The text itself, each link in it that is shown, and its truncation text; the same ones as long as the links are.
+    /// Returns the text itself, each displayed link in it, and its truncation text; the same objects while the links do not change.
     @MainActor
     func textElements(in view: UIView) -> [UIAccessibilityObject] {
         guard hasLinks || keepsTouchesOfToken, !isAccessibilityElement, attributedText?.length ?? 0 > 0 else {
@@ -92,7 +92,7 @@ extension ASTextNode {
         return links.sorted { $0.range.location < $1.range.location }
     }
 
-    /// What is shown of the links, in the order of the text, and then the truncation text if it is there to be touched.
+    /// The displayed links in the order of the text, then the truncation text if it handles touches.
     @MainActor
     var shownTargets: [ASTextTouchTarget] {
         var targets = hasLinks ? links.map(ASTextTouchTarget.link) : []
@@ -100,13 +100,13 @@ extension ASTextNode {
         return targets.filter { !rects(of: $0).isEmpty }
     }
 
-    /// What the truncation text says to a reader: its message, which the dots before it are no part of.
+    /// The text of the truncation element for screen readers: its message, without the ellipsis before it.
     var truncationWords: String {
         let words = textState.withLock { $0.additionalTruncationMessage ?? $0.truncationAttributedText }
         return words?.string ?? "…"
     }
 
-    /// Where a target is shown, a rectangle a line, in the node's coordinate space.
+    /// Returns the rectangles of a target, one for each line, in the node's coordinate space.
     @MainActor
     func rects(of target: ASTextTouchTarget) -> [CGRect] {
         let (layout, origin, width) = layoutForTouches
@@ -125,7 +125,7 @@ extension ASTextNode {
         return layer.convert(box, to: nil)
     }
 
-    /// What a touch on a link, or on the truncation text, does.
+    /// Performs the action of a touch on a link or on the truncation text.
     @MainActor
     func tapForReader(_ target: ASTextTouchTarget) -> Bool {
         guard isEnabled, let delegate, let first = rects(of: target).first else { return false }

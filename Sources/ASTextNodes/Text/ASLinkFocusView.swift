@@ -7,19 +7,19 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-/// Takes the keyboard's focus for one link of a text, or for its truncation text.
+/// A focusable view for one link of a text, or for its truncation text.
 ///
-/// It lies over the first line of the link, so that links follow each other as they are read, and is seen only by the rings that it
-/// draws: one round what each line has of the link. Touches go through it.
+/// It covers the first line of the link, so that links are in reading order. It shows only its focus rings, one around the part of the
+/// link in each line. Touches pass through it.
 @MainActor
 final class ASLinkFocusView: UIView, ASNodeDecoration {
-    /// How far a ring stays away from the letters, and how wide it is, in points.
+    /// The distance of a ring from the letters, and its width, in points.
     private static let (distance, width): (CGFloat, CGFloat) = (1, 2)
 
     private weak var textNode: ASTextNode?
     var target: ASTextTouchTarget
     private var rings: [CALayer] = []
-    /// What each line has of the link, in the view's coordinate space.
+    /// The parts of the link in each line, in the view's coordinate space.
     private var rects: [CGRect] = []
 
     init(_ target: ASTextTouchTarget, of textNode: ASTextNode) {
@@ -27,7 +27,7 @@ final class ASLinkFocusView: UIView, ASNodeDecoration {
         super.init(frame: .zero)
     }
 
-    /// Lies over the link; `rects` are of the text's view, a line each, and at least one.
+    /// Moves the view to the link; `rects` are in the text's view, one for each line, and at least one.
     func lay(over rects: [CGRect]) {
         guard let first = rects.first else { return }
         frame = first
@@ -39,13 +39,13 @@ final class ASLinkFocusView: UIView, ASNodeDecoration {
 
     // MARK: Focus
 
-    /// As long as somebody hears of it.
+    /// Whether the delegate handles links.
     override var canBecomeFirstResponder: Bool { textNode?.followsLinks ?? false }
 
-    /// None: the rings show it.
+    /// Returns `nil`, because the rings show the focus.
     override var focusEffect: UIFocusHaloEffect? { nil }
 
-    /// Return and Space do what a touch does.
+    /// Performs the action of a touch on Return and Space.
     override func keyPressed(_ event: ASKeyEvent) -> Bool {
         let isPlain = event.modifiers.subtracting([.alphaShift, .numericPad]).isEmpty
         guard isPlain, event.key == .return || event.key == .character(" ") else { return super.keyPressed(event) }
@@ -86,11 +86,11 @@ final class ASLinkFocusView: UIView, ASNodeDecoration {
 }
 
 extension ASTextNode {
-    /// Whether a touch on a link does anything.
+    /// Whether a touch on a link has an effect.
     @MainActor
     var followsLinks: Bool { isEnabled && delegate != nil }
 
-    /// Each link that is shown, the truncation text, and what is in the view otherwise.
+    /// Returns a view for each displayed link and the truncation text, and the other subviews of `view`.
     @MainActor
     func linksForFocus(in view: UIView) -> [UIView] {
         let places = followsLinks ? shownTargets.map { ($0, rects(of: $0)) } : []
@@ -103,13 +103,13 @@ extension ASTextNode {
             focusView.lay(over: rects)
             return focusView
         }
-        // Before the others go: whoever had the focus asks for these.
+        // Set before the others are removed, because the focus system reads it when the focused view is removed.
         linkFocusViews = needed
         for old in known where !needed.contains(old) { old.removeFromSuperview() }
         return view.subviews
     }
 
-    /// The text, or the room for it, is another.
+    /// Updates the views after the text or its size has changed.
     @MainActor
     func layOutLinkFocus() {
         guard !linkFocusViews.isEmpty, let view = loadedView else { return }

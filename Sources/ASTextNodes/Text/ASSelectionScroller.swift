@@ -4,61 +4,63 @@ internal import ASCompositor
 internal import ASUIKit
 internal import Foundation
 
-/// Scrolls on while the pointer selects at or beyond the edge of what scrolls: the farther beyond, the faster.
+/// Scrolls while the pointer selects at or beyond the edge of a scroll view; the speed grows with the distance.
 ///
-/// Ends when nobody holds it any more, or when `end()` is called.
+/// It ends when it is released, or when `end()` is called.
 @MainActor
 final class ASSelectionScroller {
-    /// Points per second at the edge itself, for each point beyond, and at most.
+    /// The speed in points per second at the edge, its increase for each point beyond, and its maximum.
     static let (least, gain, most): (CGFloat, CGFloat, CGFloat) = (60, 12, 3000)
-    /// So near to the edge is beyond: the pointer cannot leave a window that fills the screen.
+    /// The distance from the edge that already counts as beyond, because the pointer cannot leave a window that fills the screen.
     static let edge: CGFloat = 1
 
     private weak var scrollView: UIScrollView?
-    /// Of the pointer, in the window.
+    /// The location of the pointer in the window.
     private var location = CGPoint.zero
     private var link: CADisplayLink?
-    /// Not rounded to pixels.
+    /// The offset, not rounded to pixels.
     private var exact = CGPoint.zero
     private let didScroll: @MainActor () -> Void
 
+    /// Creates a scroller.
+    ///
     /// - Parameters:
-    ///   - scrollView: what scrolls
-    ///   - didScroll: other text is below the pointer now
+    ///   - scrollView: the scroll view
+    ///   - didScroll: called when the text under the pointer has changed
     init(_ scrollView: UIScrollView, didScroll: @escaping @MainActor () -> Void) {
         self.scrollView = scrollView
         self.didScroll = didScroll
     }
 
-    /// The nearest scroll view round a view that can be scrolled.
+    /// Returns the nearest scroll view around a view that can scroll.
     static func scrollView(around view: UIView) -> UIScrollView? {
         sequence(first: view) { $0.superview }.lazy.compactMap { $0 as? UIScrollView }.first {
             $0.isScrollEnabled && ($0.canScroll.horizontally || $0.canScroll.vertically)
         }
     }
 
-    /// What is seen of the scroll view, in its own coordinate space.
+    /// The visible part of the scroll view, in its own coordinate space.
     private var visible: CGRect? {
         guard let scrollView, let window = scrollView.window else { return nil }
         let seen = scrollView.bounds.intersection(scrollView.convert(window.bounds, from: nil))
         return seen.isNull || seen.isEmpty ? nil : seen
     }
 
-    /// The pointer is elsewhere, in the window.
+    /// Handles a movement of the pointer in the window.
     ///
-    /// - Returns: the nearest place in the window where something is seen of what scrolls
+    /// - Returns: the nearest location in the window that is in the visible part of the scroll view
     func pointerMoved(to location: CGPoint) -> CGPoint {
         self.location = location
         if link == nil || link?.isPaused == true, speed != .zero { start() }
         return reach
     }
 
-    /// The nearest place to the pointer, in the window, where something is seen of what scrolls.
+    /// The location nearest to the pointer, in the window, that is in the visible part of the scroll view.
     var reach: CGPoint {
         guard let scrollView, let visible else { return location }
         let place = scrollView.convert(location, from: nil)
         func clamp(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
-            // The pixel at the edge, not what begins behind it.
+            // The last pixel inside of the edge, not the first one outside.
             min(max(value, low), max(low, high - 1 / ASScreenScale()))
         }
         let near = CGPoint(
@@ -68,7 +70,7 @@ final class ASSelectionScroller {
         return scrollView.convert(near, to: nil)
     }
 
-    /// Points per second; zero where there is nothing to scroll to.
+    /// The speed in points per second; zero at the end of the content.
     private var speed: CGPoint {
         guard let scrollView, scrollView.isScrollEnabled, let visible else { return .zero }
         let place = scrollView.convert(location, from: nil)
@@ -83,7 +85,7 @@ final class ASSelectionScroller {
             y: speed(place.y, visible.minY, visible.maxY)
         )
         let offset = scrollView.contentOffset
-        // A point farther: is there anything?
+        // Checks whether the content extends by another point.
         let next = scrollView.clamped(CGPoint(x: offset.x + wanted.x.sign1, y: offset.y + wanted.y.sign1))
         return CGPoint(x: next.x == offset.x ? 0 : wanted.x, y: next.y == offset.y ? 0 : wanted.y)
     }
@@ -116,7 +118,7 @@ final class ASSelectionScroller {
         didScroll()
     }
 
-    /// Stops for good.
+    /// Stops permanently.
     func end() {
         link?.invalidate()
         link = nil
@@ -125,6 +127,6 @@ final class ASSelectionScroller {
 
 extension CGFloat {
     fileprivate var clampedToZero: CGFloat { Swift.max(0, self) }
-    /// -1, 0 or 1.
+    /// The sign: -1, 0 or 1.
     fileprivate var sign1: CGFloat { self < 0 ? -1 : self > 0 ? 1 : 0 }
 }

@@ -3,7 +3,7 @@ package import ASTextLayout
 internal import Foundation
 
 extension ASTextContent {
-    /// Whether both take the same room in any container: equal but for colours, lines, shadows and links.
+    /// Whether both texts have the same size in any container: equal except for colours, lines, shadows and links.
     package func hasSameMetrics(as other: ASTextContent) -> Bool {
         if self == other { return true }
         guard string == other.string else { return false }
@@ -11,7 +11,7 @@ extension ASTextContent {
         var (left, right) = (a.next(), b.next())
         while let one = left, let two = right {
             guard one.attributes.metricPart == two.attributes.metricPart else { return false }
-            // The runs are cut at different places where only one of the texts changes its colour.
+            // The boundaries of runs differ where only one of the texts changes its colour.
             if one.range.upperBound <= two.range.upperBound { left = a.next() }
             if two.range.upperBound <= one.range.upperBound { right = b.next() }
         }
@@ -20,7 +20,7 @@ extension ASTextContent {
 }
 
 extension ASTextAttributes {
-    /// What sizes depend on.
+    /// The attributes on which sizes depend.
     fileprivate var metricPart: ASTextAttributes {
         var part = ASTextAttributes()
         part.font = font

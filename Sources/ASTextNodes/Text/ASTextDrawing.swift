@@ -7,14 +7,14 @@ internal import Foundation
 /// The draw parameters of a text node.
 public struct ASTextDrawing: Sendable {
     var fitting: ASTextFitting
-    /// Made by measuring or for a touch, if that was for this size.
+    /// The layout from measuring or from a touch, if it was for this size.
     var layout: ASTextLayout?
     var padding: UIEdgeInsets
     var shadow: ASTextNodeShadow
-    /// What is selected, behind the letters.
+    /// The selection, drawn behind the letters.
     var marks: [Mark] = []
 
-    /// A coloured rectangle behind letters, from the top left of the node.
+    /// A coloured rectangle behind letters, relative to the top left corner of the node.
     struct Mark: Sendable {
         var rect: CGRect
         var color: UIColor

@@ -3,14 +3,14 @@ internal import ASBase
 internal import ASTextLayout
 internal import Foundation
 
-/// A text, the room that it has, and how far its letters may shrink to fit there.
+/// A text, its layout parameters, and the factors by which its letters may shrink to fit.
 struct ASTextFitting: Equatable, Sendable {
     var content: ASTextContent
     var parameters: ASTextLayoutParameters
-    /// Tried in this order after the text's own size.
+    /// The factors, which are tried in this order after the text's own size.
     var factors: [CGFloat]
 
-    /// Lays the text out in the first size in which it fits, or else in the last one, where it is cut.
+    /// Returns the layout at the first size that fits, otherwise at the last one, with truncation.
     func layout() -> ASTextLayout {
         var layout = ASTextLayout.make(content, parameters)
         for factor in factors where factor > 0 && factor.isFinite {
@@ -22,7 +22,7 @@ struct ASTextFitting: Equatable, Sendable {
         return layout
     }
 
-    /// Whether all of the text is shown, and no word is broken.
+    /// Whether the whole text is shown, without broken words.
     private func fits(_ layout: ASTextLayout) -> Bool {
         guard !layout.isTruncated else { return false }
         return parameters.lineBreakMode == .byCharWrapping || !layout.hasBrokenWords
@@ -30,7 +30,7 @@ struct ASTextFitting: Equatable, Sendable {
 }
 
 extension ASTextLayout {
-    /// Whether a line ends between two letters of a word, in a script that has spaces between words.
+    /// Whether a line ends between two letters of a word, in a script that separates words by spaces.
     fileprivate var hasBrokenWords: Bool {
         let text = content.string.utf16
         for index in 0..<max(0, lineCount - 1) where !isHyphenated(line: index) {
@@ -45,7 +45,7 @@ extension ASTextLayout {
 }
 
 extension Character {
-    /// Whether words of this letter's script stand between spaces: not in Thai, Chinese and what lies between them.
+    /// Whether the letter's script separates words by spaces: not Thai, Chinese and the scripts between them in Unicode.
     fileprivate var isLetterOfWord: Bool {
         guard isLetter, let first = unicodeScalars.first else { return false }
         return first.value < 0x0E00

@@ -4,27 +4,27 @@ internal import ASCompositor
 internal import ASGraphics
 internal import Foundation
 
-/// What of a text is highlighted.
+/// The highlighted part of a text.
 enum ASTextHighlight: Equatable {
     case range(NSRange)
     case truncationToken
 }
 
-/// Lies over text, a rounded rectangle round each stretch of it.
+/// The highlight above a text: a rounded rectangle around each part.
 ///
-/// It is faded as one picture, so rectangles that overlap are not darker where they do.
+/// It is faded as one image, so that overlapping rectangles are not darker.
 @MainActor
 final class ASTextHighlightLayer: CALayer {
-    /// How far a rectangle reaches out of the text's, in points.
+    /// The distance by which a rectangle exceeds that of the text, in points.
     private static let reach = UIEdgeInsets(top: -2, left: -4, bottom: -1.5, right: -4)
     private static let roundness: CGFloat = 2.5
 
     private var shown: [CGRect] = []
 
-    /// How strong it is in a style.
+    /// Returns the opacity for a style.
     static func opacity(_ style: ASTextNodeHighlightStyle) -> CGFloat { style == .light ? 0.11 : 0.22 }
 
-    /// Lies over stretches of text, in the superlayer's coordinate space.
+    /// Shows rectangles of text, in the superlayer's coordinate space.
     func show(_ rects: [CGRect], _ style: ASTextNodeHighlightStyle) {
         let color = style == .light ? UIColor.black : .white
         for part in sublayers { part.backgroundColor = color }
@@ -43,7 +43,7 @@ final class ASTextHighlightLayer: CALayer {
         }
     }
 
-    /// In whole points, which the reach was made for.
+    /// Returns a rectangle in whole points, for which `reach` was chosen.
     private static func rounded(_ rect: CGRect) -> CGRect {
         CGRect(
             x: rect.minX.rounded(),

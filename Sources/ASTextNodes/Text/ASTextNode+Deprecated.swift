@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-// The names of version 1.
+// The names in version 1.
 
 extension ASTextNode {
     /// The text.
@@ -13,7 +13,7 @@ extension ASTextNode {
         set { attributedText = newValue }
     }
 
-    /// What stands where text was cut.
+    /// The text at the point of truncation.
     ///
     /// - Thread: any
     @available(*, deprecated, renamed: "truncationAttributedText")

@@ -6,12 +6,12 @@ internal import ASTextLayout
 internal import ASUIKit
 public import Foundation
 
-// A highlight is a layer over the text: nothing is drawn anew.
+// A highlight is a layer above the text, so that nothing is redrawn.
 
 extension ASTextNode {
-    /// What of the text is highlighted, in UTF-16; empty for nothing.
+    /// The highlighted range, in UTF-16; empty for none.
     ///
-    /// A touched link is highlighted by itself, as long as the touch is on it. Another text takes the highlight away.
+    /// A touched link is highlighted automatically, while the touch is on it. Setting another text removes the highlight.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -23,11 +23,11 @@ extension ASTextNode {
         set { setHighlightRange(newValue, animated: false) }
     }
 
-    /// Highlights a part of the text.
+    /// Highlights a range of the text.
     ///
     /// - Parameters:
-    ///   - highlightRange: in UTF-16; empty for nothing, and what lies beyond the text is left out
-    ///   - animated: whether the highlight appears within 0.1 seconds and goes within 0.15, rather than at once
+    ///   - highlightRange: in UTF-16; empty for none; the part beyond the text is ignored
+    ///   - animated: whether the highlight fades in within 0.1 seconds and out within 0.15, rather than immediately
     /// - Thread: main
     @preconcurrency @MainActor
     public func setHighlightRange(_ highlightRange: NSRange, animated: Bool) {
@@ -61,7 +61,7 @@ extension ASTextNode {
         UIView.animate(withDuration: 0.1) { layer.opacity = opacity }
     }
 
-    /// Lays the highlight over its text, in the present style.
+    /// Lays out the highlight above its text, in the current style.
     @MainActor
     func layOutHighlight() {
         guard let highlight, let node = loadedLayer else { return }
@@ -93,15 +93,15 @@ extension ASTextNode {
         return rects.filter { $0.width > 0 }.map { $0.offsetBy(dx: origin.x, dy: origin.y) }
     }
 
-    // MARK: Ends
+    // MARK: Removal
 
-    /// Whoever sets a text has something to take away.
+    /// Records that a change of the text has a highlight or a selection to remove.
     @MainActor
     func noteMarks() {
         textState.withLock { $0.hasMarks = true }
     }
 
-    /// The text is another.
+    /// Removes highlight and selection after the text was changed.
     func dropMarks(isSameString: Bool, isSame: Bool) {
         guard !isSame else { return }
         performOnMain { node in
@@ -114,7 +114,7 @@ extension ASTextNode {
         }
     }
 
-    /// The touch under way, if there is one, comes to nothing.
+    /// Cancels the current touch.
     @MainActor
     func forgetTouch() {
         endDrag(publishes: false)

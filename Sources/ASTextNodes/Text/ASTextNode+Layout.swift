@@ -7,7 +7,7 @@ internal import ASNodes
 internal import ASTextLayout
 internal import Foundation
 
-// Measuring and drawing. A Pango layout is made in each, and none is kept.
+// Measuring and drawing. Each creates a Pango layout, which is not kept.
 
 extension ASTextNode {
     func measure(in size: CGSize) -> CGSize {
@@ -34,7 +34,7 @@ extension ASTextNode {
         }
     }
 
-    /// The measurement of what is, or will be, shown.
+    /// The measurement of the displayed, or next, layout.
     private var shownMeasurement: ASTextMeasurement {
         let size = calculatedSize
         guard size.width > 0, size.height > 0 else {
@@ -43,19 +43,19 @@ extension ASTextNode {
         return measurement(for: textState.withLock { $0.container(in: size) })
     }
 
-    /// The number of lines shown; before the first measurement, of those that there would be with any room.
+    /// The number of displayed lines; before the first measurement, the number without a size limit.
     ///
-    /// What stands left and right of an exclusion path at one height is one line, as for `maximumNumberOfLines`.
+    /// The parts on both sides of an exclusion path at the same height are one line, as for `maximumNumberOfLines`.
     ///
     /// - Thread: any
     public var lineCount: Int { shownMeasurement.lineCount }
 
-    /// Whether some of the text is not shown.
+    /// Whether a part of the text is not shown.
     ///
     /// - Thread: any
     public var isTruncated: Bool { shownMeasurement.isTruncated }
 
-    /// Whether some of the text would not be shown in the largest size of a range.
+    /// Whether a part of the text would not be shown at the maximum size of a size range.
     ///
     /// - Thread: any
     /// - Source: Texture `ASTextNode.shouldTruncateForConstrainedSize(_:)`
@@ -84,7 +84,7 @@ extension ASTextNode {
         }
     }
 
-    /// The lines in a node of a size, laid out anew unless they still are.
+    /// Returns the layout for a node of a size; lays the text out again unless the layout is still cached.
     func layoutForQuery(size: CGSize) -> ASTextLayout {
         let (kept, fitting) = textState.withLock { state in
             let container = state.container(in: size)
@@ -93,7 +93,7 @@ extension ASTextNode {
         return kept ?? fitting.layout()
     }
 
-    /// The same on main, where the lines are kept for the next question, with their place in the node.
+    /// The layout on main, which is cached for the next query, with its position in the node.
     @MainActor
     var layoutForTouches: (ASTextLayout, origin: CGPoint, width: CGFloat) {
         let size = bounds.size

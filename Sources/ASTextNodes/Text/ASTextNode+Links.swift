@@ -4,20 +4,20 @@ internal import ASNodes
 internal import ASTextLayout
 public import Foundation
 
-/// A stretch of text that can be touched.
+/// A range of text that can be touched.
 public struct ASTextLink {
-    /// The attribute that makes it a link.
+    /// The attribute that makes the text a link.
     public var attributeName: NSAttributedString.Key
-    /// What the attribute says.
+    /// The value of the attribute.
     public var value: Any
-    /// The stretch with that value, in UTF-16.
+    /// The range with that value, in UTF-16.
     public var range: NSRange
 
-    /// Whether both are the same stretch of a text.
+    /// Whether both are the same range of a text.
     func isSame(as other: ASTextLink) -> Bool { range == other.range && attributeName == other.attributeName }
 }
 
-/// What a touch on a text node began on.
+/// The target of a touch on a text node.
 enum ASTextTouchTarget {
     case link(ASTextLink)
     case truncationToken
@@ -32,9 +32,9 @@ enum ASTextTouchTarget {
 }
 
 extension ASTextNode {
-    /// Which attributes make text a link; `.link` alone.
+    /// The attributes that make text a link; only `.link` by default.
     ///
-    /// User interaction must be turned on for links to be touched.
+    /// Links receive touches only if user interaction is enabled.
     ///
     /// - Thread: any
     public var linkAttributeNames: [NSAttributedString.Key] {
@@ -48,10 +48,9 @@ extension ASTextNode {
         }
     }
 
-    /// Whether touches beside links go to what lies behind the node; false.
+    /// Whether touches outside of links go to the view behind the node; `false` by default.
     ///
-    /// The truncation text counts as a link where there is an `additionalTruncationMessage`, and with
-    /// `alwaysHandleTruncationTokenTap`.
+    /// The truncation text counts as a link if there is an `additionalTruncationMessage`, and with `alwaysHandleTruncationTokenTap`.
     ///
     /// - Thread: any
     public var passthroughNonlinkTouches: Bool {
@@ -59,10 +58,9 @@ extension ASTextNode {
         set { textState.withLock { $0.passthroughNonlinkTouches = newValue } }
     }
 
-    /// Whether touches of the truncation text are always for the node; false.
+    /// Whether the node always handles touches on the truncation text; `false` by default.
     ///
-    /// Otherwise they go to what lies behind it, if `passthroughNonlinkTouches` is set and there is no
-    /// `additionalTruncationMessage`.
+    /// Otherwise they go to the view behind it, if `passthroughNonlinkTouches` is `true` and there is no `additionalTruncationMessage`.
     ///
     /// - Thread: any
     public var alwaysHandleTruncationTokenTap: Bool {
@@ -70,7 +68,7 @@ extension ASTextNode {
         set { textState.withLock { $0.alwaysHandleTruncationTokenTap = newValue } }
     }
 
-    /// Whether a long press on a link takes the touch away, so that lifting it does not tap the link; false.
+    /// Whether a long press on a link cancels the touch, so that lifting the finger does not tap the link; `false` by default.
     ///
     /// - Thread: any
     public var longPressCancelsTouches: Bool {
@@ -80,10 +78,12 @@ extension ASTextNode {
 
     var hasLinks: Bool { textState.withLock { $0.hasLinks } }
 
-    /// The link at a point, or the nearest one within 22 points: of nine points round it, the first that lies on a link.
+    /// Returns the link at a point, or near it.
+    ///
+    /// The point itself is searched first, then eight points around it that are 22 points away along one axis or both.
     ///
     /// - Parameter point: in the node's coordinate space
-    /// - Returns: nil when there is none so near
+    /// - Returns: `nil` if there is none nearby
     /// - Thread: main
     @preconcurrency @MainActor
     public func link(at point: CGPoint) -> ASTextLink? { link(at: point, offsets: Self.touchOffsets) }
@@ -107,13 +107,13 @@ extension ASTextNode {
         return nil
     }
 
-    /// The value of the link at a point, found as by `link(at:)`.
+    /// Returns the value of the link at a point, which is found as by `link(at:)`.
     ///
     /// - Parameters:
     ///   - point: in the node's coordinate space
-    ///   - attributeName: takes the name of the attribute, one of `linkAttributeNames`; unchanged without a link
-    ///   - range: takes the stretch with that value, in UTF-16; its location is `NSNotFound` without a link
-    /// - Returns: nil without a link
+    ///   - attributeName: set to the name of the attribute, one of `linkAttributeNames`; unchanged without a link
+    ///   - range: set to the range with that value, in UTF-16; its location is `NSNotFound` without a link
+    /// - Returns: `nil` without a link
     /// - Thread: main
     @preconcurrency @MainActor
     public func linkAttributeValue(
@@ -139,7 +139,7 @@ extension ASTextNode {
 
     func takesTouch(at point: CGPoint) -> Bool {
         guard passthroughNonlinkTouches else { return true }
-        // Touches are delivered on main, where alone the question is asked.
+        // Touches are delivered on main, which is the only caller.
         return onMain { node in
             switch (node as? ASTextNode)?.touchTarget(at: point) {
             case .link?: true
@@ -149,14 +149,14 @@ extension ASTextNode {
         }
     }
 
-    /// Whether touches of the truncation text are for the node although others go to what lies behind.
+    /// Whether the node handles touches on the truncation text even if other touches pass through.
     var keepsTouchesOfToken: Bool {
         textState.withLock { $0.alwaysHandleTruncationTokenTap || $0.additionalTruncationMessage != nil }
     }
 
     @MainActor
     func touchTarget(at point: CGPoint) -> ASTextTouchTarget? {
-        // Where letters can be selected, those beside a link have to be within reach.
+        // In a selectable text, the letters beside a link must remain selectable.
         if let link = link(at: point, offsets: isSelectable ? [.zero] : Self.touchOffsets) { return .link(link) }
         let (layout, origin, width) = layoutForTouches
         guard layout.isTruncated else { return nil }

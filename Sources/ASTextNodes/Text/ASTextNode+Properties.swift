@@ -8,11 +8,11 @@ public import ASTextLayout
 public import Foundation
 
 extension ASTextNode {
-    /// The text; nil for none.
+    /// The text; `nil` for none.
     ///
-    /// A copy is taken.
+    /// The node stores a copy.
     ///
-    /// Setting it measures anew only when the size may change: other colours are just drawn.
+    /// Setting it measures again only if the size may change: a change of colours only redraws.
     ///
     /// - Thread: any
     public var attributedText: NSAttributedString? {
@@ -42,16 +42,16 @@ extension ASTextNode {
         }
     }
 
-    /// The greatest number of lines; 0, the default, for any number.
+    /// The maximum number of lines; 0, the default, for no limit.
     ///
     /// - Thread: any
-    /// - Deviation: changing it lays out anew; Texture only draws.
+    /// - Deviation: changing it requests layout; Texture only draws.
     public var maximumNumberOfLines: Int {
         get { textState.withLock { $0.maximumNumberOfLines } }
         set { change(\.maximumNumberOfLines, to: newValue) }
     }
 
-    /// How lines break, and how text that does not fit is cut; by words.
+    /// How lines break, and how text that does not fit is truncated; by words by default.
     ///
     /// - Thread: any
     public var truncationMode: NSLineBreakMode {
@@ -59,9 +59,9 @@ extension ASTextNode {
         set { change(\.truncationMode, to: newValue) }
     }
 
-    /// What stands where text was cut; nil for an ellipsis that looks like the text before it.
+    /// The text at the point of truncation; `nil` for an ellipsis with the attributes of the text before it.
     ///
-    /// Attributes that it lacks are those of the text's end.
+    /// Missing attributes are those of the text's end.
     ///
     /// - Thread: any
     public var truncationAttributedText: NSAttributedString? {
@@ -69,7 +69,7 @@ extension ASTextNode {
         set { change(\.truncationAttributedText, to: newValue.map { ASAttributedText($0) }) }
     }
 
-    /// What follows the truncation text after a space, such as "more"; nil for nothing.
+    /// A text after the truncation text and a space, such as "more"; `nil` for none.
     ///
     /// - Thread: any
     public var additionalTruncationMessage: NSAttributedString? {
@@ -77,19 +77,19 @@ extension ASTextNode {
         set { change(\.additionalTruncationMessage, to: newValue.map { ASAttributedText($0) }) }
     }
 
-    /// Shapes that the text flows round; nil, the default, for none.
+    /// Shapes around which the text flows; `nil`, the default, for none.
     ///
-    /// They are in the coordinate space of the text: from the corner that `textContainerInset` and the shadow leave, and do not count
-    /// for the node's size but by where they move lines. A line goes on behind a shape that it meets; parts of it that are narrower than
-    /// an em, or than the next word, stay empty. Of right-aligned, centered and right-to-left text the node takes all the width that
-    /// there is, so that the shapes stay where they are in it.
+    /// They are in the coordinate space of the text, without `textContainerInset` and the shadow's padding. They affect the node's size
+    /// only by moving lines. A line continues after a shape that it meets; parts of it that are narrower than an em, or than the next
+    /// word, remain empty. A node with right-aligned, centred or right-to-left text takes the whole available width, so that the shapes
+    /// keep their positions in it.
     ///
-    /// Copies are taken: paths that are changed later have to be set again. Setting equal ones does nothing.
+    /// The node stores copies: paths that are changed later must be set again. Setting equal paths does nothing.
     ///
     /// - Units: points
     /// - Thread: any
     /// - Source: Texture, TextKit `NSTextContainer.exclusionPaths`
-    /// - Deviation: a word that does not fit beside a shape goes on to where it does, rather than being broken there.
+    /// - Deviation: a word that does not fit beside a shape moves to the next place where it fits, rather than being broken there.
     public var exclusionPaths: [UIBezierPath]? {
         get {
             let paths = textState.withLock { $0.exclusionPaths }
@@ -103,9 +103,9 @@ extension ASTextNode {
         set { change(\.exclusionPaths, to: (newValue ?? []).map { ASTextExclusionPath($0) }) }
     }
 
-    /// What moves the lines of the text; nil, the default, for nothing.
+    /// Modifies the positions of the lines; `nil`, the default, for no modification.
     ///
-    /// Setting an equal one does nothing.
+    /// Setting an equal modifier does nothing.
     ///
     /// - Thread: any
     /// - Source: Texture `ASTextNode2.textContainerLinePositionModifier`
@@ -115,10 +115,10 @@ extension ASTextNode {
         set { change(\.linePositionModifier, to: newValue.map(ASAnyLinePositionModifier.init)) }
     }
 
-    /// Factors for the size of letters, tried in this order until the text fits; nil, the default, for none.
+    /// Factors for the font size, tried in this order until the text fits; `nil`, the default, for none.
     ///
-    /// First the text is tried as it is. It fits when all of it is shown and no word is broken; if no factor lets it fit, the last
-    /// one counts, and the text is cut. Take falling ones, such as `[0.9, 0.8]`.
+    /// The text is first tried at its own size. It fits if the whole text is shown without broken words. If no factor makes it fit, the
+    /// last one is used, and the text is truncated. The factors should be descending, such as `[0.9, 0.8]`.
     ///
     /// - Thread: any
     public var pointSizeScaleFactors: [CGFloat]? {
@@ -126,7 +126,7 @@ extension ASTextNode {
         set { change(\.pointSizeScaleFactors, to: newValue ?? []) }
     }
 
-    /// Whether text without a colour of its own has the tint colour, rather than that of labels; false.
+    /// Whether text without a colour of its own has the tint colour, rather than that of labels; `false` by default.
     ///
     /// - Thread: any
     public var textColorFollowsTintColor: Bool {
@@ -140,7 +140,7 @@ extension ASTextNode {
         }
     }
 
-    /// Looks up the tint colour, if text has it.
+    /// Updates the tint colour, if the text uses it.
     @MainActor
     func takeTintColor() {
         let color = textColorFollowsTintColor ? effectiveTintColor : nil
@@ -148,12 +148,12 @@ extension ASTextNode {
             guard state.tintColor != color else { return }
             state.tintColor = color
             state.content = state.content(of: state.attributedText)
-            // Sizes are as they were.
+            // The sizes are unchanged.
             state.forgetLayout()
         }
     }
 
-    /// Distances between the node's edges and the text; zero.
+    /// The distances between the node's edges and the text; zero by default.
     ///
     /// - Units: points
     /// - Thread: any
@@ -165,9 +165,9 @@ extension ASTextNode {
         }
     }
 
-    /// The colour of the bars that stand for lines until the text is drawn; nil, the default, for no bars.
+    /// The colour of the bars that represent lines until the text is drawn; `nil`, the default, for no bars.
     ///
-    /// Setting it turns `placeholderEnabled` on or off.
+    /// Setting it sets `placeholderEnabled`.
     ///
     /// - Thread: any
     public var placeholderColor: UIColor? {
@@ -178,7 +178,7 @@ extension ASTextNode {
         }
     }
 
-    /// Distances between a line's edges and its bar; 1 at top and bottom.
+    /// The distances between a line's edges and its bar; 1 at the top and bottom by default.
     ///
     /// - Units: points
     /// - Thread: any
@@ -187,7 +187,7 @@ extension ASTextNode {
         set { textState.withLock { $0.placeholderInsets = newValue } }
     }
 
-    /// How far the shadow reaches out of the text: zero or less on each side, as `CGRect.inset(by:)` takes it.
+    /// The distance by which the shadow exceeds the text: zero or negative at each side, as for `CGRect.inset(by:)`.
     ///
     /// - Units: points
     /// - Thread: any
@@ -225,7 +225,7 @@ extension ASTextNode {
         setNeedsDisplay()
     }
 
-    /// Where the first and the last baseline are, for stacks that align them.
+    /// Sets the first and the last baseline, for stacks that align them.
     private func updateBaselines() {
         let (content, padding) = textState.withLock { ($0.content, $0.padding) }
         guard let first = content.runs.first?.attributes, let last = content.runs.last?.attributes else { return }

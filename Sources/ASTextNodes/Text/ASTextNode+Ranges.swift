@@ -4,31 +4,30 @@ internal import ASNodes
 internal import ASTextLayout
 public import Foundation
 
-// Where parts of the text are, in the node's coordinate space. Ranges count UTF-16, as in the attributed string.
+// The rectangles of ranges of the text, in the node's coordinate space. Ranges count UTF-16, as in the attributed string.
 //
-// Before there is a size the text is taken to have all room. Off main a loaded node is taken to have the size that was
-// measured last.
+// Before the node has a size, the available room is unlimited. Off main, the size of a loaded node is the last calculated one.
 
 extension ASTextNode {
-    /// The least rectangles that hold the letters of a range, from the top of capitals to the end of what hangs down.
+    /// Returns the smallest rectangles around the letters of a range, from the top of capitals to the bottom of descenders.
     ///
-    /// - Parameter textRange: what of it is not shown is left out
-    /// - Returns: one for each stretch of a line, from top to bottom
+    /// - Parameter textRange: the range; the part that is not shown is ignored
+    /// - Returns: one for each part of a line, from top to bottom
     /// - Thread: any
     public func rects(forTextRange textRange: NSRange) -> [CGRect] {
         query { $0.letterRects(for: textRange, width: $1) }.filter { $0.width > 0 }
     }
 
-    /// The rectangles to mark a range with: as high as the lines.
+    /// Returns the rectangles for highlighting a range, with the heights of the lines.
     ///
-    /// - Parameter textRange: what of it is not shown is left out
-    /// - Returns: one for each stretch of a line, from top to bottom
+    /// - Parameter textRange: the range; the part that is not shown is ignored
+    /// - Returns: one for each part of a line, from top to bottom
     /// - Thread: any
     public func highlightRects(forTextRange textRange: NSRange) -> [CGRect] {
         query { $0.rects(for: textRange, width: $1) }.filter { $0.width > 0 }
     }
 
-    /// The box round the letters of a range; zero if nothing of it is shown.
+    /// Returns the bounding box of the letters of a range; zero if no part of it is shown.
     ///
     /// - Thread: any
     public func frame(forTextRange textRange: NSRange) -> CGRect {
@@ -36,25 +35,25 @@ extension ASTextNode {
         return box.isNull ? .zero : box
     }
 
-    /// The room behind the last line's letters, as high as the line; zero without text.
+    /// The room after the last line's letters, with the height of the line; zero without text.
     ///
-    /// Behind means to the right, or to the left of a line that runs from right to left.
+    /// It is on the right side, or on the left side of a right-to-left line.
     ///
     /// - Thread: any
     public var trailingRect: CGRect {
         query { [$0.trailingRect(width: $1)] }.first { $0.height > 0 } ?? .zero
     }
 
-    /// What of the text is shown, in UTF-16: all of it in one range, unless it is cut.
+    /// The displayed ranges of the text, in UTF-16: a single range, unless the text is truncated.
     ///
-    /// A text that is cut in the middle has two ranges, one without text none.
+    /// A text that is truncated in the middle has two ranges; an empty text has none.
     ///
     /// - Thread: any
     public var shownTextRanges: [NSRange] {
         layoutForQuery(size: sizeForQuery).shownRanges
     }
 
-    /// The node's size, as far as this thread may know it.
+    /// The size of the node, as far as it is known on this thread.
     private var sizeForQuery: CGSize {
         let size = isNodeLoaded && !ASThreadIsMain() ? .zero : bounds.size
         if size.width > 0, size.height > 0 { return size }
@@ -63,7 +62,7 @@ extension ASTextNode {
         return CGSize(width: CGFloat.infinity, height: .infinity)
     }
 
-    /// Asks the layout, in a container of a width, and moves the answer to where the text is in the node.
+    /// Queries the layout with the width of its container, and moves the result to the text's position in the node.
     private func query(_ body: (ASTextLayout, CGFloat) -> [CGRect]) -> [CGRect] {
         let size = sizeForQuery
         let layout = layoutForQuery(size: size)

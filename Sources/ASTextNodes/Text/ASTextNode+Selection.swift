@@ -8,13 +8,14 @@ internal import ASTextLayout
 internal import ASUIKit
 public import Foundation
 
-// Selecting with the pointer, and copying. The keys are in ASTextNode+SelectionKeys.swift.
+// Selection with the pointer, and copying. The keys are in ASTextNode+SelectionKeys.swift.
 
 extension ASTextNode {
-    /// Whether a person may select text and copy it; false.
+    /// Whether the user may select and copy text; `false` by default.
     ///
-    /// The pointer selects by dragging, words at a double click, paragraphs at a triple click; Shift extends. The selection is at
-    /// once X11's PRIMARY; Control and C, or the context menu, copies it. Turning this on turns `isUserInteractionEnabled` on.
+    /// The pointer selects by dragging, words by a double click, paragraphs by a triple click; Shift extends. The selection immediately
+    /// becomes X11's PRIMARY selection; Control-C or the context menu copies it. Setting it to `true` also sets
+    /// `isUserInteractionEnabled`.
     ///
     /// - Thread: any until loaded
     /// - Source: UIKit `UITextView.isSelectable`
@@ -35,9 +36,9 @@ extension ASTextNode {
         }
     }
 
-    /// What a person, or the app, has selected, in UTF-16; empty for nothing.
+    /// The selected range, in UTF-16; empty for none.
     ///
-    /// What lies beyond the text is left out. Another text takes the selection away, and so does losing the focus.
+    /// The part beyond the text is ignored. Setting another text removes the selection, and so does losing the focus.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -52,7 +53,7 @@ extension ASTextNode {
         }
     }
 
-    /// Selects all of the text, also what is not shown.
+    /// Selects the whole text, including parts that are not shown.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -61,9 +62,9 @@ extension ASTextNode {
         publishSelection()
     }
 
-    /// Puts what is selected on the clipboard.
+    /// Copies the selection to the clipboard.
     ///
-    /// - Returns: whether anything is
+    /// - Returns: whether there was a selection
     /// - Thread: main
     @preconcurrency @MainActor
     @discardableResult
@@ -80,7 +81,7 @@ extension ASTextNode {
         return text.attributedSubstring(from: range).string
     }
 
-    /// What is selected is what the middle button pastes.
+    /// Sets the PRIMARY selection, which the middle button pastes.
     @MainActor
     func publishSelection() {
         if let text = selectedText { UIPasteboard.primary.string = text }
@@ -118,7 +119,7 @@ extension ASTextNode {
         }
     }
 
-    /// The lines, if there is a selection, and what is drawn behind them.
+    /// The layout, if there is a selection, and the rectangles to draw behind it.
     @MainActor
     var selectionMarks: (ASTextLayout?, [ASTextDrawing.Mark]) {
         let range = selectedRange
@@ -133,7 +134,7 @@ extension ASTextNode {
 
     // MARK: Pointer
 
-    /// A press begins a selection, or extends it; on a link it does so once it is dragged.
+    /// Begins or extends a selection on a press; on a link, only when the pointer is dragged.
     @MainActor
     func beginSelecting(_ touch: UITouch, at point: CGPoint, isOnTarget: Bool, with event: UIEvent?) {
         let isPointer = touch.type == .indirectPointer
@@ -148,6 +149,8 @@ extension ASTextNode {
         }
     }
 
+    /// Extends the selection by a drag.
+    ///
     /// - Returns: whether the touch selects
     @MainActor
     func dragSelection(_ touch: UITouch, to point: CGPoint) -> Bool {
@@ -209,7 +212,7 @@ extension ASTextNode {
         return layout.hitTest(CGPoint(x: point.x - origin.x, y: point.y - origin.y), width: width)
     }
 
-    /// What a press at a place selects by itself.
+    /// Returns the initial selection of a press.
     private func stretch(_ unit: ASTextNodeSelection.Unit, at hit: ASTextLayout.Hit) -> NSRange {
         let places = ASTextPlaces(text: attributedText?.string ?? "")
         return switch unit {

@@ -5,9 +5,9 @@ internal import ASTextLayout
 internal import Foundation
 
 extension ASTextNode {
-    /// Copies, or moves the end of the selection.
+    /// Copies the selection, or moves its end.
     ///
-    /// - Returns: whether the key was one for it
+    /// - Returns: whether the key was handled
     @MainActor
     func selectByKey(_ event: ASKeyEvent) -> Bool {
         guard isSelectable, isEnabled else { return false }
@@ -34,7 +34,7 @@ extension ASTextNode {
         guard !text.isEmpty else { return false }
         var selection =
             selection ?? ASTextNodeSelection(unit: .character, anchor: NSRange(location: 0, length: 0), head: 0)
-        // From now on only the far end of what was selected stays.
+        // From now on, only the opposite end of the selection is fixed.
         let range = selection.range
         let isHeadFirst = selection.head <= range.location && range.length > 0
         selection.unit = .character
@@ -46,7 +46,7 @@ extension ASTextNode {
         return true
     }
 
-    /// Where a key moves a place; nil for keys that move none.
+    /// Returns the target of a key from an offset; `nil` for keys that are not movements.
     @MainActor
     private func moved(_ place: Int, _ key: ASKey, byWords: Bool, in text: String) -> Int? {
         let (layout, _, width) = layoutForTouches

@@ -4,10 +4,10 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-// What touches of links, and of the truncation text, do.
+// The effects of touches on links and on the truncation text.
 
 extension ASTextNode {
-    /// Links have come or gone, or text may be selected: the view watches for what can happen to it.
+    /// Updates the view's recognisers after links, or the ability to select, have changed.
     func touchesMayHaveChanged() {
         guard isNodeLoaded else { return }
         performOnMain { ($0 as? ASTextNode)?.setUpTouches() }

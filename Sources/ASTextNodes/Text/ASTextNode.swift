@@ -9,7 +9,7 @@ internal import ASTextLayout
 @_spi(ASHooks) public import ASUIKit
 public import Foundation
 
-/// Shows text.
+/// A node that shows text.
 ///
 /// It is measured and drawn off main; only results are kept.
 ///
@@ -17,61 +17,61 @@ public import Foundation
 open class ASTextNode: ASControlNode, ASDrawingNode {
     let textState = ASLock(ASTextNodeState())
 
-    /// Who hears of touched links; held weakly.
+    /// The delegate, which is notified of touched links; held weakly.
     ///
     /// - Thread: main
     @preconcurrency @MainActor public weak var delegate: (any ASTextNodeDelegate)?
 
-    /// What a touch began on.
+    /// The target on which the current touch began.
     ///
     /// Main only.
     @MainActor var touchedTarget: ASTextTouchTarget?
-    /// Whether it is on that still; main only.
+    /// Whether the touch is still on its target; main only.
     @MainActor var isTouchOnTarget = false
-    /// Main only.
+    /// The recogniser of long presses on links; main only.
     @MainActor var linkPressRecognizer: ASLinkPressRecognizer?
-    /// What the long press under way began on; main only.
+    /// The link on which the current long press began; main only.
     @MainActor var pressedLink: ASTextLink?
-    /// Whether highlights darken what they lie on, or lighten it; `.light`, which darkens.
+    /// Whether highlights darken or lighten their background; `.light`, which darkens, by default.
     ///
     /// - Thread: main
     @preconcurrency @MainActor public var highlightStyle = ASTextNodeHighlightStyle.light {
         didSet { if highlightStyle != oldValue { layOutHighlight() } }
     }
-    /// Main only.
+    /// The current highlight; main only.
     @MainActor var highlight: ASTextHighlight?
-    /// Main only.
+    /// The layer that shows the highlight; main only.
     @MainActor var highlightLayer: ASTextHighlightLayer?
-    /// Main only.
+    /// The selection, if there is one; main only.
     @MainActor var selection: ASTextNodeSelection?
-    /// The pointer's way with its button down; main only.
+    /// The movement of the pointer with its button down; main only.
     @MainActor var selectionDrag: ASTextNodeSelectionDrag?
-    /// Main only.
+    /// The context menu of the text while it can be selected; main only.
     @MainActor var selectionMenu: ASTextSelectionMenu?
-    /// The lines, as somebody has asked where they are; main only.
+    /// The layout, cached after a query of positions; main only.
     @MainActor var queriedLayout: (fitting: ASTextFitting, layout: ASTextLayout)?
-    /// What the keyboard's focus goes to, made when it is looked for; main only.
+    /// The focusable views of links, created on demand; main only.
     @MainActor var linkFocusViews: [ASLinkFocusView] = []
-    /// What readers find, made when they ask; main only.
+    /// The accessibility elements of links, created on demand; main only.
     @MainActor var linkAccessibilityElements: [ASLinkAccessibilityElement] = []
 
-    /// A node without text.
+    /// Creates a node without text.
     ///
     /// - Thread: any
     override public init() {
         super.init()
         isOpaque = false
         needsDisplayOnBoundsChange = true
-        // What was drawn for another size stays at its place, unscaled, until the new drawing arrives.
+        // The drawing for the previous size keeps its position and scale until the new one arrives.
         contentMode = .topLeft
     }
 
-    /// Not while the text has links, which are there to be touched, or can be selected.
+    /// Whether the node can have a layer instead of a view: `false` while the text has links or can be selected, which needs touches.
     override open var supportsLayerBacking: Bool {
         super.supportsLayerBacking && !hasLinks && !isSelectable
     }
 
-    /// Whether links can be touched and text be selected; true.
+    /// Whether links can be touched and text can be selected; `true` by default.
     override open var isEnabled: Bool {
         get { super.isEnabled }
         set {
@@ -85,7 +85,7 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
         }
     }
 
-    /// Gets what links and selections need.
+    /// Sets up the view for links and selection.
     override open func didLoad() {
         super.didLoad()
         setUpTouches()
@@ -93,7 +93,7 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
 
     // MARK: Accessibility
 
-    /// Whether there is text without links; with links, or a truncation text to touch, the text and each of them are elements in the node.
+    /// Whether there is text without links; otherwise the text, each link and an interactive truncation text are elements in the node.
     override open var defaultIsAccessibilityElement: Bool {
         guard attributedText?.length ?? 0 > 0 else { return false }
         return isRasterized || isLayerBacked || !(hasLinks || keepsTouchesOfToken)
@@ -107,39 +107,39 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
     @preconcurrency @MainActor
     @_spi(ASHooks) override public final func viewsForFocus(in view: UIView) -> [UIView]? { linksForFocus(in: view) }
 
-    /// The text.
+    /// Returns the text.
     override open var defaultAccessibilityLabel: String? { attributedText?.string }
 
-    /// Static text, besides what a control is.
+    /// The traits of the control, and static text.
     override open var defaultAccessibilityTraits: UIAccessibilityTraits {
         super.defaultAccessibilityTraits.union(.staticText)
     }
 
     // MARK: Shadow
 
-    /// Colour of the shadow behind the letters; black.
+    /// The colour of the shadow behind the letters; black by default.
     override open var shadowColor: UIColor? {
         get { shadow.color }
         set { changeShadow { $0.color = newValue } }
     }
 
-    /// Strength of that shadow, 0 (default) to 1.
+    /// The opacity of the shadow, from 0 to 1; 0 by default.
     override open var shadowOpacity: CGFloat {
         get { shadow.opacity }
         set { changeShadow { $0.opacity = newValue } }
     }
 
-    /// Offset of that shadow; (0, −3).
+    /// The offset of the shadow; (0, −3) by default.
     ///
-    /// It takes room: see `shadowPadding`.
+    /// It affects the size: see `shadowPadding`.
     override open var shadowOffset: CGSize {
         get { shadow.offset }
         set { changeShadow { $0.offset = newValue } }
     }
 
-    /// Blur of that shadow; 3.
+    /// The blur radius of the shadow; 3 by default.
     ///
-    /// It takes room: see `shadowPadding`.
+    /// It affects the size: see `shadowPadding`.
     override open var shadowRadius: CGFloat {
         get { shadow.radius }
         set { changeShadow { $0.radius = newValue } }
@@ -147,32 +147,32 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
 
     // MARK: Layout and display
 
-    /// Moves focus and highlight along with their link.
+    /// Moves focus views and highlight with their links.
     override open func layout() {
         super.layout()
         layOutLinkFocus()
         layOutHighlight()
     }
 
-    /// Draws anew what has the tint colour.
+    /// Redraws text that uses the tint colour.
     override open func tintColorDidChange() {
         super.tintColorDidChange()
         if textColorFollowsTintColor || selection != nil { setNeedsDisplay() }
     }
 
-    /// A touch under way comes to nothing.
+    /// Cancels the current touch.
     override open func didExitVisibleState() {
         super.didExitVisibleState()
         forgetTouch()
         queriedLayout = nil
     }
 
-    /// The room that the text takes, in whole pixels and no more than there is.
+    /// Returns the size of the text, in whole pixels and limited by `constrainedSize`.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         measure(in: constrainedSize)
     }
 
-    /// The text, laid out if that was done for this size.
+    /// Returns the text, with the layout if it was made for this size.
     open func drawParameters(forAsyncLayer layer: CALayer) -> ASTextDrawing {
         makeDrawing()
     }
@@ -188,77 +188,77 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
         parameters.draw(in: context, bounds: bounds, isCancelled: isCancelled)
     }
 
-    /// The lines are needed no longer.
+    /// Releases the layout, which is no longer needed.
     override open func displayDidFinish() {
         super.displayDidFinish()
         forgetLayout()
     }
 
-    /// A bar for each line, if there is a `placeholderColor`.
+    /// Returns an image with a bar for each line, if there is a `placeholderColor`.
     override open func placeholderImage() -> UIImage? {
         makePlaceholder()
     }
 
     // MARK: Events
 
-    /// Only links, if `passthroughNonlinkTouches` says so.
+    /// Whether a point is inside the node; only links are, if `passthroughNonlinkTouches`.
     override open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         super.point(inside: point, with: event) && takesTouch(at: point)
     }
 
-    /// Remembers a touched link, or begins to select.
+    /// Stores a touched link, or begins to select.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesBegan(touches, with: event)
         linkTouchBegan(touches, with: event)
     }
 
-    /// Selects up to here; the highlight of a link goes as long as the touch is beside it.
+    /// Extends the selection; hides the highlight of a link while the touch is outside of it.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesMoved(touches, with: event)
         linkTouchMoved(touches)
     }
 
-    /// Tells the delegate about a link that was touched from begin to end.
+    /// Notifies the delegate of a link on which the touch began and ended.
     override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)
         linkTouchEnded(touches)
     }
 
-    /// Forgets the link.
+    /// Cancels the touch on the link.
     override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesCancelled(touches, with: event)
         forgetTouch()
     }
 
-    /// A long press, on links that the delegate lets have one.
+    /// Whether a recogniser may begin; a long press only on links for which the delegate allows it.
     override open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         if gestureRecognizer === linkPressRecognizer { return linkPressShouldBegin() }
         return super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 
-    /// While the pointer selects.
+    /// Whether the pointer is selecting.
     override open var keepsDrags: Bool {
         super.keepsDrags || selectionDrag != nil
     }
 
     // MARK: Keyboard
 
-    /// As a control, or to copy what is selected.
+    /// Whether the node can be focused as a control, or to copy the selection.
     override open func canBecomeFirstResponder() -> Bool {
         super.canBecomeFirstResponder() || (isSelectable && isEnabled && isUserInteractionEnabled)
     }
 
-    /// As long as somebody hears of it.
+    /// Whether keys press the node; a selectable text only if it has a target or a menu.
     override open var isPressedByKeys: Bool {
         super.isPressedByKeys && (!isSelectable || isPressable)
     }
 
-    /// Selects and copies.
+    /// Handles keys that select and copy.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         selectByKey(event) || super.keyPressed(event)
     }
 
-    /// The selection goes with the focus.
+    /// Removes the selection when the node loses the focus.
     override open func didUpdateFocus(in context: UIFocusUpdateContext) {
         super.didUpdateFocus(in: context)
         if !isFocused { clearSelection() }

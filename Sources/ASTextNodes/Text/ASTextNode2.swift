@@ -3,5 +3,5 @@
 /// Another name for `ASTextNode`.
 ///
 /// - Source: Texture `ASTextNode2`
-/// - Deviation: in Texture a second engine, with less in it; here there is one
+/// - Deviation: in Texture it is a second engine with fewer features; here there is only one engine
 public typealias ASTextNode2 = ASTextNode

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Hears of touched links.
+/// Receives the touches on links.
 ///
 /// - Thread: main
 /// - Source: Texture `ASTextNodeDelegate`
 @preconcurrency @MainActor
 public protocol ASTextNodeDelegate: AnyObject {
-    /// A link was touched and let go of.
+    /// Called when a link was tapped.
     ///
     /// - Parameters:
     ///   - textNode: the node with the text
     ///   - attribute: the name of the attribute, one of the node's `linkAttributeNames`
-    ///   - value: what the attribute says
+    ///   - value: the value of the attribute
     ///   - point: in the node's coordinate space
-    ///   - textRange: the stretch of text with that value
+    ///   - textRange: the range of the text with that value
     func textNode(
         _ textNode: ASTextNode,
         tappedLinkAttribute attribute: String,
@@ -23,16 +23,16 @@ public protocol ASTextNodeDelegate: AnyObject {
         textRange: NSRange
     )
 
-    /// A link has been pressed for half a second; the touch goes on.
+    /// Called when a link has been pressed for half a second; the touch continues.
     ///
-    /// Lifting it then taps the link as well, unless the node's `longPressCancelsTouches` is set.
+    /// Lifting the finger then taps the link too, unless the node's `longPressCancelsTouches` is `true`.
     ///
     /// - Parameters:
     ///   - textNode: the node with the text
     ///   - attribute: the name of the attribute, one of the node's `linkAttributeNames`
-    ///   - value: what the attribute says
+    ///   - value: the value of the attribute
     ///   - point: in the node's coordinate space
-    ///   - textRange: the stretch of text with that value
+    ///   - textRange: the range of the text with that value
     func textNode(
         _ textNode: ASTextNode,
         longPressedLinkAttribute attribute: String,
@@ -41,7 +41,7 @@ public protocol ASTextNodeDelegate: AnyObject {
         textRange: NSRange
     )
 
-    /// Whether a link that was touched is highlighted; true.
+    /// Whether a touched link is highlighted; the default implementation returns `true`.
     func textNode(
         _ textNode: ASTextNode,
         shouldHighlightLinkAttribute attribute: String,
@@ -49,7 +49,7 @@ public protocol ASTextNodeDelegate: AnyObject {
         at point: CGPoint
     ) -> Bool
 
-    /// Whether a link can be pressed long; true.
+    /// Whether a link can be long-pressed; the default implementation returns `true`.
     func textNode(
         _ textNode: ASTextNode,
         shouldLongPressLinkAttribute attribute: String,
@@ -57,12 +57,12 @@ public protocol ASTextNodeDelegate: AnyObject {
         at point: CGPoint
     ) -> Bool
 
-    /// The truncation text was touched and let go of.
+    /// Called when the truncation text was tapped.
     func textNodeTappedTruncationToken(_ textNode: ASTextNode)
 }
 
 extension ASTextNodeDelegate {
-    /// Nothing.
+    /// Does nothing.
     public func textNode(
         _ textNode: ASTextNode,
         tappedLinkAttribute attribute: String,
@@ -71,7 +71,7 @@ extension ASTextNodeDelegate {
         textRange: NSRange
     ) {}
 
-    /// Nothing.
+    /// Does nothing.
     public func textNode(
         _ textNode: ASTextNode,
         longPressedLinkAttribute attribute: String,
@@ -80,7 +80,7 @@ extension ASTextNodeDelegate {
         textRange: NSRange
     ) {}
 
-    /// Yes.
+    /// Returns `true`.
     public func textNode(
         _ textNode: ASTextNode,
         shouldHighlightLinkAttribute attribute: String,
@@ -88,7 +88,7 @@ extension ASTextNodeDelegate {
         at point: CGPoint
     ) -> Bool { true }
 
-    /// Yes.
+    /// Returns `true`.
     public func textNode(
         _ textNode: ASTextNode,
         shouldLongPressLinkAttribute attribute: String,
@@ -96,6 +96,6 @@ extension ASTextNodeDelegate {
         at point: CGPoint
     ) -> Bool { true }
 
-    /// Nothing.
+    /// Does nothing.
     public func textNodeTappedTruncationToken(_ textNode: ASTextNode) {}
 }

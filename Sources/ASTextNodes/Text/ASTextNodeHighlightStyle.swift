@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How highlights of a text look.
+/// The style of a text's highlights.
 ///
 /// - Source: Texture `ASTextNodeHighlightStyle`
 public enum ASTextNodeHighlightStyle: Hashable, Sendable {
-    /// Black, at 11 percent: for dark text on something light.
+    /// Black with an opacity of 11 percent: for dark text on a light background.
     case light
-    /// White, at 22 percent: for light text on something dark.
+    /// White with an opacity of 22 percent: for light text on a dark background.
     case dark
 }

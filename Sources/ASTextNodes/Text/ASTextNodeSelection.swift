@@ -2,50 +2,50 @@
 internal import ASTextLayout
 internal import Foundation
 
-/// What of a text is selected, and how it grows.
+/// The selection of a text, and the unit by which it is extended.
 struct ASTextNodeSelection: Equatable {
-    /// What a selection grows by.
+    /// The unit of a selection.
     enum Unit {
         case character, word, paragraph
 
-        /// By how often the button was pressed.
+        /// Creates the unit for a number of clicks.
         init(clickCount: Int) {
             self = clickCount <= 1 ? .character : clickCount == 2 ? .word : .paragraph
         }
     }
 
     var unit: Unit
-    /// What was selected first, in UTF-16; it stays selected.
+    /// The initially selected range in UTF-16, which remains selected.
     var anchor: NSRange
     /// The end that moves.
     var head: Int
 
-    /// What is selected, in UTF-16.
+    /// The selected range, in UTF-16.
     var range: NSRange {
         let start = min(anchor.location, head)
         return NSRange(location: start, length: max(anchor.upperBound, head) - start)
     }
 }
 
-/// The pointer's way since its button went down on a text.
+/// A drag of the pointer since its button was pressed on a text.
 struct ASTextNodeSelectionDrag {
-    /// How far it goes before a press on a link selects, in points.
+    /// The distance at which a press on a link begins to select, in points.
     static let threshold: CGFloat = 4
 
-    /// In the node's coordinate space.
+    /// The start in the node's coordinate space.
     var start: CGPoint
     var isSelecting: Bool
-    /// Scrolls on beyond the edge of what the text is in.
+    /// The object that scrolls while the pointer is beyond the edge of the scroll view.
     var scroller: ASSelectionScroller?
 }
 
-/// Places between the characters of a text, in UTF-16; words as Unicode has them, one paragraph looked at at a time.
+/// The positions between the characters of a text, in UTF-16; words by Unicode's rules, computed for one paragraph at a time.
 struct ASTextPlaces {
     let text: String
 
     private var count: Int { text.utf16.count }
 
-    /// A paragraph with the break at its end, and what begins and ends in it.
+    /// A paragraph with the line break at its end, and the boundaries in it.
     private struct Paragraph {
         var range: NSRange
         var boundaries: ASTextBoundaries
@@ -59,7 +59,7 @@ struct ASTextPlaces {
         )
     }
 
-    /// The place a character farther on, or before.
+    /// Returns the next or previous position by a character.
     func step(from place: Int, isForward: Bool) -> Int {
         let place = max(0, min(place, count))
         if isForward {
@@ -74,7 +74,7 @@ struct ASTextPlaces {
         return found.range.location + (previous ?? 0)
     }
 
-    /// The end of the next word, or the beginning of the one before.
+    /// Returns the end of the next word, or the start of the previous one.
     func wordStep(from place: Int, isForward: Bool) -> Int {
         var place = max(0, min(place, count))
         while isForward ? place < count : place > 0 {
@@ -89,7 +89,7 @@ struct ASTextPlaces {
         return place
     }
 
-    /// The word that the character at a place belongs to, or what lies between words: white space, or a sign.
+    /// Returns the word that contains the character at a position, or the characters between words: white space or punctuation.
     func word(at place: Int) -> NSRange {
         guard count > 0 else { return NSRange(location: 0, length: 0) }
         let place = max(0, min(place, count - 1))
@@ -99,12 +99,12 @@ struct ASTextPlaces {
         return word
     }
 
-    /// The paragraph that a place is in, with the break at its end.
+    /// Returns the paragraph that contains a position, with the line break at its end.
     func paragraph(at place: Int) -> NSRange {
         let utf16 = text.utf16
         var start = utf16.index(utf16.startIndex, offsetBy: max(0, min(place, count)))
         if start == utf16.endIndex, start > utf16.startIndex { start = utf16.index(before: start) }
-        // What is within a character, as between the two units of a line break, belongs to it.
+        // A position inside of a character, such as between the two units of a line break, belongs to that character.
         if start < utf16.endIndex { start = text.index(before: text.index(after: start)) }
         var end = start
         while start > text.startIndex, !text[text.index(before: start)].isNewline { start = text.index(before: start) }

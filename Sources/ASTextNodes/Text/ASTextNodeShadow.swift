@@ -3,20 +3,20 @@ internal import ASBase
 internal import ASGraphics
 internal import Foundation
 
-/// The shadow of a text node's letters; with the defaults of layers.
+/// The shadow of a text node's letters, with the defaults of layers.
 struct ASTextNodeShadow: Hashable, Sendable {
     var color: UIColor? = .black
     var opacity: CGFloat = 0
     var offset = CGSize(width: 0, height: -3)
     var radius: CGFloat = 3
 
-    /// The colour to draw it in; nil without a shadow.
+    /// The colour of the drawn shadow; `nil` if there is none.
     var drawnColor: UIColor? {
         guard opacity > 0, let color, color.alpha > 0 else { return nil }
         return color.withAlphaComponent(color.alpha * min(1, opacity))
     }
 
-    /// How far the shadow reaches out of the text on each side.
+    /// The distance by which the shadow exceeds the text at each side.
     var padding: UIEdgeInsets {
         guard drawnColor != nil else { return .zero }
         return UIEdgeInsets(

@@ -5,13 +5,13 @@ internal import ASImageIO
 internal import ASTextLayout
 internal import Foundation
 
-/// Everything of a text node that more than one thread may touch.
+/// The state of a text node that several threads may access.
 ///
 /// Guarded by `ASTextNode.textState`.
 struct ASTextNodeState: Sendable {
-    /// What was set, for those who ask for it back.
+    /// The text as it was set.
     var attributedText: ASAttributedText?
-    /// The same, for measuring and drawing.
+    /// The text for measuring and drawing.
     var content = ASTextContent.empty
     var maximumNumberOfLines = 0
     var truncationMode = NSLineBreakMode.byWordWrapping
@@ -32,20 +32,20 @@ struct ASTextNodeState: Sendable {
     var linePositionModifier: ASAnyLinePositionModifier?
     var textColorFollowsTintColor = false
     var isSelectable = false
-    /// Whether main has a touched link, a highlight or a selection, which a change of the text takes away.
+    /// Whether there is a touched link, a highlight or a selection on main, which a change of the text removes.
     var hasMarks = false
-    /// For text without a colour of its own; nil unless that is wanted, and until main has looked it up.
+    /// The colour of text without a colour of its own; `nil` unless the text uses the tint colour, and until main has set it.
     var tintColor: UIColor?
 
-    /// What was measured for the present text, newest last.
+    /// The measurements of the current text, the newest last.
     private var measured: [ASTextMeasurement] = []
-    /// The newest layout, from measuring until drawing.
+    /// The newest layout, kept from measuring to drawing.
     private(set) var layout: ASTextLayout?
 
-    /// A stack asks a few times in each pass.
+    /// The number of measurements that are kept; a stack measures a few times in each pass.
     private static let measurementLimit = 4
 
-    /// What stands between the node's edges and the text.
+    /// The distances between the node's edges and the text.
     var padding: UIEdgeInsets {
         let around = shadow.padding
         return UIEdgeInsets(
@@ -56,7 +56,7 @@ struct ASTextNodeState: Sendable {
         )
     }
 
-    /// The room for text in a node of a size.
+    /// Returns the room for text in a node of a size.
     func container(in size: CGSize) -> CGSize {
         let padding = padding
         return CGSize(width: max(0, size.width - padding.horizontal), height: max(0, size.height - padding.vertical))
@@ -78,7 +78,7 @@ struct ASTextNodeState: Sendable {
         )
     }
 
-    /// What is laid out for a text.
+    /// Returns the content for layout of a text.
     func content(of text: ASAttributedText?) -> ASTextContent {
         guard let text = text?.value else { return .empty }
         guard let tintColor else { return ASTextContent(text) }
@@ -123,16 +123,16 @@ struct ASTextNodeState: Sendable {
         measured.removeAll()
     }
 
-    /// The kept layout, if it can be drawn in a container as it is.
+    /// Returns the cached layout, if it can be drawn in a container unchanged.
     func layout(for container: CGSize) -> ASTextLayout? {
         guard let layout else { return nil }
         let room = CGSize(width: layout.parameters.maximumWidth, height: layout.parameters.maximumHeight)
         return ASTextMeasurement(layout, container: room).isValid(for: container) ? layout : nil
     }
 
-    /// What stands where text was cut; nil for the usual ellipsis.
+    /// The text at the point of truncation; `nil` for the default ellipsis.
     ///
-    /// What it does not say itself is as at the text's end.
+    /// Missing attributes are those of the text's end.
     private var truncationToken: ASTextContent? {
         guard truncationAttributedText != nil || additionalTruncationMessage != nil else { return nil }
         let token = NSMutableAttributedString(
@@ -152,11 +152,11 @@ struct ASTextNodeState: Sendable {
     }
 }
 
-/// What a layout came to: sizes only.
+/// The result of a layout: only sizes.
 struct ASTextMeasurement: Sendable {
-    /// The room that there was.
+    /// The available room.
     private let container: CGSize
-    /// In whole pixels, no more than the room.
+    /// The size in whole pixels, at most the room.
     let size: CGSize
     let lineCount: Int
     let isTruncated: Bool
@@ -171,10 +171,11 @@ struct ASTextMeasurement: Sendable {
         fontGeneration = layout.parameters.fontGeneration
     }
 
-    /// Whether a layout for `other` would have the same lines: fonts are the same, there is no more room than there was, and no less
-    /// than the lines take.
+    /// Whether a layout for `other` would have the same lines.
     ///
-    /// Lines are filled greedily, so those that fit break where they did; round shapes as well, whose places do not depend on the room.
+    /// This is so if the fonts are the same, and `other` is not larger than the container but large enough for the lines. Lines are filled
+    /// greedily, so lines that fit break at the same positions. This also applies around exclusion paths, whose positions do not depend on
+    /// the size.
     func isValid(for other: CGSize) -> Bool {
         guard fontGeneration == ASFontSettings.generation else { return false }
         if other == container { return true }

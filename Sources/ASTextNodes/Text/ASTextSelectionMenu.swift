@@ -4,7 +4,7 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// The menu of a text that can be selected.
+/// The context menu of a selectable text.
 @MainActor
 final class ASTextSelectionMenu: UIContextMenuInteractionDelegate {
     private weak var textNode: ASTextNode?
@@ -28,7 +28,7 @@ final class ASTextSelectionMenu: UIContextMenuInteractionDelegate {
                     textNode?.copySelection()
                 },
                 UIAction(title: "Select All", shortcutText: "Ctrl+A") { _ in
-                    // Without the focus the selection would not hear of Ctrl+C.
+                    // Without the focus, the node would not receive Ctrl+C.
                     _ = textNode?.becomeFirstResponder()
                     textNode?.selectAll()
                 },

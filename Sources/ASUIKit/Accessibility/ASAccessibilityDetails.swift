@@ -1,68 +1,68 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What the readers of a desktop want to know of an element, and UIKit's traits cannot say.
+/// Facts about an element for desktop screen readers that UIKit's traits cannot express.
 public struct ASAccessibilityDetails: Hashable, Sendable {
-    /// A kind of control that has no trait.
+    /// A kind of control that has no trait of its own.
     public enum Kind: Hashable, Sendable {
         case checkBox, radioButton, switchButton, progressBar
-        /// One of the things in a list.
+        /// A row of a list.
         case row
     }
 
-    /// Whether something that can be on or off is.
+    /// The state of a control that can be on or off.
     public enum Check: Hashable, Sendable {
         case off, on, mixed
     }
 
-    /// A number, and between which others it lies.
+    /// A number and the bounds of its range.
     public struct Range: Hashable, Sendable {
-        /// The number.
+        /// The current value.
         public var value: Double
-        /// The least that it can be.
+        /// The smallest possible value.
         public var minimum: Double
-        /// The most that it can be.
+        /// The largest possible value.
         public var maximum: Double
-        /// Between two numbers that can be set; 0 for any.
+        /// The distance between two adjacent values; 0 if every value in the range is allowed.
         public var step: Double
 
-        /// A number in a range.
+        /// Creates a range with a current value.
         public init(value: Double, minimum: Double, maximum: Double, step: Double = 0) {
             (self.value, self.minimum, self.maximum, self.step) = (value, minimum, maximum, step)
         }
     }
 
-    /// Which of how many, those among them that are not there yet.
+    /// The position of an element among its siblings, including siblings that have not been loaded.
     public struct Place: Hashable, Sendable {
-        /// From 0.
+        /// The zero-based index of the element.
         public var index: Int
-        /// How many there are.
+        /// The number of siblings, including the element.
         public var count: Int
 
-        /// One of `count`.
+        /// Creates the place at `index` of `count` siblings.
         public init(index: Int, count: Int) {
             (self.index, self.count) = (index, count)
         }
     }
 
-    /// What kind of control; nil for what the traits say.
+    /// The kind of control; `nil` if the traits describe it.
     public var kind: Kind?
-    /// Whether it is on; nil for what cannot be.
+    /// The on or off state; `nil` if the element has none.
     public var check: Check?
-    /// What it is set to in numbers; nil for what has none.
+    /// The numeric value and its range; `nil` if the element has none.
     public var range: Range?
-    /// Which of several; nil for what is alone.
+    /// The position among the siblings; `nil` if the element is not one of several.
     public var place: Place?
-    /// Whether it can be chosen, or is.
+    /// Whether the element can be selected, or is selected.
     public var isSelectable = false
-    /// Of what contains others: whether several can be chosen.
+    /// Whether more than one child of this container can be selected at a time.
     public var allowsMultipleSelection = false
-    /// Whether keys go to it, although it is no responder.
+    /// Whether the element receives keys although it is not the first responder.
     public var isFocused = false
-    /// Whether nobody knows how long it takes.
+    /// Whether the element shows progress of unknown duration.
     public var isBusy = false
 
-    /// Details; none unless told.
+    /// Creates details; all of them are empty by default.
     public init(kind: Kind? = nil, check: Check? = nil, range: Range? = nil, place: Place? = nil) {
         (self.kind, self.check, self.range, self.place) = (kind, check, range, place)
     }

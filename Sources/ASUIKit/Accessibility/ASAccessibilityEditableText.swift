@@ -1,111 +1,113 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// A text that a person edits, for those who do not see it: what stands in it, where the caret is, and how to change both.
+/// The editable text of an element, as screen readers see it: the text, the caret and the selection, and methods that change them.
 ///
-/// Offsets count the Unicode scalars of what may be read; of a secret that is bullets, one for each character. Offsets and ranges
-/// that are handed in lie in the text. What is changed is changed as by a person: whoever listens to the text is asked and told, and
-/// it can be taken back.
+/// Offsets count the Unicode scalars of the readable text. The readable text of a secure field is bullets, one for each character. Offsets
+/// and ranges passed as arguments lie within the text. Changes behave like edits by the user: the delegate is asked and notified, and the
+/// change can be undone.
 ///
 /// - Thread: main
-/// - Deviation: UIKit's readers ask `UITextInput`, in UTF-16
+/// - Deviation: in UIKit, screen readers use `UITextInput`, in UTF-16
 @preconcurrency @MainActor
 public protocol ASAccessibilityEditableText: AnyObject {
-    /// Whether bullets stand for the letters.
+    /// Whether the text is shown as bullets.
     var isSecureTextEntry: Bool { get }
-    /// Whether it can have more than one line.
+    /// Whether the text can have more than one line.
     var isMultiline: Bool { get }
-    /// How long it is.
+    /// The length of the text.
     var characterCount: Int { get }
-    /// What is selected, or where the caret is.
+    /// The selection, or the position of the caret.
     var selection: ASAccessibilityTextSelection { get }
 
-    /// A part of it; costs as much as that.
+    /// Returns the text in `range`; the cost is proportional to the length of the range.
     func text(in range: Range<Int>) -> String
 
-    /// The unit round the character at an offset; at the end the last one, empty where there is none.
+    /// Returns the range of the unit around the character at `offset`.
+    ///
+    /// At the end of the text it returns the range of the last unit. Where there is no unit the range is empty.
     func range(of unit: ASAccessibilityTextUnit, at offset: Int) -> Range<Int>
 
-    /// Where a part of it is, also where it is scrolled out of sight; nil while nobody knows.
+    /// Returns the frame of `range`, even if it is scrolled out of the visible area; `nil` while the text is not laid out.
     ///
     /// - Units: points of the window
     func frame(of range: Range<Int>) -> CGRect?
 
-    /// The character at a point, or the nearest in its line; nil beside the text.
+    /// Returns the offset of the character at `point`, or of the nearest one in the same line; `nil` outside the text.
     ///
     /// - Units: points of the window
     func offset(at point: CGPoint) -> Int?
 
-    /// Selects a part, or puts the caret somewhere.
+    /// Selects a range, or moves the caret.
     func select(_ selection: ASAccessibilityTextSelection)
 
-    /// Puts other text in the place of a part.
+    /// Replaces the text in `range`.
     ///
-    /// - Returns: whether it was done
+    /// - Returns: whether the text was replaced
     func replace(_ range: Range<Int>, with text: String) -> Bool
 
-    /// Puts a part on the pasteboard.
+    /// Copies the text in `range` to the pasteboard.
     ///
-    /// - Returns: whether it was done; a secret is not copied
+    /// - Returns: whether it was copied; secure text is not copied
     func copy(_ range: Range<Int>) -> Bool
 
-    /// Asks for what is on the pasteboard, to be put in the place of a part.
+    /// Requests the contents of the pasteboard, to replace the text in `range`.
     ///
-    /// - Returns: whether there is anything, and it will come
+    /// - Returns: whether the pasteboard has contents that will be pasted
     func paste(in range: Range<Int>) -> Bool
 
-    /// The text as it is, to be compared with what it will be; costs no copy.
+    /// A snapshot of the text for a later comparison; taking one copies nothing.
     var revision: any ASAccessibilityTextRevision { get }
 }
 
-/// A text as it was at some time.
+/// A snapshot of a text at some time.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
 public protocol ASAccessibilityTextRevision: AnyObject {
-    /// What has become other since an earlier one of the same text, as one replacement; nil for nothing.
+    /// Returns the difference from an earlier revision of the same text as one replacement; `nil` if there is none.
     func change(since earlier: any ASAccessibilityTextRevision) -> ASAccessibilityTextChange?
 }
 
 /// A replacement in a text.
 public struct ASAccessibilityTextChange: Hashable, Sendable {
-    /// Where it is.
+    /// The offset of the replaced text.
     public var offset: Int
-    /// What went; bullets of a secret.
+    /// The removed text; bullets for secure text.
     public var removed: String
-    /// What came; bullets of a secret.
+    /// The inserted text; bullets for secure text.
     public var inserted: String
 
-    /// `inserted` in the place of `removed`.
+    /// Creates a replacement of `removed` by `inserted` at `offset`.
     public init(offset: Int, removed: String, inserted: String) {
         (self.offset, self.removed, self.inserted) = (offset, removed, inserted)
     }
 }
 
-/// What is selected in a text.
+/// The selection in a text.
 public struct ASAccessibilityTextSelection: Hashable, Sendable {
-    /// Where it begins that does not move when more is selected.
+    /// The end of the selection that does not move when the selection is extended.
     public var anchor: Int
-    /// Where the caret is.
+    /// The end of the selection at which the caret is.
     public var caret: Int
 
-    /// From `anchor` to `caret`.
+    /// Creates a selection from `anchor` to `caret`.
     public init(anchor: Int, caret: Int) {
         (self.anchor, self.caret) = (anchor, caret)
     }
 
-    /// From front to back; empty when there is only a caret.
+    /// The selected range in ascending order; empty if there is only a caret.
     public var range: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
 }
 
-/// A part of a text that readers go by.
+/// A unit of text by which screen readers navigate.
 public enum ASAccessibilityTextUnit: Hashable, Sendable {
-    /// What a person takes for one.
+    /// A character as the user sees it (a grapheme cluster).
     case character
-    /// Up to where the next one begins, as the others.
+    /// A word, up to the beginning of the next one; the other units extend in the same way.
     case word
     case sentence
-    /// As it is laid out; while nobody knows, a paragraph.
+    /// A line of the layout; a paragraph while the text is not laid out.
     case line
     case paragraph
 }

@@ -2,39 +2,39 @@
 internal import ASGraphics
 public import Foundation
 
-/// What another program can have done with an element.
+/// An action that another program can perform on an element.
 public enum ASAccessibilityAction: Hashable, Sendable {
-    /// Press it.
+    /// Presses the element.
     case activate
-    /// One step up or down.
+    /// Changes the value by one step.
     case increment, decrement
-    /// Back, or away with what is modal.
+    /// Goes back, or dismisses a modal view.
     case escape
-    /// The most important thing.
+    /// Performs the most important action.
     case magicTap
-    /// A page further.
+    /// Scrolls by one page.
     case scroll(UIAccessibilityScrollDirection)
-    /// One of its own, by its place.
+    /// Performs the custom action at an index.
     case custom(Int)
-    /// Open the menu that the right button opens on it.
+    /// Opens the context menu of the element, as the secondary button does.
     case showMenu
 }
 
-/// One element of a window's tree, or a group of such: what an exporter sees.
+/// An element, or a group of elements, in a window's accessibility tree, as an exporter sees it.
 ///
-/// Stays the same object as long as its element is in the tree. What it says of the element is looked up when asked for; `parent` and
-/// `children` are those of the last time that the tree was made.
+/// The item remains the same object while its element is in the tree. Its properties are read from the element on each access. `parent`
+/// and `children` are those of the last time that the tree was built.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
 public final class ASAccessibilityItem {
-    /// Never reused within the process.
+    /// A number that is unique within the process.
     public let identifier: UInt64
-    /// The view or element itself.
+    /// The view or element that the item represents.
     public private(set) weak var object: UIAccessibilityObject?
-    /// What it is in; nil for the window.
+    /// The containing item; `nil` for the window.
     public internal(set) weak var parent: ASAccessibilityItem?
-    /// What is in it, in the order of reading; of elements nothing.
+    /// The contained items, in reading order; empty for an element.
     public internal(set) var children: [ASAccessibilityItem] = []
 
     private static var lastIdentifier: UInt64 = 0
@@ -45,46 +45,48 @@ public final class ASAccessibilityItem {
         self.object = object
     }
 
-    /// Whether it stands for itself, rather than for what is in it.
+    /// Whether the item is an element rather than a group.
     public var isElement: Bool { object?.isAccessibilityElement ?? false }
 
-    /// What it is called; empty for nothing.
+    /// The accessibility label; empty if there is none.
     public var label: String {
         guard let object else { return "" }
         if let label = object.accessibilityLabel { return label }
         return (object as? UIWindow)?.accessibilityTitle ?? ""
     }
 
-    /// What happens when it is used; empty for nothing.
+    /// The accessibility hint; empty if there is none.
     public var hint: String { object?.accessibilityHint ?? "" }
 
-    /// What it is set to; nil for nothing.
+    /// The accessibility value; `nil` if there is none.
     public var value: String? { object?.accessibilityValue }
 
-    /// What kind of thing it is.
+    /// The accessibility traits.
     public var traits: UIAccessibilityTraits { object?.accessibilityTraits ?? .none }
 
-    /// For scripts.
+    /// The accessibility identifier, for scripts.
     public var scriptIdentifier: String? { object?.accessibilityIdentifier }
 
-    /// Its rectangle in the window, in points.
+    /// The frame in the window, in points.
     public var frame: CGRect { object?.accessibilityFrame ?? .zero }
 
-    /// Whether any of it lies in the window.
+    /// Whether any part of the item is visible in the window.
     public var isShowing: Bool {
         guard let object, let bounds = window?.bounds else { return false }
         let frame = object.accessibilityFrame
         return ASAccessibilityTree.touches(frame, bounds) && scrolledAreas.allSatisfy { $0.intersects(frame) }
     }
 
-    /// What it is in that can be scrolled, from inside out, as rectangles of the window.
+    /// The frames of the scrollable containers around the item, innermost first, in the window.
     private var scrolledAreas: [CGRect] {
         sequence(first: self) { $0.parent }.dropFirst()
             .filter { $0.object?.scrollsAccessibilityElements ?? false }
             .map(\.frame)
     }
 
-    /// The item at a point of the window, itself or in it, the innermost; of several the later one in the order of reading.
+    /// Returns the innermost item at a point of the window: this item or a descendant.
+    ///
+    /// Of several items at the point, it returns the last in reading order.
     public func item(at point: CGPoint) -> ASAccessibilityItem? {
         guard let object else { return nil }
         let isInside = object.accessibilityPath?.boundingBoxOfPath.contains(point) ?? frame.contains(point)
@@ -95,33 +97,33 @@ public final class ASAccessibilityItem {
         return isInside ? self : nil
     }
 
-    /// Whether it can be used.
+    /// Whether the item is enabled.
     public var isEnabled: Bool { !traits.contains(.notEnabled) }
 
-    /// Whether it is the one of several that is chosen.
+    /// Whether the item is selected.
     public var isSelected: Bool { traits.contains(.selected) }
 
-    /// Whether keys go to it.
+    /// Whether the item receives keys.
     public var isFocused: Bool { (object as? UIResponder)?.isFirstResponder ?? false || details?.isFocused ?? false }
 
-    /// Whether keys can be made to go to it.
+    /// Whether the item can become focused.
     public var isFocusable: Bool { (object as? UIView)?.canBecomeFocused ?? false }
 
-    /// What there is to say beyond traits.
+    /// Details that traits cannot express; `nil` if the element has none.
     public var details: ASAccessibilityDetails? { object?.accessibilityDetails }
 
-    /// What a person edits in it; nil for anything else.
+    /// The text that the user edits in the element; `nil` for other elements.
     public var editableText: (any ASAccessibilityEditableText)? {
         isElement ? object?.accessibilityEditableText : nil
     }
 
-    /// The letter that presses it from anywhere in the window, together with Alt.
+    /// The letter that activates the element from anywhere in the window, together with Alt.
     public var accessKey: Character? { (object as? UIView)?.accessKey }
 
-    /// What it is to be read in, as in BCP 47; nil is the program's.
+    /// The language of the element, as a BCP 47 tag; `nil` for the program's language.
     public var language: String? { object?.accessibilityLanguage }
 
-    /// The items of its headers, or else of the nearest headers of what it is in; empty without any in the tree.
+    /// The items of the element's headers, or of the nearest container that has headers; empty if none are in the tree.
     public var headers: [ASAccessibilityItem] {
         guard let object, let tree = window?.accessibilityTree else { return [] }
         let around = sequence(first: object) { $0.accessibilityParent }
@@ -129,12 +131,12 @@ public final class ASAccessibilityItem {
         return headers.compactMap { tree.item(of: $0) }.filter { $0 !== self }
     }
 
-    /// The window.
+    /// The window that contains the item.
     public var window: UIWindow? {
         sequence(first: self) { $0.parent }.lazy.compactMap { $0.object as? UIWindow }.first
     }
 
-    /// What it is, in one word.
+    /// The role of the item.
     public var role: ASAccessibilityRole {
         guard let object else { return .unknown }
         if let window = object as? UIWindow { return window.isPopup ? .popup : .window }
@@ -143,9 +145,9 @@ public final class ASAccessibilityItem {
 
     // MARK: Actions
 
-    /// What can be done with it; always the same for the same traits, custom actions and menus.
+    /// The available actions; they depend only on the traits, the custom actions and the menus.
     ///
-    /// A press comes first, a menu last. What contains others can be left, if it is modal or a menu, and scrolled.
+    /// A press comes first, a menu last. A container has `escape` if it is modal or a menu, and it can be scrolled.
     public var actions: [ASAccessibilityAction] {
         guard let object, isEnabled else { return [] }
         var actions: [ASAccessibilityAction] = []
@@ -158,7 +160,7 @@ public final class ASAccessibilityItem {
         return actions
     }
 
-    /// An action in words.
+    /// Returns the name of an action.
     public func name(of action: ASAccessibilityAction) -> String {
         switch action {
         case .activate: return "activate"
@@ -176,12 +178,12 @@ public final class ASAccessibilityItem {
         }
     }
 
-    /// Does it.
+    /// Performs an action.
     ///
     /// Asks the element, then its containers from the innermost outwards. If none of them handles a press, the element is scrolled into
-    /// sight and pressed as with a finger.
+    /// view and pressed at its activation point.
     ///
-    /// - Returns: whether anybody did it
+    /// - Returns: whether the action was performed
     @discardableResult
     public func perform(_ action: ASAccessibilityAction) -> Bool {
         guard let object else { return false }
@@ -200,7 +202,7 @@ public final class ASAccessibilityItem {
         case .escape:
             for object in ancestry {
                 if object.accessibilityPerformEscape() { return true }
-                // What lies behind something modal does not hear of it.
+                // The containers of a modal view do not receive the action.
                 if object.accessibilityViewIsModal { return false }
             }
             return false
@@ -215,7 +217,7 @@ public final class ASAccessibilityItem {
         }
     }
 
-    /// Presses the activation point, after scrolling to the element where that point is out of sight.
+    /// Presses the activation point; if that point is not visible, scrolls to the element first.
     private func pressByHand(_ object: UIAccessibilityObject) -> Bool {
         guard let window else { return false }
         let point = object.accessibilityActivationPoint
@@ -226,9 +228,9 @@ public final class ASAccessibilityItem {
 
     // MARK: Menus
 
-    /// Whose menus it has, from inside out: its own and those of what it is in, as the right button asks them.
+    /// The views whose menus apply to the item, innermost first: its own and those of its containers, as for the secondary button.
     ///
-    /// What contains others has only its own; of a list the rows have them.
+    /// A container has only its own menus; the rows of a list have the menus of the list.
     private var viewsWithMenus: [UIView] {
         guard let object else { return [] }
         let hasOthersMenus = isElement || object.accessibilityDetails?.kind == .row
@@ -237,7 +239,7 @@ public final class ASAccessibilityItem {
         return outer.compactMap { $0 as? UIView }
     }
 
-    /// What a menu stands at, in the window: what is seen of it, if anything is.
+    /// The rectangle in the window at which a menu opens: the visible part of the item, or its frame if no part is visible.
     private var menuAnchor: CGRect {
         let all = frame
         let seen = scrolledAreas.reduce(all.intersection(window?.bounds ?? all)) { $0.intersection($1) }
@@ -246,18 +248,18 @@ public final class ASAccessibilityItem {
 
     private var menuPlace: CGPoint { CGPoint(x: menuAnchor.midX, y: menuAnchor.midY) }
 
-    /// Makes the keys go to it, and shows that they do.
+    /// Moves the focus to the item, and shows the focus ring.
     ///
-    /// - Returns: whether they do
+    /// - Returns: whether the item is focused
     @discardableResult
     public func takeFocus() -> Bool {
         guard let view = object as? UIView, let window = view.window else { return false }
         return window.focusSystem.focus(view)
     }
 
-    /// Scrolls what it is in, as far as that is needed to see it.
+    /// Scrolls the item's containers as far as needed to make it visible.
     ///
-    /// - Returns: whether it can be seen now
+    /// - Returns: whether the item is visible
     @discardableResult
     public func scrollToVisible() -> Bool {
         guard let object else { return false }
@@ -267,18 +269,18 @@ public final class ASAccessibilityItem {
         return isShowing
     }
 
-    /// Sets it to a number.
+    /// Sets the numeric value.
     ///
-    /// - Returns: whether it can be set
+    /// - Returns: whether the value can be set
     @discardableResult
     public func setNumber(_ number: Double) -> Bool {
         guard isEnabled, number.isFinite, let object else { return false }
         return object.accessibilitySetNumber(number)
     }
 
-    /// Makes it a chosen one of several, or no more.
+    /// Selects or deselects the item.
     ///
-    /// - Returns: whether it is as wanted now
+    /// - Returns: whether the selection is now as requested
     @discardableResult
     public func setSelected(_ wanted: Bool) -> Bool {
         guard isEnabled, let object else { return false }
@@ -286,7 +288,7 @@ public final class ASAccessibilityItem {
         return object.accessibilitySetSelected(wanted) || wanted && perform(.activate) && isSelected
     }
 
-    /// A reader has come to it, or has left it.
+    /// Notifies the element that a screen reader has moved to it, or has left it.
     public func setReaderFocus(_ isFocused: Bool) {
         if isFocused {
             object?.accessibilityElementDidBecomeFocused()

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an element is, in one word, as other programs ask for it.
+/// The role of an element, as other programs query it.
 public enum ASAccessibilityRole: Hashable, Sendable {
     case window, popup, group, list, table, landmark, dialog, scrollArea
     case menu, menuItem, toolTip
     case button, toggleButton, link, image, staticText, heading, searchField, slider, key, tab, tabBar, unknown
     case checkBox, radioButton, switchButton, progressBar, row
-    /// Text that a person edits: one line, several, or a secret.
+    /// Editable text: of one line, of several lines, or secure.
     case textField, textArea, secureTextField
 }
 
 extension ASAccessibilityRole {
-    /// The role of an object that is no window, by its traits, details and kind of container.
+    /// Returns the role of an object other than a window, derived from its traits, details and container type.
     ///
     /// - Parameters:
     ///   - object: an element or a group
-    ///   - container: what the tree has it in; nil for nothing
-    /// - Returns: `.unknown` if nothing says what it is
+    ///   - container: the containing object in the tree; `nil` for none
+    /// - Returns: `.unknown` if nothing determines the role
     @MainActor
     static func role(of object: UIAccessibilityObject, in container: UIAccessibilityObject?) -> Self {
         let (isElement, traits) = (object.isAccessibilityElement, object.accessibilityTraits)
-        // What can be ticked in a menu is still a row of it.
+        // A menu item with a check mark keeps the role of a menu item.
         if isElement, traits.contains(.menuItem) { return .menuItem }
         switch object.accessibilityDetails?.kind {
         case .checkBox: return .checkBox

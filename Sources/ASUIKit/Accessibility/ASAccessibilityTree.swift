@@ -4,31 +4,31 @@ internal import ASCompositor
 internal import ASGraphics
 public import Foundation
 
-/// What has happened to a window's tree of elements.
+/// A change of a window's accessibility tree.
 public enum ASAccessibilityChange {
-    /// The tree, or something that elements say, is other than it was; told once until somebody has looked.
+    /// The tree or properties of its elements have changed; sent once until the tree is read again.
     case stale
-    /// The app has told something: words to say, and an element to go to.
+    /// The app has posted a notification, with text to announce and an element to move to.
     case posted(UIAccessibility.Notification, words: String?, item: ASAccessibilityItem?)
 }
 
-/// Compares two views or elements by the order in which a screen reader comes to them.
+/// Compares two views or elements by the order in which a screen reader visits them.
 ///
 /// - Source: Texture `ASSortAccessibilityElementsComparator`
 public typealias ASSortAccessibilityElementsComparator =
     @MainActor (_ first: UIAccessibilityObject, _ second: UIAccessibilityObject) -> ComparisonResult
 
-/// The elements of one window, for whoever shows them to those who do not see it.
+/// The accessibility elements of one window, for screen readers and other exporters.
 ///
-/// Made when somebody asks, and kept until the next layout, or until an element says something else. Nothing of it costs anything
-/// in a program that nobody asks.
+/// The tree is built when it is read, and kept until the next layout or until an element changes. A program whose tree is never read pays
+/// nothing for it.
 ///
-/// What cannot be seen is left out: hidden, transparent, said to be hidden, beside what is modal, and, but for content that can be
-/// scrolled to, outside of the window. The order is that of reading, in each container by itself: line by line (`ASReadingOrder`). A
-/// container that names its `accessibilityElements` has its own.
+/// The tree omits objects that are hidden, transparent, marked as hidden, beside a modal view, or outside of the window. Content that can
+/// be scrolled to is not omitted. Elements are in reading order within each container: line by line (`ASReadingOrder`). A container
+/// that sets `accessibilityElements` determines its own order.
 ///
 /// - Thread: main
-/// - Deviation: Texture goes by upper edges alone, so that in a line of things of different heights the tallest comes first.
+/// - Deviation: Texture sorts by upper edges alone, so that the tallest of several elements in a line comes first.
 @preconcurrency @MainActor
 public final class ASAccessibilityTree {
     private weak var window: UIWindow?
@@ -37,20 +37,20 @@ public final class ASAccessibilityTree {
     private weak var watchedTree: ASLayerTree?
     private var hasToldOfChange = false
 
-    /// Decides the order of the elements in a container; nil for the order of reading.
+    /// The comparator for the elements of a container; `nil` for reading order.
     ///
     /// - Source: Texture `setUserDefinedAccessibilitySortComparator(_:)`
     package static var sortComparator: ASSortAccessibilityElementsComparator? {
         didSet { setNeedsBuild() }
     }
 
-    /// Told of changes.
+    /// Closures called on each change.
     public var observers: [@MainActor (ASAccessibilityChange) -> Void] = []
 
-    /// How often the tree was made; for tests.
+    /// The number of times that the tree was built; for tests.
     private(set) var buildCount = 0
 
-    /// Those that somebody has asked.
+    /// The trees that have been read.
     private static var living: [Weak] = []
     private struct Weak {
         weak var tree: ASAccessibilityTree?
@@ -60,16 +60,16 @@ public final class ASAccessibilityTree {
         self.window = window
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
-    /// The window, with everything in it.
+    /// The item of the window, which contains all others.
     public var root: ASAccessibilityItem? {
         if let known { return known }
         guard let window else { return nil }
         return build(window)
     }
 
-    /// All elements, in the order of reading, without the groups that they are in.
+    /// All elements in reading order, without their groups.
     public var elements: [ASAccessibilityItem] {
         var result: [ASAccessibilityItem] = []
         func visit(_ item: ASAccessibilityItem) {
@@ -80,13 +80,13 @@ public final class ASAccessibilityTree {
         return result
     }
 
-    /// The item of a view or an element; nil when it is none.
+    /// Returns the item of a view or an element; `nil` if it is not in the tree.
     public func item(of object: UIAccessibilityObject) -> ASAccessibilityItem? {
         _ = root
         return items[ObjectIdentifier(object)].flatMap { $0.object === object ? $0 : nil }
     }
 
-    /// The frontmost element at a point of the window; the later one of several in the order of reading.
+    /// Returns the frontmost element at a point of the window; of several, the last in reading order.
     public func element(at point: CGPoint) -> ASAccessibilityItem? {
         elements.last { item in
             if let path = item.object?.accessibilityPath { return path.boundingBoxOfPath.contains(point) }
@@ -94,7 +94,7 @@ public final class ASAccessibilityTree {
         }
     }
 
-    // MARK: Making
+    // MARK: Building
 
     private func build(_ window: UIWindow) -> ASAccessibilityItem {
         watch(window)
@@ -120,7 +120,7 @@ public final class ASAccessibilityTree {
         return item
     }
 
-    /// The items of what is in `object`, whose own item is `parent`.
+    /// Returns the items of the objects in `object`, whose own item is `parent`.
     private func children(
         of object: UIAccessibilityObject,
         isScrolled: Bool,
@@ -161,18 +161,18 @@ public final class ASAccessibilityTree {
         return result.flatMap(\.items)
     }
 
-    /// Something in a container, with its items.
+    /// An object in a container, with its items.
     private struct Entry {
         let object: UIAccessibilityObject
         let items: [ASAccessibilityItem]
     }
 
-    /// Things in the order of `sortComparator`, or in that of reading.
+    /// Returns `things` in the order of `sortComparator`, or in reading order.
     ///
     /// - Parameters:
-    ///   - things: in any order, which decides among those that are equal
+    ///   - things: in any order; equal things keep this order
     ///   - isMirrored: whether reading begins at the right
-    ///   - object: what stands for a thing
+    ///   - object: returns the accessibility object of a thing
     /// - Returns: the same things
     package static func inReadingOrder<Thing>(
         _ things: [Thing],
@@ -193,7 +193,7 @@ public final class ASAccessibilityTree {
         .map { things[$0] }
     }
 
-    /// Whether a container is to be found as such.
+    /// Whether a container appears in the tree as a group.
     private static func isGroup(_ object: UIAccessibilityObject) -> Bool {
         object.accessibilityContainerType != .none || object.accessibilityViewIsModal
             || object.shouldGroupAccessibilityChildren || object.scrollsAccessibilityElements
@@ -206,19 +206,19 @@ public final class ASAccessibilityTree {
         return Self.touches(object.accessibilityFrame, window.bounds)
     }
 
-    /// Whether two rectangles have a point in common; one without size counts as a point.
+    /// Whether two rectangles have a point in common; an empty rectangle counts as a point.
     static func touches(_ a: CGRect, _ b: CGRect) -> Bool {
         a.maxX >= b.minX && a.minX <= b.maxX && a.maxY >= b.minY && a.minY <= b.maxY
     }
 
     // MARK: Changes
 
-    /// Makes all trees stale.
+    /// Marks all trees as stale.
     private static func setNeedsBuild() {
         for tree in living.compactMap(\.tree) { tree.setNeedsBuild() }
     }
 
-    /// The next who asks gets a new tree.
+    /// Marks the tree as stale, so that the next access rebuilds it.
     func setNeedsBuild() {
         guard known != nil else { return }
         known = nil
@@ -231,7 +231,7 @@ public final class ASAccessibilityTree {
         for observer in observers { observer(.stale) }
     }
 
-    /// From now on layouts make the tree stale.
+    /// Starts to observe layouts, which make the tree stale.
     private func watch(_ window: UIWindow) {
         if !Self.living.contains(where: { $0.tree === self }) {
             Self.living.removeAll { $0.tree == nil }

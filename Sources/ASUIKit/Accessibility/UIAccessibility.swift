@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What concerns those who do not see the screen, or do not use a pointer.
+/// Functions and types for accessibility.
 ///
 /// - Source: UIKit `UIAccessibility`
 public enum UIAccessibility {
-    /// What an app tells about a change.
+    /// A change that an app announces.
     ///
     /// - Source: UIKit `UIAccessibility.Notification`
     public enum Notification: Hashable, Sendable {
-        /// Something has come or gone; the argument is the element to go to, or words to say.
+        /// Elements appeared or disappeared; the argument is the element to move to, or text to announce.
         case layoutChanged
-        /// Nearly everything is new; the argument is the element to go to, or words to say.
+        /// Most of the screen changed; the argument is the element to move to, or text to announce.
         case screenChanged
-        /// The argument is words to say.
+        /// The argument is text to announce.
         case announcement
-        /// Content was scrolled by a page; the argument says where it is, in words.
+        /// Content was scrolled by a page; the argument describes the new position.
         case pageScrolled
     }
 
-    /// Tells whoever reads the screen about a change, and has the tree of elements made anew.
+    /// Notifies screen readers about a change, and marks the trees of elements as stale.
     ///
     /// - Parameters:
-    ///   - notification: what has changed
-    ///   - argument: see the notification; anything else is left out
+    ///   - notification: the kind of change
+    ///   - argument: see the notification; a value of another type is ignored
     /// - Thread: main
     @preconcurrency @MainActor
     public static func post(notification: Notification, argument: Any?) {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What kind of whole an element's content makes.
+/// The kind of container that an object is.
 ///
 /// - Source: UIKit `UIAccessibilityContainerType`
 public enum UIAccessibilityContainerType: Int, Hashable, Sendable {
-    /// None.
+    /// Not a container of a special kind.
     case none = 0
     /// Rows and columns.
     case dataTable
-    /// One after another.
+    /// An ordered list.
     case list
-    /// A place on the page, as a table of contents.
+    /// A landmark of the page, such as a table of contents.
     case landmark
-    /// Things that belong together.
+    /// A group of related elements.
     case semanticGroup
 }

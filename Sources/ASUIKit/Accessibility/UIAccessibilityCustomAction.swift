@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something else that can be done with an element.
+/// A custom action of an element.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIAccessibilityCustomAction`
 @preconcurrency @MainActor
 public final class UIAccessibilityCustomAction {
-    /// In words.
+    /// The localized name of the action.
     public var name: String
-    /// Does it.
-    ///
-    /// Returns whether it was done.
+    /// Performs the action, and returns whether it was performed.
     @preconcurrency public var actionHandler: (@MainActor (UIAccessibilityCustomAction) -> Bool)?
 
-    /// An action of that name.
+    /// Creates an action with a name and a handler.
     @preconcurrency public init(name: String, actionHandler: (@MainActor (UIAccessibilityCustomAction) -> Bool)? = nil)
     {
         (self.name, self.actionHandler) = (name, actionHandler)

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// An element that is no view: a part of one that draws several things.
+/// An element that is not a view: a part of a view that draws several elements.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIAccessibilityElement`
 open class UIAccessibilityElement: UIAccessibilityObject {
-    /// What it is in; held weakly.
+    /// The containing object; held weakly.
     public weak var accessibilityContainer: UIAccessibilityObject?
 
     private var frameInContainer: CGRect?
     private var isElement = true
 
-    /// An element in `container`.
+    /// Creates an element in `container`.
     public init(accessibilityContainer container: UIAccessibilityObject) {
         super.init()
         accessibilityContainer = container
     }
 
-    /// Its rectangle in its container's coordinate space, where that is a view: the frame moves with the view.
+    /// The frame in the coordinate space of the container, if that is a view; the frame moves with the view.
     open var accessibilityFrameInContainerSpace: CGRect {
         get { frameInContainer ?? .zero }
         set { frameInContainer = newValue }
     }
 
-    /// Yes, unless set otherwise.
+    /// Whether screen readers present the element; `true` by default.
     override open var isAccessibilityElement: Bool {
         get { isElement }
         set {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How what is in an element is walked through.
+/// How screen readers navigate the elements of a container.
 ///
 /// - Source: UIKit `UIAccessibilityNavigationStyle`
 public enum UIAccessibilityNavigationStyle: Int, Hashable, Sendable {
-    /// As the reader does usually.
+    /// The default of the screen reader.
     case automatic = 0
-    /// One by one.
+    /// Each element separately.
     case separate
-    /// All as one.
+    /// All elements as one.
     case combined
 }

@@ -2,10 +2,10 @@
 public import ASGraphics
 public import Foundation
 
-/// An object in the tree that screen readers walk through: views and `UIAccessibilityElement`.
+/// An object in the accessibility tree: a view or a `UIAccessibilityElement`.
 ///
-/// Each property has the value that was set, else a default that subclasses override. Objects without values cost one pointer: the
-/// values are in a box that is made when the first one is set.
+/// A property returns the value that was set, otherwise a default that subclasses override. An object without set values costs one
+/// pointer: the values are in a box that is created on the first set.
 ///
 /// - Thread: main
 /// - Source: UIKit's `UIAccessibility` and `UIAccessibilityContainer`, which are categories of `NSObject`
@@ -14,10 +14,10 @@ open class UIAccessibilityObject {
     /// The values that were set; `nil` for none.
     private var values: ASAccessibilityValues?
 
-    /// Called after the content of any object has changed; nil until a tree of elements has been asked for.
+    /// Called after the content of any object has changed; `nil` until a tree of elements has been read.
     static var contentObserver: (@MainActor () -> Void)?
 
-    /// An object without any values.
+    /// Creates an object without values.
     public init() {}
 
     /// The object that all properties are read from and written to, and that performs all actions, in place of this one; `nil` for
@@ -45,17 +45,17 @@ open class UIAccessibilityObject {
         Self.contentObserver?()
     }
 
-    // MARK: What it is
+    // MARK: Description
 
-    /// Whether it is an element; false.
+    /// Whether the object is an element; `false` by default.
     ///
-    /// Readers do not look into an element.
+    /// Screen readers do not look into an element.
     open var isAccessibilityElement: Bool {
         get { get(\.isAccessibilityElement, values?.isElement ?? false) }
         set { set(\.isAccessibilityElement, newValue) { $0.isElement = newValue } }
     }
 
-    /// The name: "Save", without the kind ("button"); nil.
+    /// The name without the kind: "Save", not "Save button"; `nil` by default.
     open var accessibilityLabel: String? {
         get { get(\.accessibilityLabel, values?.label?.string) }
         set { set(\.accessibilityLabel, newValue) { $0.label = newValue.map { NSAttributedString(string: $0) } } }
@@ -72,7 +72,7 @@ open class UIAccessibilityObject {
         set { set(\.accessibilityAttributedLabel, newValue) { $0.label = newValue } }
     }
 
-    /// The result of using it: "Keeps the changes."; nil.
+    /// The result of using the element: "Keeps the changes."; `nil` by default.
     open var accessibilityHint: String? {
         get { get(\.accessibilityHint, values?.hint?.string) }
         set { set(\.accessibilityHint, newValue) { $0.hint = newValue.map { NSAttributedString(string: $0) } } }
@@ -86,7 +86,7 @@ open class UIAccessibilityObject {
         set { set(\.accessibilityAttributedHint, newValue) { $0.hint = newValue } }
     }
 
-    /// The current value: "50 %"; nil.
+    /// The current value: "50 %"; `nil` by default.
     open var accessibilityValue: String? {
         get { get(\.accessibilityValue, values?.value?.string) }
         set { set(\.accessibilityValue, newValue) { $0.value = newValue.map { NSAttributedString(string: $0) } } }
@@ -103,27 +103,27 @@ open class UIAccessibilityObject {
         set { set(\.accessibilityAttributedValue, newValue) { $0.value = newValue } }
     }
 
-    /// The kind of element; none.
+    /// The kind of element; none by default.
     open var accessibilityTraits: UIAccessibilityTraits {
         get { get(\.accessibilityTraits, values?.traits ?? .none) }
         set { set(\.accessibilityTraits, newValue) { $0.traits = newValue } }
     }
 
-    /// The language in which it is read, as a BCP 47 tag; nil for the program's.
+    /// The language of the object's texts, as a BCP 47 tag; `nil` for the program's language.
     open var accessibilityLanguage: String? {
         get { get(\.accessibilityLanguage, values?.language) }
         set { set(\.accessibilityLanguage, newValue) { $0.language = newValue } }
     }
 
-    /// A name for tests and scripts, which readers do not speak; nil.
+    /// A name for tests and scripts, which screen readers do not speak; `nil` by default.
     open var accessibilityIdentifier: String? {
         get { get(\.accessibilityIdentifier, values?.identifier) }
         set { set(\.accessibilityIdentifier, newValue) { $0.identifier = newValue } }
     }
 
-    /// The headers of it and of everything in it, held weakly; nil for those of its container.
+    /// The headers of the object and of everything in it, held weakly; `nil` for those of its container.
     ///
-    /// Screen readers are told that the headers label the elements.
+    /// Screen readers announce the headers as labels of the elements.
     ///
     /// - Source: UIKit `accessibilityHeaderElements`
     open var accessibilityHeaderElements: [UIAccessibilityObject]? {
@@ -135,9 +135,9 @@ open class UIAccessibilityObject {
         }
     }
 
-    // MARK: Where it is
+    // MARK: Geometry
 
-    /// The rectangle in the window.
+    /// The frame in the window.
     ///
     /// - Units: points of the window, where UIKit has those of the screen
     open var accessibilityFrame: CGRect {
@@ -145,13 +145,13 @@ open class UIAccessibilityObject {
         set { set(\.accessibilityFrame, newValue) { $0.frame = newValue } }
     }
 
-    /// The outline in the window if it is not a rectangle; nil.
+    /// The outline in the window if it is not a rectangle; `nil` by default.
     open var accessibilityPath: CGPath? {
         get { get(\.accessibilityPath, values?.path) }
         set { set(\.accessibilityPath, newValue) { $0.path = newValue } }
     }
 
-    /// The place of a press, in the window; the middle of the frame.
+    /// The point in the window at which the object is pressed; the centre of the frame by default.
     open var accessibilityActivationPoint: CGPoint {
         get {
             get(
@@ -162,89 +162,89 @@ open class UIAccessibilityObject {
         set { set(\.accessibilityActivationPoint, newValue) { $0.activationPoint = newValue } }
     }
 
-    /// The frame when none was set.
+    /// The frame while none is set.
     var defaultAccessibilityFrame: CGRect { .zero }
 
-    // MARK: What is in it
+    // MARK: Contents
 
-    /// The elements in it, in reading order; nil for those that the tree finds.
+    /// The elements in the object, in reading order; `nil` for those that the tree finds.
     open var accessibilityElements: [UIAccessibilityObject]? {
         get { get(\.accessibilityElements, values?.elements) }
         set { set(\.accessibilityElements, newValue) { $0.elements = newValue } }
     }
 
-    /// Whether everything in it is hidden from readers; false.
+    /// Whether everything in the object is hidden from screen readers; `false` by default.
     open var accessibilityElementsHidden: Bool {
         get { get(\.accessibilityElementsHidden, values?.elementsHidden ?? false) }
         set { set(\.accessibilityElementsHidden, newValue) { $0.elementsHidden = newValue } }
     }
 
-    /// Whether its siblings are hidden from readers; false.
+    /// Whether the siblings of the object are hidden from screen readers; `false` by default.
     open var accessibilityViewIsModal: Bool {
         get { get(\.accessibilityViewIsModal, values?.isModal ?? false) }
         set { set(\.accessibilityViewIsModal, newValue) { $0.isModal = newValue } }
     }
 
-    /// Whether its elements are read together, before its siblings; false.
+    /// Whether the elements in the object are read together, before its siblings; `false` by default.
     open var shouldGroupAccessibilityChildren: Bool {
         get { get(\.shouldGroupAccessibilityChildren, values?.groupsChildren ?? false) }
         set { set(\.shouldGroupAccessibilityChildren, newValue) { $0.groupsChildren = newValue } }
     }
 
-    /// How readers navigate its elements; automatic.
+    /// How screen readers navigate the elements in the object; automatic by default.
     open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
         get { get(\.accessibilityNavigationStyle, values?.navigationStyle ?? .automatic) }
         set { set(\.accessibilityNavigationStyle, newValue) { $0.navigationStyle = newValue } }
     }
 
-    /// The kind of container; none.
+    /// The kind of container; none by default.
     open var accessibilityContainerType: UIAccessibilityContainerType {
         get { get(\.accessibilityContainerType, values?.containerType ?? .none) }
         set { set(\.accessibilityContainerType, newValue) { $0.containerType = newValue } }
     }
 
-    // MARK: What can be done
+    // MARK: Actions
 
-    /// Further actions; nil.
+    /// Custom actions; `nil` by default.
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { get(\.accessibilityCustomActions, values?.customActions) }
         set { set(\.accessibilityCustomActions, newValue) { $0.customActions = newValue } }
     }
 
-    /// Presses it without a pointer.
+    /// Presses the object without a pointer.
     ///
-    /// - Returns: whether it did; `false` makes a press at `accessibilityActivationPoint`
+    /// - Returns: whether it was handled; on `false` the object is pressed at `accessibilityActivationPoint`
     open func accessibilityActivate() -> Bool {
         accessibilitySource?.accessibilityActivate() ?? false
     }
 
-    /// Goes one step up, with the trait `.adjustable`.
+    /// Increases the value by one step; called for the trait `.adjustable`.
     open func accessibilityIncrement() {
         accessibilitySource?.accessibilityIncrement()
     }
 
-    /// Goes one step down, with the trait `.adjustable`.
+    /// Decreases the value by one step; called for the trait `.adjustable`.
     open func accessibilityDecrement() {
         accessibilitySource?.accessibilityDecrement()
     }
 
     /// Scrolls by one page.
     ///
-    /// - Returns: whether it did; `false` asks the container
+    /// - Returns: whether it was handled; on `false` the container is asked
     open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
         accessibilitySource?.accessibilityScroll(direction) ?? false
     }
 
     /// Goes back, or dismisses a modal view.
     ///
-    /// - Returns: whether it did; `false` asks the container
+    /// - Returns: whether it was handled; on `false` the container is asked
     open func accessibilityPerformEscape() -> Bool {
         accessibilitySource?.accessibilityPerformEscape() ?? false
     }
 
-    /// Does the most important action: answers the call, stops the music.
+    /// Performs the most important action, such as to answer a call or to stop the music.
     ///
-    /// - Returns: whether it did; `false` asks the container
+    /// - Returns: whether it was handled; on `false` the container is asked
     open func accessibilityPerformMagicTap() -> Bool {
         accessibilitySource?.accessibilityPerformMagicTap() ?? false
     }
@@ -252,57 +252,57 @@ open class UIAccessibilityObject {
     /// Sets the value, in the range given by `accessibilityDetails`.
     ///
     /// - Returns: whether it can be set
-    /// - Deviation: not in UIKit, whose readers go in steps; desktop readers set numbers
+    /// - Deviation: not in UIKit, where screen readers change values in steps; desktop screen readers set numbers
     open func accessibilitySetNumber(_ number: Double) -> Bool {
         accessibilitySource?.accessibilitySetNumber(number) ?? false
     }
 
-    /// Selects or deselects it.
+    /// Selects or deselects the object.
     ///
-    /// - Returns: whether the selection is as asked for now
+    /// - Returns: whether the selection is now as requested
     /// - Deviation: not in UIKit
     open func accessibilitySetSelected(_ isSelected: Bool) -> Bool {
         accessibilitySource?.accessibilitySetSelected(isSelected) ?? false
     }
 
-    /// Further facts for desktop readers: the exact kind of control, its range, the row number; nil.
+    /// Further facts for desktop screen readers: the exact kind of control, its range, the row number; `nil` by default.
     ///
     /// - Deviation: not in UIKit
     open var accessibilityDetails: ASAccessibilityDetails? { accessibilitySource?.accessibilityDetails }
 
-    /// The text that is edited in it; nil without such text.
+    /// The text that is edited in the object; `nil` without such text.
     ///
-    /// - Deviation: UIKit's readers ask views that are `UITextInput`
+    /// - Deviation: in UIKit, screen readers use views that conform to `UITextInput`
     open var accessibilityEditableText: (any ASAccessibilityEditableText)? {
         accessibilitySource?.accessibilityEditableText
     }
 
-    /// Called when a reader has moved to it.
+    /// Called when a screen reader has moved to the object.
     open func accessibilityElementDidBecomeFocused() {}
 
-    /// Called when a reader has left it.
+    /// Called when a screen reader has left the object.
     open func accessibilityElementDidLoseFocus() {}
 
-    // MARK: For the tree
+    // MARK: Members for the tree
 
-    /// The container that is asked when it does not answer.
+    /// The container that is asked when the object does not handle an action or a property.
     var accessibilityParent: UIAccessibilityObject? { nil }
 
-    /// The elements and containers in it when `accessibilityElements` is nil, in any order.
+    /// The elements and containers in the object when `accessibilityElements` is `nil`, in any order.
     ///
-    /// The tree sorts them in reading order and leaves out the invisible ones.
+    /// The tree sorts them in reading order and omits the invisible ones.
     open var automaticAccessibilityElements: [UIAccessibilityObject] { [] }
 
-    /// Whether it is invisible, with everything in it.
+    /// Whether the object and everything in it are invisible.
     var isInvisibleToAccessibility: Bool { false }
 
-    /// Whether its elements may be out of sight and can be scrolled to.
+    /// Whether elements of the object can be outside of its visible area and are reached by scrolling.
     var scrollsAccessibilityElements: Bool { false }
 
-    /// Scrolls to `element`, which is in it; does nothing in what does not scroll.
+    /// Scrolls to `element`, which is in the object; does nothing if the object does not scroll.
     func scrollToShow(_ element: UIAccessibilityObject) {}
 
-    /// Whether its elements are read from right to left.
+    /// Whether the elements in the object are read from right to left.
     var readsFromRightToLeft: Bool { accessibilityParent?.readsFromRightToLeft ?? false }
 }
 

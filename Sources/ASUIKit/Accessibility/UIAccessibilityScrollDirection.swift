@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What moves an element's content by a page.
+/// The direction in which an element's content is scrolled by a page.
 ///
 /// - Source: UIKit `UIAccessibilityScrollDirection`
 public enum UIAccessibilityScrollDirection: Int, Hashable, Sendable {

@@ -1,71 +1,71 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an element is and what can be done with it, for those who do not see it.
+/// The kind of an element and its abilities, for screen readers.
 ///
-/// Bits add up: what is chosen and can be pressed is `[.button, .selected]`.
+/// Traits are bits that can be combined: a selected button has `[.button, .selected]`.
 ///
 /// - Thread: any (value)
 /// - Source: UIKit `UIAccessibilityTraits`
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
-    /// The bits, as in UIKit.
+    /// The raw bits, as in UIKit.
     public let rawValue: UInt64
 
-    /// Traits by their bits.
+    /// Creates traits from raw bits.
     public init(rawValue: UInt64) {
         self.rawValue = rawValue
     }
 
-    /// Nothing special.
+    /// No traits.
     public static let none: UIAccessibilityTraits = []
-    /// Can be pressed.
+    /// The element can be pressed.
     public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
-    /// Leads somewhere.
+    /// The element is a link.
     public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
-    /// A picture.
+    /// The element is an image.
     public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
-    /// The one of several that is chosen.
+    /// The element is selected.
     public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
-    /// Plays a sound of its own.
+    /// The element plays its own sound.
     public static let playsSound = UIAccessibilityTraits(rawValue: 1 << 4)
-    /// A key of a keyboard on the screen.
+    /// The element is a key of an on-screen keyboard.
     public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
-    /// Words that do not change.
+    /// The element is text that does not change.
     public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
-    /// Sums up what the window says.
+    /// The element is a summary of the window's content.
     public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
-    /// Cannot be used now.
+    /// The element is disabled.
     public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
-    /// Its value changes all the time: look at it now and then.
+    /// The value changes frequently; screen readers poll it instead of announcing each change.
     public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
-    /// A field to search with.
+    /// The element is a search field.
     public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
-    /// Begins something to hear or see, for which a reader is to keep quiet.
+    /// The element starts audio or video, during which the screen reader is silent.
     public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
-    /// Its value goes up and down in steps.
+    /// The value can be increased and decreased in steps.
     public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
-    /// Is dragged and touched directly, as a piano.
+    /// The element handles touches directly, for example a piano keyboard.
     public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
-    /// Turns a page when it has been read.
+    /// The page is turned when the element has been read.
     public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
-    /// A row of tabs.
+    /// The element is a tab bar.
     public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
-    /// The heading of what follows.
+    /// The element is the heading of the elements after it.
     public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
-    /// Is on or off.
+    /// The element can be on or off.
     public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
 
-    /// A menu that is open.
+    /// The element is an open menu.
     public static let menu = UIAccessibilityTraits(rawValue: 1 << 56)
-    /// Stands in a menu.
+    /// The element is a menu item.
     public static let menuItem = UIAccessibilityTraits(rawValue: 1 << 57)
-    /// Opens a menu, or a submenu.
+    /// The element opens a menu or a submenu.
     public static let hasMenu = UIAccessibilityTraits(rawValue: 1 << 58)
-    /// Words about what the pointer rests on.
+    /// The element is a tooltip.
     public static let toolTip = UIAccessibilityTraits(rawValue: 1 << 59)
 
-    /// Those of what does something when it is pressed.
+    /// The traits of elements that perform an action when they are pressed.
     static let interactive: UIAccessibilityTraits = [.button, .link, .keyboardKey]
 
-    /// What an element with these traits is, in one word.
+    /// Whether an element with these traits performs an action when it is pressed.
     public var isInteractive: Bool { !isDisjoint(with: Self.interactive) }
 }

@@ -4,7 +4,7 @@ internal import ASCompositor
 internal import ASGraphics
 internal import Foundation
 
-/// Animates from what a layer looked like before a change to what it looks like after it.
+/// An animation from the appearance of a layer before a change to its appearance after the change.
 @MainActor
 final class ASLayerTransition {
     private let style: ASTransitionStyle
@@ -12,7 +12,7 @@ final class ASLayerTransition {
     private let context: ASAnimationContext
     private let old: CALayer
 
-    /// Keeps what `layer` looks like now.
+    /// Captures the current appearance of `layer`.
     init(_ style: ASTransitionStyle, of layer: CALayer, _ context: ASAnimationContext) {
         self.style = style
         self.layer = layer
@@ -20,12 +20,12 @@ final class ASLayerTransition {
         old = layer.copyOfLooks()
     }
 
-    /// Begins; the layer has its new looks.
+    /// Starts the transition; `layer` already has its new appearance.
     func begin() {
         if let parent = layer.superlayer {
             parent.insertSublayer(old, above: layer)
         } else {
-            // A window's own view: the old look lies in it.
+            // The layer of a window's root view has no superlayer: the old appearance becomes its sublayer.
             old.transform = CATransform3DIdentity
             old.frame = layer.bounds
             old.zPosition = .greatestFiniteMagnitude
@@ -41,12 +41,12 @@ final class ASLayerTransition {
 
     private func dissolve() {
         add("opacity", .number(old.opacity), .number(0), to: old)
-        // An opaque new look lies below; another one has to come as the old one goes.
+        // An opaque new appearance stays below the fading old one; a transparent one is faded in.
         let isOpaque = layer.backgroundColor.map { $0.alpha >= 1 } ?? false || layer.contents?.isOpaque ?? false
         if !isOpaque { add("opacity", .number(0), .number(layer.opacity), to: layer) }
     }
 
-    /// Half a turn about an axis: the old look for the first half of the time, the new one for the second.
+    /// Rotates by half a turn about an axis: shows the old appearance in the first half of the time, the new one in the second half.
     private func flip(_ x: CGFloat, _ y: CGFloat) {
         func turned(_ layer: CALayer, _ angle: CGFloat) -> ASAnimatableValue {
             .transform(CATransform3DConcat(layer.transform, CATransform3DMakeRotation(angle, x, y, 0)))
@@ -80,9 +80,9 @@ final class ASLayerTransition {
     }
 }
 
-/// What a transition looks like.
+/// The visual effect of a transition.
 enum ASTransitionStyle {
     case crossDissolve
-    /// About an axis in the plane.
+    /// A rotation about an axis in the plane of the layer.
     case flip(x: CGFloat, y: CGFloat)
 }

@@ -3,22 +3,22 @@ public import ASBase
 internal import ASCompositor
 public import Foundation
 
-/// How the progress of an animator follows its time: one of the two types here.
+/// The relation between the progress of an animator and its time, given by a curve or a spring.
 ///
 /// - Thread: any (value)
 /// - Source: UIKit `UITimingCurveProvider`
 public protocol UITimingCurveProvider: Sendable {
-    /// The curve by its control points; nil for a spring.
+    /// The timing curve with its control points; `nil` for a spring.
     var cubicTimingParameters: UICubicTimingParameters? { get }
-    /// The spring; nil for a curve.
+    /// The spring; `nil` for a curve.
     var springTimingParameters: UISpringTimingParameters? { get }
 }
 
 extension UITimingCurveProvider {
-    /// Seconds until a spring has settled that says so itself; nil for what takes the animator's duration.
+    /// The seconds until a spring with its own duration has settled; `nil` if the animator's duration applies.
     var settlingDuration: TimeInterval? { springTimingParameters?.ownSpring?.settlingDuration }
 
-    /// The curve of a way of `duration` seconds.
+    /// Returns the curve for an animation of `duration` seconds.
     func curve(duration: TimeInterval) -> ASAnimationTrack.Curve {
         if let spring = springTimingParameters { return .spring(spring.spring(duration: duration)) }
         return .timing(cubicTimingParameters?.timingFunction ?? CAMediaTimingFunction(name: .linear))
@@ -32,12 +32,12 @@ extension UITimingCurveProvider {
 public struct UICubicTimingParameters: UITimingCurveProvider {
     let timingFunction: CAMediaTimingFunction
 
-    /// A curve by its name.
+    /// Creates a curve by its name.
     public init(animationCurve: UIView.AnimationCurve = .easeInOut) {
         timingFunction = animationCurve.timingFunction
     }
 
-    /// A curve by its control points.
+    /// Creates a curve from its control points.
     public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
         timingFunction = CAMediaTimingFunction(
             controlPoints: Float(controlPoint1.x),
@@ -51,36 +51,36 @@ public struct UICubicTimingParameters: UITimingCurveProvider {
         timingFunction = function
     }
 
-    /// Itself.
+    /// Returns `self`.
     public var cubicTimingParameters: UICubicTimingParameters? { self }
-    /// None.
+    /// Returns `nil`.
     public var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
-/// A spring: by how it swings, for the animator's duration, or by its physics, for as long as it takes.
+/// A spring that is described by its damping ratio, and lasts for the animator's duration, or by its physics, and determines the duration.
 ///
 /// - Source: UIKit `UISpringTimingParameters`
-/// - Deviation: a value, not an object; the velocity is that along the way, so `dy` says nothing
+/// - Deviation: a value, not an object; the velocity is along the path of the animation, so `dy` has no effect
 public struct UISpringTimingParameters: UITimingCurveProvider {
     private let dampingRatio: Double
-    /// At the start, in ways per second.
+    /// The velocity at the start, in distances of the animation per second.
     public let initialVelocity: CGVector
     let ownSpring: ASSpringCurve?
 
-    /// A spring that has settled at the animator's end.
+    /// Creates a spring that has settled at the end of the animator's duration.
     ///
     /// - Parameters:
-    ///   - dampingRatio: 1 just does not swing over; what is not above 0 and finite counts as 1
-    ///   - initialVelocity: at the start, in ways per second
+    ///   - dampingRatio: 1 is critical damping, without overshoot; values that are not above 0 and finite count as 1
+    ///   - initialVelocity: the velocity at the start, in distances of the animation per second
     public init(dampingRatio: CGFloat, initialVelocity: CGVector = CGVector(dx: 0, dy: 0)) {
         self.dampingRatio = dampingRatio > 0 && dampingRatio < .infinity ? max(0.01, Double(dampingRatio)) : 1
         self.initialVelocity = initialVelocity
         ownSpring = nil
     }
 
-    /// A spring by its physics; the animator takes until it has settled.
+    /// Creates a spring from its physics; the animator runs until the spring has settled.
     ///
-    /// What is not above 0 and finite counts as 1.
+    /// Values that are not above 0 and finite count as 1.
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector = CGVector(dx: 0, dy: 0))
     {
         func sound(_ value: CGFloat) -> Double { value > 0 && value < .infinity ? Double(value) : 1 }
@@ -94,9 +94,9 @@ public struct UISpringTimingParameters: UITimingCurveProvider {
         )
     }
 
-    /// None.
+    /// Returns `nil`.
     public var cubicTimingParameters: UICubicTimingParameters? { nil }
-    /// Itself.
+    /// Returns `self`.
     public var springTimingParameters: UISpringTimingParameters? { self }
 
     func spring(duration: TimeInterval) -> ASSpringCurve {

@@ -4,7 +4,7 @@ internal import ASCompositor
 public import Foundation
 
 extension UIView {
-    /// The curves that have names.
+    /// A named timing curve.
     ///
     /// - Source: UIKit `UIView.AnimationCurve`
     public enum AnimationCurve: Hashable, Sendable, CaseIterable {
@@ -20,51 +20,51 @@ extension UIView {
         }
     }
 
-    /// How an animation block is animated.
+    /// Options for an animation block.
     ///
     /// - Source: UIKit `UIView.AnimationOptions`
     public struct AnimationOptions: OptionSet, Hashable, Sendable {
-        /// The bits.
+        /// The raw bits.
         public let rawValue: UInt
-        /// Layers that change are laid out inside the block, so that what is in them moves along.
+        /// Lays out changed layers inside the block, so that their sublayers are animated with them.
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-        /// Touches reach views that are being animated; otherwise they pass over them.
+        /// Delivers touches to views while they are animated; without this option, hit tests ignore such views.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-        /// Begins from what shows.
+        /// Starts from the presented values.
         ///
-        /// - Deviation: animations always do
+        /// - Deviation: animations always do this
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-        /// Without end.
+        /// Repeats the animation indefinitely.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-        /// There and back; without `repeat` once, and then the new value shows.
+        /// Runs the animation forwards and backwards; without `repeat` once, after which the new value is shown.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-        /// Inside another block: the own duration, not that one's.
+        /// Inside another block: uses the duration of this block, not that of the outer block.
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-        /// Inside another block: the own curve, not that one's.
+        /// Inside another block: uses the curve of this block, not that of the outer block.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-        /// Slow at both ends; holds unless another curve is given.
+        /// Starts and ends slowly; the default.
         public static let curveEaseInOut = AnimationOptions([])
-        /// Slow at the beginning.
+        /// Starts slowly.
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-        /// Slow at the end.
+        /// Ends slowly.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-        /// Even.
+        /// Runs at constant speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-        /// `transition(from:to:)` hides and shows the views instead of removing and adding them.
+        /// In `transition(from:to:)`, hides and shows the views instead of removing and adding them.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-        /// A transition turns the view about its upright axis, the left edge towards the viewer.
+        /// A transition that rotates the view about its vertical axis, with the left edge towards the viewer.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-        /// The right edge towards the viewer.
+        /// A transition that rotates the view about its vertical axis, with the right edge towards the viewer.
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-        /// A transition fades one look into the other.
+        /// A transition that fades from the old appearance to the new one.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-        /// A transition turns the view about its level axis, the top edge towards the viewer.
+        /// A transition that rotates the view about its horizontal axis, with the top edge towards the viewer.
         public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-        /// The bottom edge towards the viewer.
+        /// A transition that rotates the view about its horizontal axis, with the bottom edge towards the viewer.
         public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-        /// Options by their bits.
+        /// Creates options from raw bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
@@ -79,19 +79,19 @@ extension UIView {
         }
     }
 
-    /// Whether animation blocks animate.
+    /// Whether changes in animation blocks are animated.
     ///
-    /// When they do not, changes are made at once and completions called after the block.
+    /// If `false`, changes take effect immediately, and completions are called after the block.
     public static var areAnimationsEnabled: Bool { ASAnimationContext.isEnabled }
 
-    /// Switches the animation of blocks on or off.
+    /// Enables or disables the animation of blocks.
     public static func setAnimationsEnabled(_ isEnabled: Bool) {
         ASAnimationContext.isEnabled = isEnabled
     }
 
-    /// Factor by which animations are slowed that begin from now on; that of `AS_SLOW_ANIMATIONS` unless set.
+    /// The factor by which animations that begin later are slowed down; the value of `AS_SLOW_ANIMATIONS` by default.
     ///
-    /// What is not above 0 and finite counts as 1, with a line on standard error.
+    /// A value that is not above 0 and finite counts as 1, and is reported on standard error.
     public static var animationSlowness: Double {
         get { ASAnimationClock.slowFactor }
         set {
@@ -105,9 +105,9 @@ extension UIView {
         }
     }
 
-    /// Runs `actions` without animating what they change, also inside of animation blocks.
+    /// Runs `actions` without animating their changes, also inside of animation blocks.
     @preconcurrency public static func performWithoutAnimation(_ actions: @MainActor () -> Void) {
-        // What is told on the way, such as a completion, is not part of the actions.
+        // Callbacks that become due meanwhile, such as completions, are not part of the actions; they are held back.
         ASAnimationCalls.holding {
             let before = ASAnimationContext.isEnabled
             ASAnimationContext.isEnabled = false
@@ -116,24 +116,26 @@ extension UIView {
         }
     }
 
-    /// The duration of the animation block that is being run; 0 outside of blocks.
+    /// The duration of the animation block that is running; 0 outside of blocks.
     public static var inheritedAnimationDuration: TimeInterval { ASAnimationContext.current?.timing.duration ?? 0 }
 
-    /// Runs `animations`, and animates what they change of views and layers from what shows to the new values.
+    /// Runs `animations`, and animates its changes of views and layers from the presented values to the new values.
     ///
-    /// The new values hold at once: for reading, layout and touches. Animated is what `CALayer` has of geometry and looks, on layers that
-    /// are in a window that can be seen. Setting a property again in another block begins there from what shows; setting it outside of blocks
-    /// changes where the animation goes. A block inside of a block takes over duration and curve, unless its options say otherwise.
+    /// The new values apply immediately to reading, layout and touches. Animatable are the properties of `CALayer` for geometry and
+    /// appearance, on layers in a visible window. Setting a property again in another block starts a new animation from the presented
+    /// value. Setting it outside of blocks changes the destination of the animation. A nested block inherits duration and curve, unless
+    /// its options say otherwise.
     ///
     /// - Parameters:
-    ///   - duration: in seconds; 0, and with a line on standard error what is negative or no number, changes at once
-    ///   - delay: seconds in which the old values still show
-    ///   - options: curve, repetition and the rest
-    ///   - animations: the changes, made now
-    ///   - completion: called once: with true when all animations of the block have run to their ends, at once when nothing is
-    ///     animated, with false when one was taken away: by a block that set the property again, with its view, or while nobody
-    ///     can see the window. From the next main turn on, unless at the end of a block or in a frame
-    /// - Deviation: layers that belong to no view are animated as well; not additive
+    ///   - duration: in seconds; 0 changes immediately, and so do negative values and NaN, which are reported on standard error
+    ///   - delay: the seconds during which the old values are still shown
+    ///   - options: the curve, repetition and other options
+    ///   - animations: the changes, which are made during the call
+    ///   - completion: called once. The argument is `true` when all animations of the block have run to their ends; if nothing is
+    ///     animated, it is called immediately. The argument is `false` when an animation was removed: because another block set the
+    ///     property again, because its view was removed, or because the window was not visible. It is called in a later main turn, unless
+    ///     at the end of a block or in a frame
+    /// - Deviation: layers that belong to no view are also animated; animations are not additive
     @preconcurrency public static func animate(
         withDuration duration: TimeInterval,
         delay: TimeInterval = 0,
@@ -148,17 +150,17 @@ extension UIView {
         run(seconds, delay, isOwnCurve ? curve : outer?.curve ?? curve, options, animations, completion)
     }
 
-    /// As `animate(withDuration:delay:options:animations:completion:)`, on a spring.
+    /// Animates changes as `animate(withDuration:delay:options:animations:completion:)` does, with a spring.
     ///
     /// - Parameters:
-    ///   - duration: seconds until it has settled to a thousandth of the way
-    ///   - delay: seconds in which the old values still show
-    ///   - dampingRatio: 1 just does not swing over; the nearer to 0, the longer it swings. What is not above 0 counts as 1, with a line
-    ///     on standard error
-    ///   - velocity: at the start, in ways per second; at 0 a property that is moving goes on at the speed that it has
-    ///   - options: repetition and the rest; a curve says nothing here
-    ///   - animations: the changes, made now
-    ///   - completion: as there
+    ///   - duration: the seconds until the spring has settled to a thousandth of the distance
+    ///   - delay: the seconds during which the old values are still shown
+    ///   - dampingRatio: 1 is critical damping, without overshoot; the nearer to 0, the longer the spring oscillates. Values that are not
+    ///     above 0 count as 1, and are reported on standard error
+    ///   - velocity: the velocity at the start, in distances per second; at 0 a property that is moving continues at its current velocity
+    ///   - options: repetition and other options; a curve has no effect
+    ///   - animations: the changes, which are made during the call
+    ///   - completion: as in the other method
     @preconcurrency public static func animate(
         withDuration duration: TimeInterval,
         delay: TimeInterval,
@@ -187,19 +189,19 @@ extension UIView {
         run(seconds, delay, .spring(spring), options, animations, completion)
     }
 
-    /// As `animate(withDuration:delay:options:animations:completion:)`, on the spring that seems to take `duration` seconds.
+    /// Animates changes as `animate(withDuration:delay:options:animations:completion:)` does, with a spring of a perceived duration.
     ///
-    /// It runs until it has settled, which takes longer. A property that is moving goes on at the speed that it has, unless
-    /// another is given.
+    /// The animation runs until the spring has settled, which takes longer than `duration`. A property that is moving continues at its
+    /// current velocity, unless another velocity is given.
     ///
     /// - Parameters:
-    ///   - duration: that of one swing if nothing slowed it
-    ///   - bounce: 0 just does not swing over, towards 1 it swings ever longer, below 0 it creeps; brought into -1…1
-    ///   - velocity: at the start, in ways per second
-    ///   - delay: seconds in which the old values still show
-    ///   - options: repetition and the rest; a curve says nothing here
-    ///   - animations: the changes, made now
-    ///   - completion: as there
+    ///   - duration: the seconds of one oscillation of the undamped spring
+    ///   - bounce: 0 is critical damping; towards 1 the spring oscillates longer, below 0 it is overdamped; clamped to -1…1
+    ///   - velocity: the velocity at the start, in distances per second
+    ///   - delay: the seconds during which the old values are still shown
+    ///   - options: repetition and other options; a curve has no effect
+    ///   - animations: the changes, which are made during the call
+    ///   - completion: as in the other method
     @preconcurrency public static func animate(
         springDuration duration: TimeInterval,
         bounce: CGFloat = 0,
@@ -235,7 +237,7 @@ extension UIView {
         makeContext(seconds, delay, curve, options, completion).run(animations)
     }
 
-    /// What a block is run in.
+    /// Returns the context in which a block runs.
     static func makeContext(
         _ seconds: TimeInterval,
         _ delay: TimeInterval,

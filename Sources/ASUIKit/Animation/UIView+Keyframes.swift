@@ -3,41 +3,41 @@ internal import ASCompositor
 public import Foundation
 
 extension UIView {
-    /// How a block of keyframes is animated.
+    /// Options for a keyframe animation block.
     ///
     /// - Source: UIKit `UIView.KeyframeAnimationOptions`
     public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
-        /// The bits; the lower ones and the curves are those of `AnimationOptions`.
+        /// The raw bits; the lower ones and the curves are those of `AnimationOptions`.
         public let rawValue: UInt
-        /// As there.
+        /// The same as `AnimationOptions.layoutSubviews`.
         public static let layoutSubviews = KeyframeAnimationOptions(.layoutSubviews)
-        /// As there.
+        /// The same as `AnimationOptions.allowUserInteraction`.
         public static let allowUserInteraction = KeyframeAnimationOptions(.allowUserInteraction)
-        /// As there.
+        /// The same as `AnimationOptions.beginFromCurrentState`.
         public static let beginFromCurrentState = KeyframeAnimationOptions(.beginFromCurrentState)
-        /// As there.
+        /// The same as `AnimationOptions.repeat`.
         public static let `repeat` = KeyframeAnimationOptions(.repeat)
-        /// As there.
+        /// The same as `AnimationOptions.autoreverse`.
         public static let autoreverse = KeyframeAnimationOptions(.autoreverse)
-        /// As there.
+        /// The same as `AnimationOptions.overrideInheritedDuration`.
         public static let overrideInheritedDuration = KeyframeAnimationOptions(.overrideInheritedDuration)
-        /// Straight from value to value; holds unless another mode is given.
+        /// Interpolates linearly between the values; the default.
         public static let calculationModeLinear = KeyframeAnimationOptions([])
-        /// Each value holds until the next.
+        /// Shows each value until the next one, without interpolation.
         public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 24)
-        /// At an even speed, whatever the times of the keyframes.
+        /// Moves at constant speed, regardless of the times of the keyframes.
         public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 24)
-        /// On a smooth curve through the values.
+        /// Interpolates with a smooth curve through the values.
         public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 24)
-        /// Both.
+        /// Interpolates with a smooth curve, at constant speed.
         public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 24)
 
-        /// Options by their bits.
+        /// Creates options from raw bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
-        /// What `AnimationOptions` says, also the curve of the whole: slow at both ends unless another is given.
+        /// Creates options from `AnimationOptions`, with the curve of the whole animation: ease-in, ease-out by default.
         public init(_ options: AnimationOptions) {
             rawValue = options.rawValue
         }
@@ -53,17 +53,18 @@ extension UIView {
         }
     }
 
-    /// Runs `animations`, which sets keyframes with `addKeyframe(withRelativeStartTime:relativeDuration:animations:)`.
+    /// Runs `animations`, which adds keyframes with `addKeyframe(withRelativeStartTime:relativeDuration:animations:)`.
     ///
-    /// A property holds what it had until a keyframe begins that sets it, and goes to the keyframe's value while that lasts. What is set
-    /// outside of keyframes takes the whole time. Everything else is as for `animate(withDuration:delay:options:animations:completion:)`.
+    /// A property keeps its value until a keyframe that sets it begins, and is animated to the keyframe's value while the keyframe lasts.
+    /// Changes outside of keyframes take the whole duration. All other behaviour is that of
+    /// `animate(withDuration:delay:options:animations:completion:)`.
     ///
     /// - Parameters:
-    ///   - duration: seconds of all keyframes together
-    ///   - delay: seconds in which the old values still show
-    ///   - options: how values in between come about, the curve of the whole time, repetition and the rest
-    ///   - animations: the keyframes, made now
-    ///   - completion: called once, with whether all ran to their ends
+    ///   - duration: the seconds of all keyframes together
+    ///   - delay: the seconds during which the old values are still shown
+    ///   - options: the interpolation, the curve of the whole animation, repetition and other options
+    ///   - animations: adds the keyframes; runs during the call
+    ///   - completion: called once; the argument is whether all animations ran to their ends
     /// - Source: UIKit `UIView.animateKeyframes`
     @preconcurrency public static func animateKeyframes(
         withDuration duration: TimeInterval,
@@ -79,12 +80,12 @@ extension UIView {
         context.run(animations)
     }
 
-    /// Sets one keyframe; inside of `animateKeyframes`, else what it changes is animated as all around it.
+    /// Adds a keyframe inside of `animateKeyframes`; elsewhere the changes are animated as the surrounding block is.
     ///
     /// - Parameters:
-    ///   - frameStartTime: when it begins, as a fraction of the duration
-    ///   - frameDuration: how long it lasts, as a fraction of the duration; what reaches over the end is cut off
-    ///   - animations: the changes, made now
+    ///   - frameStartTime: the start, as a fraction of the whole duration
+    ///   - frameDuration: the length, as a fraction of the whole duration; a keyframe that exceeds the end is cut off
+    ///   - animations: the changes, which are made during the call
     /// - Source: UIKit `UIView.addKeyframe`
     @preconcurrency public static func addKeyframe(
         withRelativeStartTime frameStartTime: Double,

@@ -3,19 +3,19 @@ internal import ASCompositor
 public import Foundation
 
 extension UIView {
-    /// Runs `animations`, which change what is in `view`, and goes over from what it looked like to what it looks like then.
+    /// Runs `animations`, which change the content of `view`, with a transition from the old appearance to the new one.
     ///
-    /// The way is one of the transitions of the options; without one the changes are made at once. What is inside the view is changed
-    /// without animations of its own. What nodes draw later comes when it is ready.
+    /// The options select the transition; without one the changes appear immediately. Changes inside the view are not animated separately.
+    /// Content that nodes draw asynchronously appears when it is ready.
     ///
     /// - Parameters:
-    ///   - view: whose look changes; the transition is of all of it
+    ///   - view: the view that the transition covers as a whole
     ///   - duration: in seconds
     ///   - options: the transition, the curve, `allowUserInteraction`
-    ///   - animations: the changes, made now
-    ///   - completion: called once, with whether the transition ran to its end
+    ///   - animations: the changes, which are made during the call
+    ///   - completion: called once; the argument is whether the transition ran to its end
     /// - Source: UIKit `UIView.transition(with:duration:options:animations:completion:)`
-    /// - Deviation: turns have no perspective; there are no curls
+    /// - Deviation: rotations have no perspective; there are no curls
     @preconcurrency public static func transition(
         with view: UIView,
         duration: TimeInterval,
@@ -40,14 +40,14 @@ extension UIView {
         transition.begin()
     }
 
-    /// Puts `toView` in the place of `fromView`, and goes over from one to the other.
+    /// Replaces `fromView` by `toView` with a transition.
     ///
     /// - Parameters:
-    ///   - fromView: taken out of its superview, or hidden with `showHideTransitionViews`
-    ///   - toView: put there with the same frame, or shown
+    ///   - fromView: removed from its superview, or hidden with `showHideTransitionViews`
+    ///   - toView: added to the same superview with the same frame, or shown
     ///   - duration: in seconds
     ///   - options: as for `transition(with:duration:options:animations:completion:)`
-    ///   - completion: as there
+    ///   - completion: as in that method
     /// - Source: UIKit `UIView.transition(from:to:duration:options:completion:)`
     @preconcurrency public static func transition(
         from fromView: UIView,

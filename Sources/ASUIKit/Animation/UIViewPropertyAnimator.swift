@@ -5,39 +5,39 @@ internal import ASGraphics
 internal import ASPlatform
 public import Foundation
 
-/// Where an animation of an animator is left.
+/// The position at which an animator ends its animations.
 ///
 /// - Source: UIKit `UIViewAnimatingPosition`
 public enum UIViewAnimatingPosition: Hashable, Sendable {
-    /// The properties have their new values.
+    /// The properties keep their new values.
     case end
-    /// The properties have their old values again.
+    /// The properties return to their old values.
     case start
-    /// The properties have what was shown.
+    /// The properties keep the presented values.
     case current
 }
 
-/// Whether an animator has anything in hand.
+/// The state of an animator.
 ///
 /// - Source: UIKit `UIViewAnimatingState`
 public enum UIViewAnimatingState: Hashable, Sendable {
-    /// Nothing has begun, or all is over.
+    /// The animator has not started, or has finished.
     case inactive
-    /// Something runs, or stands still half way.
+    /// The animator is running or paused.
     case active
-    /// `stopAnimation(false)` was called, and `finishAnimation(at:)` has to follow.
+    /// `stopAnimation(false)` was called, and `finishAnimation(at:)` must follow.
     case stopped
 }
 
-/// Animations that can be stopped, moved by hand, turned round, and told to go on.
+/// Animations that can be paused, moved by a gesture, reversed and continued.
 ///
-/// The blocks run when it becomes active; the new values hold at once. Someone else's animation of the same property takes it away from
-/// this one.
+/// The blocks run when the animator becomes active; the new values apply immediately. If another animation sets the same property, this
+/// animator no longer animates it.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIViewPropertyAnimator`
-/// - Deviation: completions are called at once when there is nothing to animate. A delayed block begins when that part of the way is done,
-///   which with an even curve is that part of the time
+/// - Deviation: completions are called immediately when there is nothing to animate. A delayed block starts at its fraction of the
+///   progress; with a linear curve that is the same fraction of the time
 @preconcurrency @MainActor
 public final class UIViewPropertyAnimator {
     private struct Entry {
@@ -45,32 +45,32 @@ public final class UIViewPropertyAnimator {
         let path: ASLayerKeyPath
         let start: ASAnimatableValue
         weak var running: ASRunningAnimation?
-        /// What `stopAnimation(false)` has kept.
+        /// The value that `stopAnimation(false)` stored.
         var end: ASAnimatableValue?
     }
 
-    /// Seconds that it takes.
+    /// The duration in seconds.
     public let duration: TimeInterval
-    /// Seconds that `startAnimation(afterDelay:)` waits.
+    /// The seconds that `startAnimation(afterDelay:)` waits.
     public private(set) var delay: TimeInterval = 0
-    /// How progress follows time.
+    /// The relation between progress and time.
     public let timingParameters: any UITimingCurveProvider
-    /// Whether it may be stopped and moved by hand; true.
+    /// Whether the animator can be paused and moved by a gesture; `true` by default.
     ///
-    /// Otherwise `pauseAnimation()` and the like are refused with a line on standard error.
+    /// If `false`, `pauseAnimation()` and similar calls are refused, and reported on standard error.
     public var isInterruptible = true
-    /// Whether touches reach views that it animates; true.
+    /// Whether touches reach views that are animated; `true` by default.
     ///
-    /// Counts for what begins later.
+    /// Applies to animations that begin later.
     public var isUserInteractionEnabled = true
-    /// Whether progress is even while it is moved by hand, whatever the curve; true.
+    /// Whether progress is linear while `fractionComplete` is set, regardless of the curve; `true` by default.
     public var scrubsLinearly = true
-    /// Whether it stays active, and stands still, at its end.
+    /// Whether the animator stays active, and paused, at its end.
     public var pausesOnCompletion = false {
         didSet { timeline?.holdsAtEnd = pausesOnCompletion }
     }
 
-    /// Whether anything is in hand.
+    /// The state of the animator.
     public private(set) var state = UIViewAnimatingState.inactive
 
     private var blocks: [(delayFactor: Double, block: @MainActor () -> Void)] = []
@@ -81,14 +81,14 @@ public final class UIViewPropertyAnimator {
     private var startsReversed = false
     private var now: Double { ASAnimationClock.now }
 
-    /// An animator on a curve of one's own.
+    /// Creates an animator with timing parameters.
     public init(duration: TimeInterval, timingParameters: any UITimingCurveProvider) {
         let seconds = ASAnimationClock.seconds(duration, "UIViewPropertyAnimator: a duration")
         self.timingParameters = timingParameters
         self.duration = timingParameters.settlingDuration ?? seconds
     }
 
-    /// An animator on one of the curves with names.
+    /// Creates an animator with a named curve.
     @preconcurrency public convenience init(
         duration: TimeInterval,
         curve: UIView.AnimationCurve,
@@ -98,7 +98,7 @@ public final class UIViewPropertyAnimator {
         if let animations { addAnimations(animations) }
     }
 
-    /// An animator on a Bézier curve.
+    /// Creates an animator with a Bézier curve.
     @preconcurrency public convenience init(
         duration: TimeInterval,
         controlPoint1: CGPoint,
@@ -110,7 +110,7 @@ public final class UIViewPropertyAnimator {
         if let animations { addAnimations(animations) }
     }
 
-    /// An animator on a spring that has settled after `duration` seconds.
+    /// Creates an animator with a spring that has settled after `duration` seconds.
     @preconcurrency public convenience init(
         duration: TimeInterval,
         dampingRatio: CGFloat,
@@ -120,7 +120,7 @@ public final class UIViewPropertyAnimator {
         if let animations { addAnimations(animations) }
     }
 
-    /// An animator that has been started.
+    /// Creates and starts an animator.
     @discardableResult
     @preconcurrency public static func runningPropertyAnimator(
         withDuration duration: TimeInterval,
@@ -138,11 +138,11 @@ public final class UIViewPropertyAnimator {
         return animator
     }
 
-    // MARK: What it does
+    // MARK: Animations and completions
 
-    /// Adds changes; while it is active they are made now, and take what is left of the way.
+    /// Adds changes; while the animator is active they are made immediately, and are animated in the remaining time.
     ///
-    /// `delayFactor` is the part of that way that passes before they begin.
+    /// `delayFactor` is the fraction of that time before they begin.
     @preconcurrency public func addAnimations(_ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat = 0) {
         let factor = delayFactor > 0 ? min(0.999, Double(delayFactor)) : 0
         guard state == .active, let timeline else {
@@ -153,17 +153,17 @@ public final class UIViewPropertyAnimator {
         run([(passed + (1 - passed) * factor, animation)])
     }
 
-    /// Adds something to call when it is over.
+    /// Adds a closure to call when the animator finishes.
     @preconcurrency public func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
     }
 
     // MARK: Running
 
-    /// Whether time passes.
+    /// Whether the animations are progressing.
     public var isRunning: Bool { state == .active && timeline?.isMoving(at: now) ?? false }
 
-    /// Whether it goes back to the old values.
+    /// Whether the animations run back to the old values.
     public var isReversed: Bool {
         get { timeline?.isReversed ?? startsReversed }
         set {
@@ -177,9 +177,9 @@ public final class UIViewPropertyAnimator {
         }
     }
 
-    /// The part of the time that is over; of the way, while it is moved by hand with `scrubsLinearly`.
+    /// The completed fraction of the time, or of the distance after `fractionComplete` was set with `scrubsLinearly`.
     ///
-    /// Setting it stops an animation that runs.
+    /// Setting the property pauses a running animation.
     public var fractionComplete: CGFloat {
         get { CGFloat(timeline?.fraction(at: now) ?? 0) }
         set {
@@ -190,12 +190,12 @@ public final class UIViewPropertyAnimator {
         }
     }
 
-    /// Begins, or goes on.
+    /// Starts or continues the animations.
     public func startAnimation() {
         startAnimation(afterDelay: 0)
     }
 
-    /// Begins after `delay` seconds; what stands half way goes on.
+    /// Starts the animations after `delay` seconds, or continues paused ones.
     public func startAnimation(afterDelay delay: TimeInterval) {
         guard state != .stopped else {
             return ASAnimationClock.report(
@@ -208,12 +208,12 @@ public final class UIViewPropertyAnimator {
         requestFrames()
     }
 
-    /// Stops time, to go on later; begins when it has not, and stands at the start.
+    /// Pauses the animations; if they have not started, activates them and pauses at the start.
     public func pauseAnimation() {
         guard mayInterrupt("pauseAnimation()"), state != .stopped else { return }
         activate()
         guard let timeline, timeline.isRunning else {
-            // Not begun: moved by hand from its start.
+            // Not started: progress is linear from the start.
             if let timeline, scrubsLinearly { timeline.stop(at: now, isLinear: true) }
             return
         }
@@ -221,11 +221,11 @@ public final class UIViewPropertyAnimator {
         requestFrames()
     }
 
-    /// Goes on from where it stands.
+    /// Continues paused animations from the current position.
     ///
     /// - Parameters:
-    ///   - parameters: the curve of what is left; nil keeps the curve
-    ///   - durationFactor: how long that takes, as a part of `duration`; 0 takes the part that is left
+    ///   - parameters: the curve of the rest; `nil` keeps the curve
+    ///   - durationFactor: the time for the rest, as a fraction of `duration`; 0 takes the remaining time
     public func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?,
         durationFactor: CGFloat
@@ -237,9 +237,10 @@ public final class UIViewPropertyAnimator {
         requestFrames()
     }
 
-    /// Ends it where it is: the properties have what is shown.
+    /// Stops the animations where they are: the properties take the presented values.
     ///
-    /// - Parameter withoutFinishing: true makes it inactive, and calls nobody; false waits for `finishAnimation(at:)`
+    /// - Parameter withoutFinishing: `true` makes the animator inactive, and calls no completions; `false` waits for
+    ///   `finishAnimation(at:)`
     public func stopAnimation(_ withoutFinishing: Bool) {
         guard state == .active, mayInterrupt("stopAnimation(_:)") else { return }
         group?.completion = nil
@@ -259,7 +260,7 @@ public final class UIViewPropertyAnimator {
         }
     }
 
-    /// Leaves the properties at `position`, after `stopAnimation(false)`, and calls the completions.
+    /// Finishes after `stopAnimation(false)`: sets the properties to the values at `position`, and calls the completions.
     public func finishAnimation(at position: UIViewAnimatingPosition) {
         guard state == .stopped else {
             return ASAnimationClock.report("UIViewPropertyAnimator: finishAnimation(at:) without stopAnimation(false).")
@@ -275,7 +276,7 @@ public final class UIViewPropertyAnimator {
         end(at: position)
     }
 
-    // MARK: Inside
+    // MARK: Implementation
 
     private func mayInterrupt(_ what: String) -> Bool {
         if isInterruptible { return true }
@@ -294,7 +295,7 @@ public final class UIViewPropertyAnimator {
             timeline.reverse(at: now)
         }
         self.timeline = timeline
-        // It keeps itself until all is over, as blocks do.
+        // The animator retains itself until all animations have finished, as animation blocks do.
         group = ASAnimationGroup { isFinished in self.animationsEnded(isFinished) }
         let due = blocks
         blocks = []
@@ -330,7 +331,7 @@ public final class UIViewPropertyAnimator {
         }
     }
 
-    /// All animations are over, or were taken away.
+    /// Called when all animations have finished or were removed.
     private func animationsEnded(_ isFinished: Bool) {
         guard state == .active else { return }
         let position: UIViewAnimatingPosition = !isFinished ? .current : isReversed ? .start : .end
@@ -354,7 +355,7 @@ public final class UIViewPropertyAnimator {
         UIView.performWithoutAnimation { path.set(value, on: layer) }
     }
 
-    /// Layers whose animations stood still need frames again.
+    /// Requests frames for the layers whose paused animations continue.
     private func requestFrames() {
         for entry in entries { entry.layer.map { $0.tree?.animationsDidBegin(in: $0) } }
     }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package import ASPlatform
 
-/// Sees the input of a window after its views, without taking it from them; tooltips do.
+/// An observer of a window's input after the views have handled it, for example for tooltips.
 @MainActor
 package protocol ASInputFollower: AnyObject {
-    /// An event was delivered to the views.
+    /// Called after an event was delivered to the views.
     func handle(_ event: ASInputEvent)
-    /// A key was pressed that the responders have left.
+    /// Called when no responder handled a key press.
     ///
-    /// - Returns: whether it is dealt with
+    /// - Returns: whether the key was handled
     func toggle(by key: ASKeyEvent) -> Bool
-    /// A menu opens, or the window loses the focus, has another size or closes.
+    /// Called when a menu opens, and when the window loses the focus, is resized or closes.
     func cancel()
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASPlatform
 
-/// Takes input events of a window before its views do, such as while the middle button scrolls.
+/// A grab of a window's input events before its views receive them, for example while the middle button scrolls.
 @MainActor
 struct ASInputGrab {
-    /// Sees an event, and returns whether views do not get it.
+    /// Handles an event, and returns whether the views do not receive it.
     let takes: @MainActor (ASInputEvent) -> Bool
-    /// Called once, when the window no longer has the grab.
+    /// Called once, when the grab ends.
     let ended: @MainActor () -> Void
 }

@@ -3,23 +3,22 @@ internal import ASBase
 public import ASPlatform
 public import Foundation
 
-/// A window over another one, for menus and tooltips: never has the focus, and closes with its parent.
+/// A window above another one, for menus and tooltips: it never has the focus, and closes with its parent.
 ///
-/// It looks as its parent does: light or dark, and read from the same side. It is not among `UIApplication.windows`; its parent has it
-/// in `popups`.
+/// It inherits appearance and layout direction from its parent. It is not in `UIApplication.windows`; its parent lists it in `popups`.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
 public final class ASPopupWindow: UIWindow {
-    /// The window that it stands over.
+    /// The window above which the popup is shown.
     public private(set) weak var parentWindow: UIWindow?
-    /// What it is for.
+    /// The purpose of the popup.
     public let kind: ASPopupKind
-    /// Where it stands.
+    /// The position relative to the parent.
     public private(set) var placement: ASPopupPlacement
     private var wantedSize: CGSize
 
-    /// A popup that is not open yet; `open()` opens it.
+    /// Creates a popup that is closed; `open()` opens it.
     public init(kind: ASPopupKind, size: CGSize, placement: ASPopupPlacement, parent: UIWindow) {
         self.kind = kind
         self.placement = placement
@@ -33,9 +32,9 @@ public final class ASPopupWindow: UIWindow {
 
     override var isPopup: Bool { true }
 
-    /// Opens it.
+    /// Opens the popup.
     ///
-    /// - Returns: whether it is open; the reason goes to the log
+    /// - Returns: whether it is open; a failure is logged
     @discardableResult
     public func open() -> Bool {
         guard parentWindow?.platformHandle != nil else { return false }
@@ -43,14 +42,14 @@ public final class ASPopupWindow: UIWindow {
         return platformHandle != nil
     }
 
-    /// Takes another place or size.
+    /// Changes the position and the size.
     public func place(size: CGSize, _ placement: ASPopupPlacement) {
         self.placement = placement
         wantedSize = size
         (platformHandle as? any ASPlatformPopup)?.place(size: size, placement)
     }
 
-    /// Where it is on the screen, in points; zero while it is closed.
+    /// The frame on the screen, in points; zero while the popup is closed.
     public var screenFrame: CGRect { platformHandle?.screenFrame ?? .zero }
 
     override func makePlatformWindow(

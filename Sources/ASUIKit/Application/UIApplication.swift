@@ -4,26 +4,26 @@ public import ASPlatform
 internal import ASTextLayout
 public import Foundation
 
-/// The application: one in each runtime, and so one in a program.
+/// The application object; each runtime has one, and a program has one runtime.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIApplication`
 @preconcurrency @MainActor
 public final class UIApplication: UIResponder, ASPlatformDelegate {
-    /// UIKit's name.
+    /// The state of the application, under UIKit's name.
     public typealias State = UIApplicationState
-    /// UIKit's name.
+    /// A key of the launch options, under UIKit's name.
     public typealias LaunchOptionsKey = UIApplicationLaunchOptionsKey
 
-    /// The application.
+    /// The application object of the current runtime.
     public static var shared: UIApplication { slot.current }
 
     private static let slot = ASRuntimeSlot { ASAssumeMain { UIApplication() } }
 
-    /// Told of the stations of its life; the application keeps it.
+    /// The delegate, which is notified of the application's life cycle; held strongly.
     public var delegate: (any UIApplicationDelegate)?
 
-    /// The window system, while the application runs or a test has set one.
+    /// The window system, while the application runs or after a test has set one.
     public private(set) var platform: (any ASPlatform)?
 
     /// The open windows, in the order they were opened.
@@ -31,56 +31,57 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
         didSet { windowsObserver?() }
     }
 
-    /// Called when a window has opened or closed, has the keyboard's focus or has not, or another responder in it gets the keys.
+    /// Called when a window has opened or closed, when the keyboard focus changes, and when another responder in a window receives the
+    /// keys.
     package var windowsObserver: (@MainActor () -> Void)?
 
-    /// Called when a window has gained the keyboard's focus.
+    /// Called when a window has gained the keyboard focus.
     package var focusObservers: [@MainActor () -> Void] = []
 
-    /// The direction of the language that the program was started in; `AS_LAYOUT_DIRECTION` overrides it.
+    /// The direction of the language of the environment; `AS_LAYOUT_DIRECTION` overrides it.
     public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { ASDefaultLayoutDirection() }
 
-    /// Light or dark, as all windows have it that do not override it.
+    /// The light or dark appearance of all windows that do not override it.
     ///
-    /// That of `AS_APPEARANCE`, else the one that the person has chosen for the desktop, else light.
+    /// The value of `AS_APPEARANCE`, otherwise the setting of the desktop, otherwise light.
     public var userInterfaceStyle: UIUserInterfaceStyle {
         if let forced = ASDebug.appearance { return forced }
         return desktopStyle == .dark ? .dark : .light
     }
 
-    /// What is chosen for the desktop; unspecified until it is known, or where there is no desktop.
+    /// The setting of the desktop; unspecified until it is known, and without a desktop.
     package var desktopStyle = UIUserInterfaceStyle.unspecified {
         didSet { if desktopStyle != oldValue { for window in windows { window.updateTraits() } } }
     }
 
-    /// Asked for each key before any responder, last added first; the first that returns true has dealt with it.
+    /// Called for each key before any responder, in reverse order of addition, until one returns `true`: that one has handled the key.
     public var keyInterceptors: [@MainActor (ASKeyEvent, UIWindow) -> Bool] = []
 
-    /// Whether F8 to F12 show what goes on in the windows, when no responder takes them: the layout, hit areas, damage, ranges, the
+    /// Whether F8 to F12 show debug information in the windows when no responder handles them: layout, hit areas, damage, ranges, the
     /// inspector.
     ///
-    /// `true` in debug builds and while `AS_DEBUG` has a word; `false` in release builds.
+    /// `true` in debug builds and while `AS_DEBUG` is not empty; `false` in release builds.
     public var debugKeysEnabled = ASDebug.hasKeys
 
-    /// Called for a key that no responder has taken, while `debugKeysEnabled`; returns whether it was a debug key.
+    /// Called for a key that no responder has handled, while `debugKeysEnabled`; returns whether it was a debug key.
     package var debugKeyHandler: (@MainActor (ASKeyEvent, UIWindow) -> Bool)?
 
-    /// Called while the last window is still as it was: it is about to close, or the application ends with it.
+    /// Called before the last window closes or the application ends with it; the window is still unchanged.
     package var lastWindowWillClose: (@MainActor (UIWindow) -> Void)?
 
     private var isTerminated = false
     private var isInBackground = false
     private var isActive = false
 
-    /// The state of the application: by the keyboard's focus, and by whether a window can be seen.
+    /// The state of the application, derived from the keyboard focus and the visibility of the windows.
     public var applicationState: State { isActive ? .active : isInBackground ? .background : .inactive }
 
-    /// The window with the keyboard's focus.
+    /// The window with the keyboard focus.
     public var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
 
-    /// Makes windows open on `platform`.
+    /// Attaches a platform, on which windows open.
     ///
-    /// For harnesses; `run` does it by itself.
+    /// For test harnesses; `run` attaches by itself.
     public func attach(to platform: any ASPlatform) {
         self.platform = platform
         platform.delegate = self
@@ -90,7 +91,7 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
         }
     }
 
-    /// Takes the platform away again, closing all windows.
+    /// Closes all windows and detaches the platform.
     public func detach() {
         for window in windows { window.close() }
         platform?.delegate = nil
@@ -116,8 +117,8 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
 
     /// Ends the event loop after this turn.
     ///
-    /// In each window the first responder resigns, so that editing ends; then `applicationWillTerminate` is called. The windows stay
-    /// open until the process ends, and their `shouldClose()` is not asked.
+    /// In each window the first responder resigns, so that editing ends; then `applicationWillTerminate` is called. The windows stay open
+    /// until the process ends, and their `shouldClose()` is not called.
     public func terminate() {
         willTerminate()
         platform?.stop()
@@ -144,7 +145,7 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
         if delegate.applicationShouldTerminateAfterLastWindowClosed(self) { terminate() }
     }
 
-    /// The focus may be on its way to another window of the application, so the delegate is told after the events of this turn.
+    /// Notifies the delegate after the events of this turn, because the focus may be moving to another window of the application.
     func windowFocusDidChange() {
         guard hasFocus != isActive else { return }
         ASMainTurn.perform(in: .events) { [self] in setActive(hasFocus) }
@@ -179,19 +180,19 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
 
     // MARK: Memory
 
-    /// Posted on main when the computer runs short of memory.
+    /// Posted on main when the system is low on memory.
     nonisolated public static let didReceiveMemoryWarningNotification = Notification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification"
     )
-    /// Posted on main when a window of the application has gained the keyboard's focus.
+    /// Posted on main when a window of the application has gained the keyboard focus.
     nonisolated public static let didBecomeActiveNotification = Notification.Name(
         "UIApplicationDidBecomeActiveNotification"
     )
-    /// Posted on main when no window of the application has the keyboard's focus any longer.
+    /// Posted on main when no window of the application has the keyboard focus any longer.
     nonisolated public static let willResignActiveNotification = Notification.Name(
         "UIApplicationWillResignActiveNotification"
     )
-    /// Posted on main when no window can be seen any more.
+    /// Posted on main when no window is visible any longer.
     nonisolated public static let didEnterBackgroundNotification = Notification.Name(
         "UIApplicationDidEnterBackgroundNotification"
     )
@@ -199,14 +200,14 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     nonisolated public static let willTerminateNotification = Notification.Name(
         "UIApplicationWillTerminateNotification"
     )
-    /// Posted on main when a window can be seen again.
+    /// Posted on main when a window is visible again.
     nonisolated public static let willEnterForegroundNotification = Notification.Name(
         "UIApplicationWillEnterForegroundNotification"
     )
 
-    /// Tells delegate, controllers and observers that memory is short: ranges shrink, and drawings that cannot be seen go.
+    /// Notifies the delegate, controllers and observers of low memory: ranges shrink, and invisible backing stores are released.
     ///
-    /// `ASMemoryPressureMonitor` calls it; call it to see how an app takes it.
+    /// `ASMemoryPressureMonitor` calls it; call it to test the reaction of an app.
     public func didReceiveMemoryWarning() {
         delegate?.applicationDidReceiveMemoryWarning(self)
         ASLivingControllers.slot.current.tellOfMemoryWarning()
@@ -215,13 +216,13 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
 
     // MARK: ASPlatformDelegate
 
-    /// Gives the delegate the chance to save.
+    /// Ends the application as `terminate()` does, so that the delegate can save.
     public func platformWillTerminate(_ platform: any ASPlatform, reason: ASPlatformError?) {
         if let reason { ASLogLine(reason.description) }
         willTerminate()
     }
 
-    /// Writes the error down.
+    /// Logs the error.
     public func platform(_ platform: any ASPlatform, didReport error: ASPlatformError) {
         ASLogLine(error.description)
     }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Is told of the life cycle of the application.
+/// Receives the events of the application's life cycle.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIApplicationDelegate`
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
-    /// Creates the delegate. The display is open: `UIScreen.main` has its bounds.
+    /// Creates the delegate, after the display has been opened: `UIScreen.main` has its bounds.
     init()
 
-    /// The display is open; called first at launch, with no options. The result is ignored.
+    /// Called first at launch, after the display has been opened, with no options; the result is ignored.
     func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
 
-    /// The display is open: create a window and open it. Called with no options; the result is ignored.
+    /// Called at launch, after the display has been opened, with no options: creates and opens a window. The result is ignored.
     ///
     /// The default implementation calls `applicationDidFinishLaunching(_:)`.
     func application(
@@ -23,30 +23,30 @@ public protocol UIApplicationDelegate: AnyObject {
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
 
-    /// The display is open: create a window and open it.
+    /// Called at launch, after the display has been opened: creates and opens a window.
     func applicationDidFinishLaunching(_ application: UIApplication)
 
-    /// A window of the application has gained the keyboard's focus, which no window of it had before.
+    /// Called when a window of the application has gained the keyboard focus while no other window of it had the focus.
     func applicationDidBecomeActive(_ application: UIApplication)
 
-    /// No window of the application has the keyboard's focus any longer.
+    /// Called when no window of the application has the keyboard focus any longer.
     ///
-    /// - Deviation: called after the focus has left, because X11 does not announce it
+    /// - Deviation: called after the focus has left, because X11 sends no event before
     func applicationWillResignActive(_ application: UIApplication)
 
-    /// The program ends after this call; save here.
+    /// Called before the program ends, to save data.
     ///
-    /// Called once, however the program ends: by `terminate()`, when the last window closes, by the signals TERM, INT and HUP, or when
-    /// the display is gone. Text that is being edited has told its delegate before that editing has ended.
+    /// It is called exactly once: after `terminate()`, after the last window has closed, on the signals TERM, INT and HUP, or after the
+    /// connection to the display is lost. A text that was being edited has already notified its delegate of the end of editing.
     func applicationWillTerminate(_ application: UIApplication)
 
-    /// No window of the application can be seen any longer.
+    /// Called when no window of the application is visible any longer.
     func applicationDidEnterBackground(_ application: UIApplication)
 
-    /// A window of the application can be seen again.
+    /// Called when a window of the application is visible again.
     func applicationWillEnterForeground(_ application: UIApplication)
 
-    /// The computer runs short of memory: release what can be made again.
+    /// Called when the system is low on memory, to release data that can be recreated.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
     /// Whether the application ends when its last window has closed.

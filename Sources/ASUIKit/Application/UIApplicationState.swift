@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether an application has the keyboard's focus: `UIApplication.State`.
+/// The state of an application by keyboard focus and visibility: `UIApplication.State`.
 ///
 /// - Source: UIKit `UIApplicationState`
 public enum UIApplicationState: Int, Sendable {
-    /// A window of the application has the keyboard's focus.
+    /// A window of the application has the keyboard focus.
     case active
-    /// Windows of the application can be seen, but none has the keyboard's focus.
+    /// Windows of the application are visible, but none has the keyboard focus.
     case inactive
-    /// No window of the application can be seen.
+    /// No window of the application is visible.
     case background
 }
 
-/// Why an application was launched; a program of a desktop is launched with no options.
+/// A reason why an application was launched; a desktop program is launched with no options.
 ///
 /// - Source: UIKit `UIApplicationLaunchOptionsKey`
 public struct UIApplicationLaunchOptionsKey: RawRepresentable, Hashable, Sendable {

@@ -4,16 +4,16 @@ public import Foundation
 
 /// A monitor.
 ///
-/// - Thread: any: node blocks and drawing ask for its size and scale
+/// - Thread: any: node blocks and drawing read its size and scale
 /// - Source: UIKit `UIScreen`
-/// - Deviation: in UIKit it belongs to main.
+/// - Deviation: in UIKit it is isolated to main
 public final class UIScreen: Sendable {
-    /// The primary one.
+    /// The primary monitor.
     public static let main = UIScreen()
 
-    /// Size in points; zero before the application runs.
+    /// The bounds, with the size in points; zero before the application runs.
     public var bounds: CGRect { CGRect(origin: .zero, size: ASScreenSize()) }
 
-    /// Device pixels per point.
+    /// The number of device pixels per point.
     public var scale: CGFloat { ASScreenScale() }
 }

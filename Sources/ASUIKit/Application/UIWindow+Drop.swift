@@ -2,26 +2,26 @@
 public import ASPlatform
 public import Foundation
 
-/// Hands what is dragged over a window to the views that accept it.
+/// Delivers drags over a window to the views that accept them.
 ///
 /// - Thread: main
 @MainActor
 package protocol ASDropReceiver: AnyObject {
-    /// Something is dragged over the window, at `location` in the window.
+    /// Called when a drag moves over the window, with its `location` in the window.
     ///
-    /// - Returns: what a drop would do there; `nil` where it cannot be dropped
+    /// - Returns: the action of a drop at that location; `nil` where no view accepts it
     func moved(_ drop: any ASPlatformDrop, to location: CGPoint) -> ASDragAction?
-    /// The drag has left the window.
+    /// Called when the drag has left the window.
     func left(_ drop: any ASPlatformDrop)
-    /// The drag was dropped at `location` in the window.
+    /// Called when the drag was dropped at `location` in the window.
     func dropped(_ drop: any ASPlatformDrop, at location: CGPoint)
-    /// The window closes.
+    /// Called when the window closes.
     func cancel()
 }
 
-// What is dragged over the window.
+// Drags over the window.
 extension UIWindow {
-    /// Asks the views under it.
+    /// Asks the views under the drag.
     public func platformWindow(
         _ window: any ASPlatformWindow,
         drop: any ASPlatformDrop,
@@ -30,12 +30,12 @@ extension UIWindow {
         dropReceiver?.moved(drop, to: location)
     }
 
-    /// Tells the view that it was over.
+    /// Notifies the view under the drag that the drag has left.
     public func platformWindow(_ window: any ASPlatformWindow, dropLeft drop: any ASPlatformDrop) {
         dropReceiver?.left(drop)
     }
 
-    /// Hands it to the view under it.
+    /// Delivers the drop to the view under it.
     public func platformWindow(
         _ window: any ASPlatformWindow,
         dropped drop: any ASPlatformDrop,

@@ -2,12 +2,12 @@
 package import ASPlatform
 internal import Foundation
 
-// Where keys go.
+// The delivery of keys.
 //
-// First to who has the keyboard and what that is in, up to the controller: each is offered its shortcuts and the key. Then Return and
-// Escape press the control that has that role; controllers, window and application follow. A key that is left moves the focus (Tab)
-// or presses a control (Alt and its access key). Then what the pointer is over is asked, and the content that fills most of the
-// window, which is what arrows and Page Down are meant for. Last come the keys for the full screen and those for debugging.
+// A key goes first to the first responder and up its responder chain to the controller: each responder is offered its shortcuts and the
+// key. Then Return and Escape press the control with that role; controllers, window and application follow. An unhandled key moves the
+// focus (Tab) or presses a control (Alt and its access key). Then the view under the pointer is asked, and the content that fills most of
+// the window, for which arrows and Page Down are meant. Last are the keys for full screen and for debugging.
 
 extension UIWindow {
     func deliver(_ key: ASKeyEvent) {
@@ -15,11 +15,11 @@ extension UIWindow {
         redeliver(key)
     }
 
-    /// Delivers a key that a responder has kept for a while.
+    /// Delivers a key that a responder has held back.
     ///
     /// - Parameters:
-    ///   - key: as it was delivered
-    ///   - start: who is asked first; nil for whoever has the keyboard
+    ///   - key: the event as it was delivered
+    ///   - start: the responder that is asked first; `nil` for the first responder
     package func redeliver(_ key: ASKeyEvent, from start: UIResponder? = nil) {
         let holder = start ?? firstResponder ?? keyHolder
         var asked: Set<UIResponder> = []
@@ -52,7 +52,7 @@ extension UIWindow {
         where responder.keyReleased(key) { return }
     }
 
-    /// Tab and Shift with Tab; arrows inside of a group, which choose as they go unless Control is held.
+    /// Moves the focus by Tab and Shift-Tab, and by arrows inside of a group; arrows also select unless Control is held.
     private func moveFocus(by key: ASKeyEvent) -> Bool {
         let held = key.modifiers.subtracting([.alphaShift, .numericPad])
         switch key.key {
@@ -70,7 +70,7 @@ extension UIWindow {
         }
     }
 
-    /// Alt and a control's key.
+    /// Presses the control whose access key is pressed together with Alt.
     private func pressByAccessKey(_ key: ASKeyEvent) -> Bool {
         guard key.modifiers.subtracting([.alphaShift, .numericPad]) == .alternate, !key.isRepeat,
             case .character(let character) = key.key, let view = view(withAccessKey: character)
@@ -79,7 +79,7 @@ extension UIWindow {
         return view.pressByKey()
     }
 
-    /// Return for the default control, Escape for the one that cancels.
+    /// Presses the default control on Return, and the cancelling control on Escape.
     private func pressByRole(_ key: ASKeyEvent) -> Bool {
         guard key.modifiers.subtracting([.alphaShift, .numericPad]).isEmpty, !key.isRepeat else { return false }
         let role: UIKeyRole
@@ -91,7 +91,7 @@ extension UIWindow {
         return view(withRole: role)?.pressByKey() ?? false
     }
 
-    /// Opens the menu of the focused view, or of a view that it is in, for the menu key or Shift and F10.
+    /// Opens the menu of the focused view, or of one of its superviews, on the menu key or Shift-F10.
     private func openContextMenu(by key: ASKeyEvent) -> Bool {
         guard !key.isRepeat else { return false }
         let held = key.modifiers.subtracting([.alphaShift, .numericPad])
@@ -107,7 +107,7 @@ extension UIWindow {
         return false
     }
 
-    /// F or F11 alone, or Alt and Return.
+    /// Whether the key is F or F11 without modifiers, or Alt-Return.
     private func isFullScreenKey(_ key: ASKeyEvent) -> Bool {
         guard hasFullScreenKey, !key.isRepeat else { return false }
         let held = key.modifiers.subtracting([.alphaShift, .numericPad])
@@ -134,7 +134,7 @@ extension UIWindow {
 
     // MARK: Focus by the pointer
 
-    /// What is pressed takes the focus, unseen, if it can; a press elsewhere leaves the focus where it is.
+    /// Moves the focus to a focusable view that is pressed, without a focus ring; a press elsewhere does not change the focus.
     func focusByPress(at location: CGPoint) {
         focusSystem.show(false)
         let hit = hitTest(location, with: nil)

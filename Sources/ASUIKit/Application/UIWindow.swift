@@ -6,7 +6,7 @@ internal import ASImageIO
 public import ASPlatform
 public import Foundation
 
-/// The topmost view, shown in a window of the desktop.
+/// The root of a view hierarchy, shown in a window of the desktop.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIWindow`
@@ -15,15 +15,15 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     private var platformWindow: (any ASPlatformWindow)?
     private var treeOfWindow: ASLayerTree?
     private lazy var touches = UITouchDispatcher(window: self)
-    /// Makes the receiver of drops of a window; set once views can accept drops.
+    /// Creates the drop receiver of a window; set when a view first accepts drops.
     package static var makeDropReceiver: (@MainActor (UIWindow) -> any ASDropReceiver)?
     private var madeDropReceiver: (any ASDropReceiver)?
-    /// Takes what is dragged over the window; `nil` as long as no view can accept drops.
+    /// The receiver of drags over the window; `nil` until a view accepts drops.
     var dropReceiver: (any ASDropReceiver)? {
         if madeDropReceiver == nil { madeDropReceiver = Self.makeDropReceiver?(self) }
         return madeDropReceiver
     }
-    /// Who gets keys first.
+    /// The responder that receives keys first.
     public internal(set) var firstResponder: UIResponder? {
         didSet {
             focusSystem.firstResponderDidChange(from: oldValue, to: firstResponder)
@@ -31,41 +31,41 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         }
     }
 
-    /// The text that has the keyboard, held weakly, for input methods; nil while keys are only keys.
+    /// The text that has the keyboard focus, held weakly, for input methods; `nil` while no text is being edited.
     ///
-    /// Set it again when it has become a secret, or is none any more.
+    /// Set it again after the text has become secure, or is no longer secure.
     package weak var textInputClient: (any ASTextInputClient)? {
         didSet { platformWindow?.textInputClient = textInputClient }
     }
 
-    /// Has the input method forget what it composes for `client`, if that has the keyboard.
+    /// Discards the composition of the input method for `client`, if that has the keyboard focus.
     package func resetTextInput(of client: any ASTextInputClient) {
         if textInputClient === client { platformWindow?.resetTextInput() }
     }
 
-    /// Who has the keyboard's focus, and where it goes.
+    /// The focus system: the focused view, and the movement of the focus.
     public private(set) lazy var focusSystem = UIFocusSystem(window: self)
 
-    /// What sees input events before views do, until it is replaced or the window loses the focus; nil for none.
+    /// The grab that receives input events before views do, until it is replaced or the window loses the focus; `nil` for none.
     var inputGrab: ASInputGrab? { didSet { oldValue?.ended() } }
 
-    /// Called when the pointer has moved, for what shows something about it.
+    /// Called when the pointer has moved.
     final package var pointerObserver: (@MainActor () -> Void)?
 
-    /// Where the pointer is, in the window's coordinate space; nil while it is outside.
+    /// The location of the pointer, in the window's coordinate space; `nil` while it is outside.
     public var pointerLocation: CGPoint? { touches.pointerLocation }
 
-    /// In the title bar; follows the root view controller's title until set.
+    /// The title in the title bar; the root view controller's title until it is set.
     public var title: String? {
         didSet { updateTitle() }
     }
 
-    /// The smallest size that a person can give the window, in points.
+    /// The smallest size to which the user can resize the window, in points.
     public var minimumSize = CGSize(width: 200, height: 150) {
         didSet { platformWindow?.minimumSize = minimumSize }
     }
 
-    /// Whether F, F11, and Alt with Return switch between full screen and window, when no responder takes them; `false`.
+    /// Whether F, F11 and Alt-Return toggle full screen when no responder handles them; `false` by default.
     ///
     /// While `UIApplication.debugKeysEnabled`, F11 is a debug key.
     public var hasFullScreenKey = false
@@ -75,7 +75,8 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         self.init(frame: CGRect(origin: .zero, size: size))
     }
 
-    /// Creates a window whose content has the size of `frame`, in points; an empty one takes that of the screen when it opens.
+    /// Creates a window whose content has the size of `frame`, in points; an empty frame takes the size of the screen when the window
+    /// opens.
     ///
     /// - Deviation: the origin is ignored; the window manager places the window
     override public init(frame: CGRect) {
@@ -83,7 +84,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         backgroundColor = .systemBackground
     }
 
-    /// Whether the window has the keyboard's focus.
+    /// Whether the window has the keyboard focus.
     public var isKeyWindow: Bool { platformWindow?.isFocused ?? false }
 
     /// The controller whose view fills the window.
@@ -115,18 +116,18 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         controller.endAppearanceTransition()
     }
 
-    /// What the focus stays in: all of the window, or the controller on top of others.
+    /// The view to which the focus is confined: the window, or the view of the topmost presented controller.
     var focusScope: UIView {
         guard let top = shownControllers.last, top.ownPresentation != nil else { return self }
         return top.view
     }
 
-    /// The root and those that cover it, one over the other.
+    /// The root controller and the presented controllers above it, from the bottom to the top.
     var shownControllers: [UIViewController] {
         rootViewController.map { [$0] + $0.presentedChain } ?? []
     }
 
-    /// Those of them that are seen: all down to one that hides what is below it.
+    /// The visible ones of `shownControllers`: from the topmost one that hides its presenter to the top.
     private var visibleControllers: [UIViewController] {
         let shown = shownControllers
         let lowest = shown.lastIndex { $0.ownPresentation?.hidesPresenter ?? true } ?? 0
@@ -137,7 +138,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     /// Opens the window, if it is not open, and brings it to the front.
     ///
-    /// Errors of the window system go to the application's platform delegate and leave the window closed.
+    /// If the window system fails, the window remains closed, and the error is reported to the platform's delegate.
     public func makeKeyAndVisible() {
         if platformWindow == nil { open() }
         platformWindow?.activate()
@@ -160,7 +161,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
             didOpen()
             let controllers = visibleControllers
             for controller in controllers { controller.beginAppearanceTransition(true, animated: false) }
-            // Closing has taken them out.
+            // `close()` has removed the views from the window.
             for shown in shownControllers.reversed() {
                 let view: UIView = shown.ownPresentation?.view ?? shown.view
                 if view.superview == nil { insertSubview(view, at: 0) }
@@ -181,12 +182,12 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         }
     }
 
-    /// Closes the window and takes the views out of it, so that nothing keeps them but the app.
+    /// Closes the window and removes the views from it, so that only the app retains them.
     ///
-    /// The first responder resigns before, so that editing ends. It gets the keyboard again if the window is opened again and it is in
-    /// the view of a controller.
+    /// The first responder resigns before, so that editing ends. When the window is opened again, it becomes first responder again if it
+    /// is in the view of a controller.
     ///
-    /// The application ends with its last window, unless its delegate says no.
+    /// The application ends with its last window, unless its delegate returns `false`.
     public func close() {
         guard let window = platformWindow else { return }
         willClose()
@@ -197,7 +198,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         let controllers = visibleControllers
         for controller in controllers { controller.beginAppearanceTransition(false, animated: false) }
         endEditing(true)
-        // Whoever was told may have given the keyboard to another one.
+        // A delegate that was notified may have made another view first responder.
         firstResponder = nil
         tellWillMove(toWindow: nil)
         platformWindow = nil
@@ -209,12 +210,12 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         didClose()
     }
 
-    /// Menus and tooltips over the window, in the order in which they were opened.
+    /// The open menus and tooltips of the window, in the order in which they were opened.
     public internal(set) var popups: [ASPopupWindow] = [] {
         didSet { UIApplication.shared.windowsObserver?() }
     }
 
-    /// Whether another window has it.
+    /// Whether the window is a popup of another window.
     var isPopup: Bool { false }
 
     func makePlatformWindow(
@@ -230,12 +231,12 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     func didClose() { UIApplication.shared.windowDidClose(self) }
 
-    /// What the views were told of last.
+    /// The traits of which the views were notified last.
     private var knownTraits: UITraitCollection?
-    /// Grows with each change; only the newest is applied.
+    /// A counter of changes; only the latest change is applied.
     private var traitsVersion = 0
 
-    /// Tells the views when the surroundings are others: another size class, scale or style.
+    /// Notifies the views when the traits have changed: the size class, the scale or the style.
     func updateTraits() {
         let new = traitCollection
         guard let old = knownTraits else {
@@ -263,15 +264,15 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         }
     }
 
-    /// The elements of the window, for those who do not see it; made when somebody asks.
+    /// The accessibility tree of the window; created on first access.
     public private(set) lazy var accessibilityTree = ASAccessibilityTree(window: self)
 
-    /// What the window is called.
+    /// The name of the window for screen readers.
     var accessibilityTitle: String { shownTitle }
 
-    /// Makes a press at a place of the window, as a finger would.
+    /// Simulates a touch at a point of the window.
     ///
-    /// - Returns: whether anything is there
+    /// - Returns: whether a view is at the point
     package func press(at point: CGPoint) -> Bool {
         guard hitTest(point, with: nil) != nil else { return false }
         let pointer = ASPointerEvent(location: point, timestamp: ASDispatcherCurrent().now)
@@ -280,10 +281,10 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         return true
     }
 
-    /// Asked when a person presses the close button; true unless overridden.
+    /// Called when the user presses the close button; the default implementation returns `true`.
     open func shouldClose() -> Bool { true }
 
-    /// Whether anything of the window can be seen.
+    /// Whether any part of the window is visible.
     public var isOnScreen: Bool { platformWindow?.isVisible ?? false }
 
     /// Whether the window fills the screen.
@@ -292,13 +293,13 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         set { platformWindow?.isFullScreen = newValue }
     }
 
-    /// The window of the window system; nil while closed.
+    /// The platform's window; `nil` while closed.
     public var platformHandle: (any ASPlatformWindow)? { platformWindow }
 
-    /// The layers and their frame loop; nil while closed.
+    /// The layer tree, which renders the frames; `nil` while closed.
     public var layerTree: ASLayerTree? { treeOfWindow }
 
-    /// Sets the icon, in as many sizes as there are.
+    /// Sets the icon in several sizes.
     public func setIcons(_ icons: [ASPixelBuffer]) {
         platformWindow?.setIcons(icons)
     }
@@ -309,17 +310,17 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         platformWindow?.title = shownTitle
     }
 
-    /// The root view fills the window.
+    /// Resizes the root view to the bounds of the window, and lays out the presented controllers.
     override open func layoutSubviews() {
         super.layoutSubviews()
         rootViewController?.view.frame = bounds
         for controller in shownControllers { controller.ownPresentation?.layout() }
     }
 
-    /// The application.
+    /// Returns the application.
     override open var next: UIResponder? { UIApplication.shared }
 
-    /// Itself.
+    /// Returns `self`.
     override open var responderWindow: UIWindow? { self }
 
     func viewWillLeave(_ view: UIView) {
@@ -330,12 +331,12 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     // MARK: ASPlatformWindowDelegate
 
-    /// Draws a frame.
+    /// Renders a frame.
     public func platformWindowFrame(_ window: any ASPlatformWindow, at time: Double) {
         treeOfWindow?.renderFrame(at: time)
     }
 
-    /// Fits the views to the new size.
+    /// Resizes the views to the new size.
     public func platformWindowDidResize(_ window: any ASPlatformWindow) {
         touches.cancelAll()
         madeToolTips?.cancel()
@@ -351,13 +352,13 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         resizing?.finish()
     }
 
-    /// Tells the application when nothing can be seen any more.
+    /// Notifies the layer tree and the application of the changed visibility.
     public func platformWindowDidChangeVisibility(_ window: any ASPlatformWindow) {
         treeOfWindow?.windowDidChangeVisibility()
         UIApplication.shared.windowVisibilityDidChange()
     }
 
-    /// Touches end with the focus.
+    /// Notifies the application; cancels touches when the focus is lost.
     public func platformWindowDidChangeFocus(_ window: any ASPlatformWindow) {
         UIApplication.shared.windowsObserver?()
         UIApplication.shared.windowFocusDidChange()
@@ -370,15 +371,15 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         inputGrab = nil
     }
 
-    /// Closes, if `shouldClose()` agrees.
+    /// Closes the window if `shouldClose()` returns `true`.
     public func platformWindowShouldClose(_ window: any ASPlatformWindow) {
         if shouldClose() { close() }
     }
 
-    /// Closes; nobody is asked, for the window is gone.
+    /// Closes without asking `shouldClose()`, because the platform's window no longer exists.
     public func platformWindowWasDestroyed(_ window: any ASPlatformWindow) { close() }
 
-    /// Hands events to views and responders.
+    /// Delivers an event to views and responders.
     public func platformWindow(_ window: any ASPlatformWindow, didReceive event: ASInputEvent) {
         if let inputGrab, inputGrab.takes(event) { return }
         switch event {
@@ -395,31 +396,31 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     // MARK: Menus and tooltips
 
-    /// Makes what shows tooltips in a window; set once a view has a tooltip.
+    /// Creates the object that shows tooltips in a window; set when a view first has a tooltip.
     package static var makeToolTips: (@MainActor (UIWindow) -> any ASInputFollower)?
     private var madeToolTips: (any ASInputFollower)?
-    /// Shows what is said about a place when the pointer rests there; nil as long as no view has a tooltip.
+    /// Shows a tooltip when the pointer rests over a view that has one; `nil` until a view has a tooltip.
     var toolTips: (any ASInputFollower)? {
         if madeToolTips == nil { madeToolTips = Self.makeToolTips?(self) }
         return madeToolTips
     }
     private var pointerBeforeMenu: CGPoint?
 
-    /// Until the menu closes, pointer and keys are its own.
+    /// Prepares for a menu, which receives pointer and keys until it closes.
     package func menuWillOpen() {
         pointerBeforeMenu = pointerLocation
         madeToolTips?.cancel()
         touches.handle(.pointerLeft(ASPointerEvent(location: .zero, timestamp: ASDispatcherCurrent().now)))
-        // Not now: recognisers may be in the midst of the touch that opens it.
+        // Not immediately: recognisers may be handling the touch that opens the menu.
         ASMainTurn.perform(in: .events) { [weak self] in
             self?.touches.cancelAll()
             self?.touches.updateHover()
         }
     }
 
-    /// The pointer is back.
+    /// Restores the pointer's location after a menu has closed.
     ///
-    /// - Parameter location: where it is on the screen; nil when it has not moved
+    /// - Parameter location: the location on the screen; `nil` if the pointer has not moved
     package func menuDidClose(pointerAt location: CGPoint?) {
         guard let origin = platformWindow?.screenFrame.origin else { return }
         let place = location.map { CGPoint(x: $0.x - origin.x, y: $0.y - origin.y) } ?? pointerBeforeMenu
@@ -430,23 +431,23 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         touches.handle(.pointerEntered(ASPointerEvent(location: place, timestamp: ASDispatcherCurrent().now)))
     }
 
-    /// Who has the keyboard when nobody has taken it.
+    /// The responder that receives keys while there is no first responder.
     var keyHolder: UIResponder { shownControllers.last?.controllerForKeys.view ?? self }
 
-    /// Takes all touches from views and recognisers.
+    /// Cancels all touches of views and recognisers.
     package func cancelTouches() {
         touches.cancelAll()
     }
 
-    /// Looks again at what is under the pointer, after views have moved.
+    /// Updates the hovered views after views have moved under the pointer.
     package func updateHover() {
         touches.updateHover()
     }
 
-    /// Whether the view of a touch has been told of it.
+    /// Whether `touch` has been delivered to its view.
     func hasDelivered(_ touch: UITouch) -> Bool { touches.hasDelivered(touch) }
 
-    /// The pointer's shape, by the view under it.
+    /// Sets the pointer's shape to that of the nearest superview that has one.
     func showCursor(for view: UIView?) {
         let cursor = sequence(first: view) { $0?.superview }.lazy.compactMap { $0?.cursor }.first
         platformWindow?.cursor = cursor ?? .arrow

@@ -3,30 +3,30 @@ package import ASBase
 package import ASGraphics
 package import ASImageIO
 
-/// The decoded pictures of one bar item: decoded in the background, and kept as long as the item has them.
+/// The decoded pictures of one bar item: decoded in the background, and kept while the item uses them.
 @MainActor
 package final class ASBarPictures {
-    /// What is known of a picture.
+    /// The state of a picture.
     package enum Answer {
         case ready(ASPixelBuffer)
-        /// `didDecode` is called when it is.
+        /// The picture is being decoded; `didDecode` is called afterwards.
         case decoding
-        /// It cannot be decoded; why stands in the log.
+        /// The picture cannot be decoded; the reason is logged.
         case failed
     }
 
     private struct Entry {
         let image: UIImage
-        /// Which pixels of a dynamic picture.
+        /// Whether the entry is the dark variant of a dynamic picture.
         let isDark: Bool
         var answer: Answer
     }
 
     private var entries: [Entry] = []
-    /// A picture can be shown, or is known not to be.
+    /// Called when a picture has been decoded, or has failed.
     var didDecode: (@MainActor () -> Void)?
 
-    /// The pixels of a picture in the given surroundings; starts to decode them at the first call.
+    /// Returns the pixels of a picture for the given traits; the first call starts to decode them.
     package func pixels(of image: UIImage, with traits: UITraitCollection) -> Answer {
         let isDark = image.isDynamic && traits.userInterfaceStyle == .dark
         if let index = index(of: image, isDark) { return entries[index].answer }
@@ -41,7 +41,7 @@ package final class ASBarPictures {
         entries.firstIndex { $0.image === image && $0.isDark == isDark }
     }
 
-    /// Forgets all pictures but these.
+    /// Removes all pictures except `images`.
     package func keep(_ images: [UIImage?]) {
         entries.removeAll { entry in !images.contains { $0 === entry.image } }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-/// All controllers of a runtime, as long as they live.
+/// All controllers of a runtime that have not been released.
 @MainActor
 struct ASLivingControllers {
     private struct Entry {
@@ -10,7 +10,7 @@ struct ASLivingControllers {
 
     static let slot = ASMainSlot { ASLivingControllers() }
     private var entries: [Entry] = []
-    /// When the list has grown to this, ended controllers are removed.
+    /// The number of entries at which released controllers are removed.
     private var limit = 64
 
     mutating func add(_ controller: UIViewController) {
@@ -21,7 +21,7 @@ struct ASLivingControllers {
         entries.append(Entry(controller: controller))
     }
 
-    /// Tells all of them, the oldest first, that memory is short.
+    /// Notifies all controllers of low memory, the oldest first.
     func tellOfMemoryWarning() {
         for controller in entries.compactMap(\.controller) { controller.didReceiveMemoryWarning() }
     }

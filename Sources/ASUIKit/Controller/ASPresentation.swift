@@ -2,9 +2,9 @@
 internal import ASBase
 internal import Foundation
 
-/// One controller over another: its backdrop, its place, and its way in and out.
+/// The presentation of one controller over another: its backdrop, its place and its transitions.
 ///
-/// Kept by the one below. Its way can be turned round at any time.
+/// The presenting controller retains it. A transition can be reversed at any time.
 @MainActor
 final class ASPresentation {
     enum Phase {
@@ -13,17 +13,17 @@ final class ASPresentation {
 
     private static let duration = 0.35
 
-    /// Strong until it is over: nobody else may keep it.
+    /// The presented controller, retained until the dismissal has finished because nothing else may retain it.
     let presented: UIViewController
     private(set) weak var presenting: UIViewController?
     private weak var window: UIWindow?
     private let style: UIModalPresentationStyle
     private let backdrop: ASSheetBackdrop
     private(set) var phase = Phase.presenting
-    /// Grows with each change of direction; an animation's end that is not the newest's says nothing.
+    /// A counter of changes of direction; the end of an animation with an older number is ignored.
     private var turn = 0
     private var completions: [() -> Void] = []
-    /// The way in or out in the app's own manner.
+    /// The running custom transition in or out.
     private var customTransition: ASControllerTransition?
 
     init(of presented: UIViewController, over presenting: UIViewController, in window: UIWindow) {
@@ -36,7 +36,7 @@ final class ASPresentation {
         }
     }
 
-    // MARK: In
+    // MARK: Presenting
 
     func begin(animated: Bool, completion: (() -> Void)?) {
         guard let presenting, let window else { return }
@@ -61,7 +61,7 @@ final class ASPresentation {
                 presenting: presenting,
                 source: presenting
             ) : nil
-        // Whoever is asked may have dismissed it.
+        // The animator's delegate may have dismissed the controller.
         guard phase == .presenting else { return }
         if let animator {
             runCustom(animator, isIn: true)
@@ -106,7 +106,7 @@ final class ASPresentation {
         }
     }
 
-    /// The way that was going on was given up: everything is as it was before.
+    /// Restores the state before the transition, after it was cancelled.
     private func turnBack() {
         UIView.performWithoutAnimation {
             switch phase {
@@ -125,14 +125,14 @@ final class ASPresentation {
         }
     }
 
-    /// A new way: what went on before says nothing any more.
+    /// Starts a new transition, so that the end of the previous one is ignored.
     private func startTurn() {
         turn += 1
         customTransition?.abandon()
         customTransition = nil
     }
 
-    // MARK: Out
+    // MARK: Dismissing
 
     func dismiss(animated: Bool, completion: (() -> Void)?) {
         if let completion { completions.append(completion) }
@@ -153,7 +153,7 @@ final class ASPresentation {
         }
     }
 
-    /// Without animation; what covers it as well.
+    /// Dismisses without animation, together with the controllers presented above.
     func dismissAtOnce() {
         presented.presentation?.dismissAtOnce()
         if phase == .dismissing { finish() } else { dismiss(animated: false, completion: nil) }
@@ -182,13 +182,13 @@ final class ASPresentation {
         }
     }
 
-    /// Ends the way in or out.
+    /// Finishes the presentation or dismissal.
     func finish() {
         startTurn()
         switch phase {
         case .presenting:
             phase = .presented
-            // As in UIKit: first who came, then who went.
+            // As in UIKit: first the controller that appeared, then the one that disappeared.
             presented.endAppearanceTransition()
             if style.removesPresenter { presenting?.endAppearanceTransition() }
         case .dismissing:
@@ -207,12 +207,12 @@ final class ASPresentation {
         for call in calls { call() }
     }
 
-    // MARK: Place
+    // MARK: Views
 
-    /// The view that lies in the window.
+    /// The view that is in the window.
     var view: UIView { backdrop }
 
-    /// Whether the one below is gone meanwhile.
+    /// Whether the presenting controller's view is removed while the other one is presented.
     var hidesPresenter: Bool { style.removesPresenter }
 
     func layoutIfShown() {

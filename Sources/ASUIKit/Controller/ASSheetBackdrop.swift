@@ -4,16 +4,16 @@ internal import ASCompositor
 internal import ASGraphics
 internal import Foundation
 
-/// What a presented view lies in: covers the window, dims what is below a sheet, keeps clicks from it.
+/// The superview of a presented view: covers the window, dims the content below a sheet, and blocks clicks on it.
 @MainActor
 final class ASSheetBackdrop: UIView {
     private let dimming = UIView()
-    /// Moves in and out; what is presented fills it.
+    /// The view that is animated; the presented view fills it.
     private let holder = UIView()
     private weak var sheet: UIView?
     private let isDimming: Bool
 
-    /// Beside the sheet.
+    /// Called for a click outside of the sheet.
     var wasClicked: (@MainActor () -> Void)?
 
     init(isDimming: Bool) {
@@ -34,7 +34,7 @@ final class ASSheetBackdrop: UIView {
         if isBeside { wasClicked?() }
     }
 
-    /// The controller of what is presented lies in it, not round it.
+    /// The presented controller's view is a descendant of this view, so the controller is asked explicitly.
     override func accessibilityPerformEscape() -> Bool { sheet?.viewController?.accessibilityPerformEscape() ?? false }
 
     func setSheet(_ view: UIView?) {
@@ -45,7 +45,7 @@ final class ASSheetBackdrop: UIView {
 
     func place(_ size: CGSize, isRounded: Bool) {
         dimming.frame = bounds
-        // The bounds and not the frame: it may be on its way.
+        // Sets the bounds, not the frame, because the view may be animated.
         holder.bounds.size = size
         holder.center = CGPoint(x: bounds.midX.rounded(), y: bounds.midY.rounded())
         sheet?.frame = holder.bounds
@@ -56,10 +56,10 @@ final class ASSheetBackdrop: UIView {
         sheet.clipsToBounds = true
     }
 
-    /// What is moved of a sheet.
+    /// The animated view of a sheet.
     var sheetHolder: UIView { holder }
 
-    /// Where it belongs.
+    /// The frame of the sheet without animation.
     var sheetFrame: CGRect {
         CGRect(
             x: holder.center.x - holder.bounds.width / 2,
@@ -69,7 +69,7 @@ final class ASSheetBackdrop: UIView {
         )
     }
 
-    /// Darkens what is below, or lets it be.
+    /// Dims the content below the sheet, or removes the dimming.
     func dim(_ isDim: Bool) {
         dimming.alpha = isDim ? 1 : 0
     }

@@ -9,39 +9,39 @@ internal import Foundation
 /// - Thread: main
 /// - Source: UIKit `UIBarButtonItem`
 open class UIBarButtonItem: UIBarItem {
-    /// How it looks.
+    /// The appearance of a bar button.
     public enum Style: Int, Sendable {
-        /// As most.
+        /// The regular style.
         case plain = 0
-        /// In bold letters: ends something and keeps it.
+        /// Bold text, for a button that completes a task and keeps its result.
         case done = 2
     }
 
-    /// How it looks.
+    /// The appearance of the button.
     open var style = Style.plain { didSet { if style != oldValue { didChange?() } } }
 
-    /// What buttons look like where they say nothing themselves: `tintColor` and the title's attributes.
+    /// Returns the template for buttons that do not set an appearance: its `tintColor` and its title's attributes apply.
     ///
-    /// Read when a button comes into a bar, and when its item changes.
+    /// It is read when a button is added to a bar, and when its item changes.
     ///
     /// - Source: UIKit `UIAppearance`
     public static func appearance() -> UIBarButtonItem { template.current }
 
     private static let template = ASMainSlot { UIBarButtonItem(title: nil) }
 
-    /// The colour of words and picture; nil takes the bar's.
+    /// The colour of the title and the picture; `nil` for the colour of the bar.
     open var tintColor: UIColor? { didSet { if tintColor != oldValue { didChange?() } } }
 
-    /// Stands in the bar instead of a button, at its `sizeThatFits(_:)`.
+    /// A view that replaces the button, with the size of its `sizeThatFits(_:)`.
     public let customView: UIView?
 
-    /// Whether the item is room between buttons, of which a navigation bar shows nothing.
+    /// Whether the item is a space between buttons; a navigation bar ignores such items.
     package final var isSpace = false
 
-    /// What a click does.
+    /// Called on a click.
     open var primaryAction: ((UIBarButtonItem) -> Void)?
 
-    /// A button with a title.
+    /// Creates a button with a title.
     ///
     /// - Deviation: UIKit takes a target and a selector; see also `init(title:style:target:action:)`
     public init(title: String?, style: Style = .plain, primaryAction: ((UIBarButtonItem) -> Void)? = nil) {
@@ -50,20 +50,20 @@ open class UIBarButtonItem: UIBarItem {
         (self.title, self.style, self.primaryAction) = (title, style, primaryAction)
     }
 
-    /// A button with a picture.
+    /// Creates a button with a picture.
     public init(image: UIImage?, style: Style = .plain, primaryAction: ((UIBarButtonItem) -> Void)? = nil) {
         customView = nil
         super.init()
         (self.image, self.style, self.primaryAction) = (image, style, primaryAction)
     }
 
-    /// A view of the app's.
+    /// Creates an item with a custom view.
     public init(customView: UIView) {
         self.customView = customView
         super.init()
     }
 
-    /// Does what a click does.
+    /// Performs the action of a click, if the button is enabled.
     package func perform() {
         if isEnabled { primaryAction?(self) }
     }

@@ -5,39 +5,39 @@ public import ASImageIO
 package import ASTextLayout
 public import Foundation
 
-/// What the items of bars have in common.
+/// The common properties of items in bars.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIBarItem`
 @preconcurrency @MainActor
 open class UIBarItem: UIAccessibilityObject {
-    /// Told when something that shows has changed.
+    /// Called when a visible property has changed.
     final package var didChange: (@MainActor () -> Void)?
 
-    /// Its pictures as pixels.
+    /// The decoded pictures of the item.
     package let pictures = ASBarPictures()
 
-    /// An item that shows nothing.
+    /// Creates an empty item.
     override public init() {
         super.init()
         pictures.didDecode = { [weak self] in self?.didChange?() }
     }
 
-    /// What it says.
+    /// The title of the item.
     open var title: String? { didSet { if title != oldValue { didChange?() } } }
 
-    /// Its picture; template images and such that do not say are painted in the tint colour.
+    /// The picture; template images and images with automatic rendering mode are drawn in the tint colour.
     open var image: UIImage? { didSet { if image !== oldValue { didChange?() } } }
 
-    /// How far the edges of the picture move inwards from where they would be; zero.
+    /// The insets of the picture's edges; zero by default.
     ///
     /// - Units: points
     open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { didChange?() } } }
 
-    /// Whether it can be clicked; true.
+    /// Whether the item can be clicked; `true` by default.
     open var isEnabled = true { didSet { if isEnabled != oldValue { didChange?() } } }
 
-    /// For finding items.
+    /// A number that identifies the item.
     open var tag = 0
 
     private var titleAttributes: [UIControlState: [NSAttributedString.Key: Any]] = [:]
@@ -52,12 +52,13 @@ open class UIBarItem: UIAccessibilityObject {
         didChange?()
     }
 
-    /// The attributes that were set for a state.
+    /// Returns the attributes that were set for a state.
     open func titleTextAttributes(for state: UIControlState) -> [NSAttributedString.Key: Any]? {
         titleAttributes[state]
     }
 
-    /// What the title looks like in a state: by its own attributes, or else by those of `normal`, or else by those of `template`.
+    /// Returns the font and colour of the title in a state: from its own attributes, those of `normal`, or those of `template`, in this
+    /// order.
     package func titleLook(for state: UIControlState, _ template: UIBarItem?) -> ASBarTitleLook {
         let own = ASBarTitleLook(titleAttributes[state]).or(ASBarTitleLook(titleAttributes[.normal]))
         guard let template, template !== self else { return own }
@@ -65,7 +66,7 @@ open class UIBarItem: UIAccessibilityObject {
     }
 }
 
-/// The font and colour that attributes ask for.
+/// The font and colour in title attributes.
 package struct ASBarTitleLook {
     package var font: UIFont?
     package var color: UIColor?
@@ -75,7 +76,7 @@ package struct ASBarTitleLook {
         color = attributes?[.foregroundColor] as? UIColor
     }
 
-    /// This look, and where it says nothing the other one.
+    /// Returns these attributes, with unset ones taken from `other`.
     func or(_ other: ASBarTitleLook) -> ASBarTitleLook {
         var look = self
         look.font = font ?? other.font

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What of the window a presented controller covers.
+/// How much of the window a presented controller covers.
 ///
 /// - Source: UIKit `UIModalPresentationStyle`
 public enum UIModalPresentationStyle: Int, Sendable {
-    /// All of it; the one below disappears.
+    /// Covers the window; the presenting controller's view is removed.
     case fullScreen = 0
-    /// A sheet in the middle, up to 640 points wide, nearly as high as the window; the one below stays, dimmed.
+    /// A centred sheet, up to 640 points wide and nearly as high as the window, above the dimmed presenting controller.
     case pageSheet = 1
-    /// A smaller sheet in the middle, 540 × 620 points where there is room, or of the `preferredContentSize`.
+    /// A smaller centred sheet, 540 × 620 points if there is room, or of the `preferredContentSize`.
     case formSheet = 2
-    /// As `fullScreen`.
+    /// The same as `fullScreen`.
     ///
     /// - Deviation: covers the window, not the controller that defines the context; so does `overCurrentContext`
     case currentContext = 3
-    /// All of it, but the one below stays, for controllers that do not hide everything.
+    /// Covers the window, but keeps the presenting controller's view, for controllers that are partly transparent.
     case overFullScreen = 5
-    /// As `overFullScreen`.
+    /// The same as `overFullScreen`.
     case overCurrentContext = 6
-    /// As `pageSheet`.
+    /// The same as `pageSheet`.
     case automatic = -2
 
-    /// Whether the one below is gone as long as this one is there.
+    /// Whether the presenting controller's view is removed during the presentation.
     var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
-    /// Whether it is a sheet with what is below it dimmed.
+    /// Whether the style is a sheet above dimmed content.
     var isSheet: Bool { self == .pageSheet || self == .formSheet || self == .automatic }
 }
 
-/// How a presented controller comes and goes.
+/// The animation of a presentation and its dismissal.
 ///
 /// - Source: UIKit `UIModalTransitionStyle`
 public enum UIModalTransitionStyle: Int, Sendable {

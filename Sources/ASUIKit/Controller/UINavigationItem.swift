@@ -1,43 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What a navigation bar shows for one controller of the stack.
+/// The content of a navigation bar for one controller of the stack.
 ///
 /// - Thread: main
 /// - Source: UIKit `UINavigationItem`
 @preconcurrency @MainActor
 open class UINavigationItem {
-    /// Told when something that shows has changed.
+    /// Called when a visible property has changed.
     final package var didChange: (@MainActor () -> Void)?
 
     private var ownTitle: String?
 
-    /// The title of the controller, which counts until the item has its own.
+    /// The title of the controller, used until the item's own title is set.
     var controllerTitle: String? { didSet { if controllerTitle != oldValue { didChange?() } } }
 
-    /// An item, with a title of its own perhaps.
+    /// Creates an item with an optional title.
     public init(title: String? = nil) {
         ownTitle = title
     }
 
-    /// Whether the title of an item is a large one, in bars that want such.
+    /// Whether an item has a large title, in bars that prefer large titles.
     ///
     /// - Source: UIKit `UINavigationItem.LargeTitleDisplayMode`
     public enum LargeTitleDisplayMode: Int, Sendable {
-        /// As that of the item below in the stack; large at the root.
+        /// The mode of the previous item in the stack; large at the root.
         case automatic = 0
-        /// Large.
+        /// A large title.
         case always
-        /// In the bar.
+        /// A title of regular size in the bar.
         case never
     }
 
-    /// Whether the title is a large one, in bars that want such; automatic.
+    /// The large title mode, for bars that prefer large titles; automatic by default.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
         didSet { if largeTitleDisplayMode != oldValue { didChange?() } }
     }
 
-    /// In the middle of the bar; that of the controller until set.
+    /// The title in the middle of the bar; the controller's title until it is set.
     open var title: String? {
         get { ownTitle ?? controllerTitle }
         set {
@@ -47,41 +47,41 @@ open class UINavigationItem {
         }
     }
 
-    /// Stands under the title, at the height that its `sizeThatFits(_:)` gives.
+    /// A view below the title, with the height of its `sizeThatFits(_:)`.
     final package var bottomBar: UIView? { didSet { if bottomBar !== oldValue { didChange?() } } }
 
-    /// Stands in the middle instead of the title, at its `sizeThatFits(_:)`.
+    /// A view that replaces the title, with the size of its `sizeThatFits(_:)`.
     open var titleView: UIView? { didSet { if titleView !== oldValue { didChange?() } } }
 
-    /// The words of the back button that leads to this one; nil takes the title.
+    /// The text of the back button that leads to this item; `nil` for the title.
     open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { didChange?() } } }
 
-    /// The item whose title the back button that leads to this one has, unless there is a `backButtonTitle`.
+    /// The item whose title is shown on the back button that leads to this item, unless there is a `backButtonTitle`.
     ///
-    /// - Deviation: only the title counts
+    /// - Deviation: only the title is used
     open var backBarButtonItem: UIBarButtonItem? { didSet { if backBarButtonItem !== oldValue { didChange?() } } }
 
-    /// No back button leads away from this one; false.
+    /// Whether the back button is hidden while this item is on top; `false` by default.
     open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { didChange?() } } }
 
-    /// Whether the items at the leading edge stand beside the back button; false: in its place.
+    /// Whether the leading items are shown beside the back button instead of replacing it; `false` by default.
     open var leftItemsSupplementBackButton = false {
         didSet { if leftItemsSupplementBackButton != oldValue { didChange?() } }
     }
 
-    /// At the leading edge, from there to the middle.
+    /// The items at the leading edge, from the edge inwards.
     open var leftBarButtonItems: [UIBarButtonItem] = [] { didSet { didChange?() } }
 
-    /// At the trailing edge, from there to the middle.
+    /// The items at the trailing edge, from the edge inwards.
     open var rightBarButtonItems: [UIBarButtonItem] = [] { didSet { didChange?() } }
 
-    /// The first of `leftBarButtonItems`; setting it sets the only one.
+    /// The first of `leftBarButtonItems`; setting it replaces all of them.
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems.first }
         set { leftBarButtonItems = newValue.map { [$0] } ?? [] }
     }
 
-    /// The first of `rightBarButtonItems`; setting it sets the only one.
+    /// The first of `rightBarButtonItems`; setting it replaces all of them.
     open var rightBarButtonItem: UIBarButtonItem? {
         get { rightBarButtonItems.first }
         set { rightBarButtonItems = newValue.map { [$0] } ?? [] }

@@ -1,41 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The look of a status bar, which desktops do not have.
+/// The style of a status bar; desktops have none.
 ///
 /// - Source: UIKit `UIStatusBarStyle`
 public enum UIStatusBarStyle: Int, Sendable {
-    /// By the surroundings.
+    /// The style that fits the traits.
     case `default` = 0
-    /// Light, for dark content.
+    /// Light text, for dark content.
     case lightContent = 1
-    /// Dark, for light content.
+    /// Dark text, for light content.
     case darkContent = 3
 }
 
-/// The orientations of a device; a window of a desktop has none.
+/// The orientations of a device; desktop windows have none.
 ///
 /// - Source: UIKit `UIInterfaceOrientationMask`
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-    /// The bits, as in UIKit.
+    /// The raw bits, as in UIKit.
     public let rawValue: UInt
 
-    /// Orientations by their bits.
+    /// Creates orientations from raw bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
-    /// Upright.
+    /// Portrait.
     public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
-    /// Upside down.
+    /// Portrait, upside down.
     public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
-    /// On the side, home button to the right.
+    /// Landscape, with the home button on the right.
     public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
-    /// On the side, home button to the left.
+    /// Landscape, with the home button on the left.
     public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
-    /// On either side.
+    /// Both landscape orientations.
     public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-    /// Any but upside down.
+    /// All orientations except upside down.
     public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
-    /// Any.
+    /// All orientations.
     public static let all: UIInterfaceOrientationMask = [.portrait, .landscape, .portraitUpsideDown]
 }

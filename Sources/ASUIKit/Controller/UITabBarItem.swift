@@ -4,29 +4,29 @@ public import ASGraphics
 public import ASImageIO
 internal import Foundation
 
-/// What a tab bar shows for one controller.
+/// The content of a tab bar for one controller.
 ///
 /// - Thread: main
 /// - Source: UIKit `UITabBarItem`
 open class UITabBarItem: UIBarItem {
     private var ownTitle: String?
 
-    /// The title of the controller, which counts until the item has its own.
+    /// The title of the controller, used until the item's own title is set.
     package var controllerTitle: String? { didSet { if controllerTitle != oldValue { didChange?() } } }
 
-    /// What the titles of items look like that say nothing themselves.
+    /// Returns the template for the titles of items that set no attributes.
     ///
     /// - Source: UIKit `UIAppearance`
     public static func appearance() -> UITabBarItem { template.current }
 
     private static let template = ASMainSlot { UITabBarItem() }
 
-    /// An item that shows the controller's title.
+    /// Creates an item that shows the controller's title.
     override public init() {
         super.init()
     }
 
-    /// An item with a title and a picture.
+    /// Creates an item with a title and a picture.
     public init(title: String?, image: UIImage?, tag: Int = 0) {
         super.init()
         ownTitle = title
@@ -34,7 +34,7 @@ open class UITabBarItem: UIBarItem {
         self.tag = tag
     }
 
-    /// What it says; the title of the controller until set.
+    /// The title; the controller's title until it is set.
     override open var title: String? {
         get { ownTitle ?? controllerTitle }
         set {
@@ -44,12 +44,12 @@ open class UITabBarItem: UIBarItem {
         }
     }
 
-    /// The picture while it is the selected one; nil takes `image`.
+    /// The picture while the item is selected; `nil` for `image`.
     open var selectedImage: UIImage? { didSet { if selectedImage !== oldValue { didChange?() } } }
 
-    /// In a coloured mark at the corner: a number of messages, say; nil for none.
+    /// The text of the badge at the corner, such as a number of messages; `nil` for no badge.
     open var badgeValue: String? { didSet { if badgeValue != oldValue { didChange?() } } }
 
-    /// The colour of that mark; nil is red.
+    /// The colour of the badge; `nil` for red.
     open var badgeColor: UIColor? { didSet { if badgeColor != oldValue { didChange?() } } }
 }

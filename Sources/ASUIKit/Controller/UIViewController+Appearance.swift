@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-// Appearing and disappearing, driven by windows, containers, and views that move.
+// Appearance and disappearance, which are triggered by windows, containers and moved views.
 
 extension UIViewController {
-    /// Begins to appear or disappear, with the children in the view.
+    /// Begins to appear or disappear, together with the children whose views are in the view.
     ///
     /// Containers call it on their children.
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
@@ -15,7 +15,7 @@ extension UIViewController {
             isTransitionAnimated = animated
             awaitsIsAppearing = true
             viewWillAppear(animated)
-            // One that turns round is in the window already.
+            // After a reversed disappearance the view is still in the window.
             if viewIfLoaded?.window != nil { tellIsAppearing() }
         } else {
             guard appearance == .appeared || appearance == .appearing else { return }
@@ -27,7 +27,7 @@ extension UIViewController {
         for child in forwardedChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
     }
 
-    /// Ends what was begun.
+    /// Ends the transition that was begun.
     public func endAppearanceTransition() {
         switch appearance {
         case .appearing:
@@ -50,7 +50,7 @@ extension UIViewController {
         viewIsAppearing(isTransitionAnimated)
     }
 
-    /// Whether `viewDidAppear` was the last station.
+    /// Whether `viewDidAppear` was called last.
     public var isAppeared: Bool { appearance == .appeared }
 
     private var forwardedChildren: [UIViewController] {
@@ -58,7 +58,7 @@ extension UIViewController {
         return children.filter { $0.viewIfLoaded?.isDescendant(of: view) == true }
     }
 
-    /// The view is about to be put into a window, or taken out.
+    /// Called before the view moves to a window, or leaves it.
     func viewWillMove(toWindow window: UIWindow?) {
         guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods else { return }
         let before = appearance
@@ -67,12 +67,12 @@ extension UIViewController {
         } else if parent.appearance == .appeared || parent.appearance == .appearing {
             beginAppearanceTransition(true, animated: false)
         }
-        // Whoever has begun a transition by hand ends it by hand; a parent on its way ends those of its children.
+        // A caller that has begun a transition explicitly also ends it; a parent in transition ends the transitions of its children.
         let isParentResting = parent.appearance == .appeared || parent.appearance == .disappeared
         endsTransitionWithMove = appearance != before && isParentResting
     }
 
-    /// It has been.
+    /// Called after the view has moved to a window, or has left it.
     func viewDidMove(toWindow window: UIWindow?) {
         if window != nil { tellIsAppearing() }
         guard endsTransitionWithMove else { return }

@@ -2,10 +2,10 @@
 internal import ASBase
 internal import Foundation
 
-// Controllers in controllers.
+// Child controllers.
 
 extension UIViewController {
-    /// Takes `child` in; add its view yourself, then call `child.didMove(toParent:)`.
+    /// Adds `child`; the caller adds its view, then calls `child.didMove(toParent:)`.
     public func addChild(_ child: UIViewController) {
         guard child.parent !== self else { return }
         child.removeFromParent()
@@ -14,7 +14,7 @@ extension UIViewController {
         child.parent = self
     }
 
-    /// Takes this controller out of its parent; take its view out yourself before.
+    /// Removes this controller from its parent; the caller removes its view before.
     public func removeFromParent() {
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
@@ -23,7 +23,7 @@ extension UIViewController {
         didMove(toParent: nil)
     }
 
-    /// The ancestor that is in no other controller.
+    /// The topmost ancestor, or this controller if it has no parent.
     var outermost: UIViewController {
         var result = self
         while let parent = result.parent { result = parent }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Whoever goes back to a controller finds the keyboard's focus where it was.
+// Restores the keyboard focus when the user returns to a controller.
 //
-// Who has the keyboard is remembered when the view goes or is covered, and gets it again when the view comes back: at the beginning
-// of the way back, so that keys struck meanwhile are for what is coming. Somebody in the view who has taken the keyboard by himself
-// keeps it.
+// The first responder in the view is stored when the view disappears or is covered. It becomes first responder again when the view
+// reappears: at the start of the transition, so that keys pressed meanwhile go to the appearing view. Another responder in the view that
+// has already become first responder keeps the focus.
 extension UIViewController {
-    /// Remembers who in the view has the keyboard, if anybody has.
+    /// Stores the first responder if it is in the view.
     func rememberFocus() {
         guard let holder = viewIfLoaded?.window?.firstResponder, holds(holder) else { return }
         focusBefore = holder
     }
 
-    /// Gives the keyboard back to who had it when the view went, if that is still there.
+    /// Makes the stored responder first responder again, if it is still in the view.
     package func restoreFocus() {
         guard let holder = focusBefore, let window = viewIfLoaded?.window else { return }
         focusBefore = nil
@@ -25,14 +25,14 @@ extension UIViewController {
         }
     }
 
-    /// Takes the keyboard from who in the view has it, and remembers who that was.
+    /// Takes the keyboard focus from a responder in the view, and stores the responder.
     package func yieldFocus() {
         rememberFocus()
         guard viewIfLoaded?.window != nil else { return }
         focusBefore?.yieldFirstResponder()
     }
 
-    /// Whether a responder is in this controller's view, or is a controller in this one.
+    /// Whether a responder is in this controller's view, or is a child controller.
     private func holds(_ responder: UIResponder) -> Bool {
         sequence(first: responder) { $0.next }.contains { $0 === self }
     }

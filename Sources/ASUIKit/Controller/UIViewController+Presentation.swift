@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-// Controllers over controllers.
+// Presented controllers.
 
 extension UIViewController {
-    /// The controller that covers this one, or one that this one is in.
+    /// The controller that this controller or an ancestor presents.
     public var presentedViewController: UIViewController? {
         sequence(first: self) { $0.parent }.lazy.compactMap { $0.presentation?.presented }.first
     }
 
-    /// The controller that this one, or one that this one is in, covers.
+    /// The controller that presents this controller or an ancestor.
     public var presentingViewController: UIViewController? {
         sequence(first: self) { $0.parent }.lazy.compactMap { $0.ownPresentation?.presenting }.first
     }
 
-    /// Whether the controller is on its way to cover another one.
+    /// Whether the presentation of the controller is in progress.
     public var isBeingPresented: Bool { outermost.ownPresentation?.phase == .presenting }
 
-    /// Whether the controller is on its way out.
+    /// Whether the dismissal of the controller is in progress.
     public var isBeingDismissed: Bool { outermost.ownPresentation?.phase == .dismissing }
 
     func presentOverWindow(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
@@ -30,7 +30,7 @@ extension UIViewController {
             controller.ownPresentation == nil,
             "\(type(of: controller)) is presented already, by \(type(of: controller.ownPresentation?.presenting))."
         )
-        // One that is on its way out makes room at once.
+        // A dismissal in progress finishes immediately.
         if let leaving = below.presentation, leaving.phase == .dismissing { leaving.finish() }
         precondition(below.presentation == nil, "\(type(of: below)) presents a controller already.")
         let presentation = ASPresentation(of: controller, over: below, in: window)
@@ -48,7 +48,7 @@ extension UIViewController {
         presentation.dismiss(animated: animated, completion: completion)
     }
 
-    /// The first above `below` that is still there, and so on.
+    /// The presented controllers above this one, from the bottom to the top.
     var presentedChain: [UIViewController] {
         Array(sequence(first: presentation?.presented) { $0?.presentation?.presented }.lazy.compactMap { $0 })
     }

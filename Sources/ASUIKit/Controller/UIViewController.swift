@@ -4,14 +4,13 @@ internal import ASCompositor
 public import ASPlatform
 public import Foundation
 
-/// Manages a view: makes it when needed, hears of its appearing.
+/// Manages a view: creates it on demand, and is notified of its appearance.
 ///
-/// Appearing goes: `viewDidLoad` (once), `viewWillAppear`, `viewIsAppearing`, layout, `viewDidAppear`; a child's come after its
-/// parent's. Windows and controllers that contain others see to it; so does adding a child's view to a view that is shown. Who
-/// turns round on the way, as in a push that is undone, hears of it: each `viewWillAppear` is followed by a `viewDidAppear` or a
-/// `viewWillDisappear`.
+/// The order is: `viewDidLoad` (once), `viewWillAppear`, `viewIsAppearing`, layout, `viewDidAppear`; children follow their parent. Windows
+/// and container controllers trigger the calls, and so does adding a child's view to a visible view. A reversed transition, such as a
+/// cancelled push, is reported too: each `viewWillAppear` is followed by a `viewDidAppear` or a `viewWillDisappear`.
 ///
-/// This file is the header; the logic lies in the `UIViewController+….swift` files.
+/// This file declares the class; its logic is in the `UIViewController+….swift` files.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIViewController`
@@ -37,14 +36,14 @@ open class UIViewController: UIResponder {
     private var loadedView: UIView?
     package var appearance = Appearance.disappeared
     var isTransitionAnimated = false
-    /// Who in the view had the keyboard when that went or was covered; see `restoreFocus()`.
+    /// The first responder in the view before the view disappeared or was covered; see `restoreFocus()`.
     weak var focusBefore: UIResponder?
-    /// `viewIsAppearing` is still to come.
+    /// Whether `viewIsAppearing` has yet to be called.
     var awaitsIsAppearing = false
-    /// The transition was begun by the view's coming or going, and ends with it.
+    /// Whether the transition was started by the view's move to or from a window, and ends with it.
     var endsTransitionWithMove = false
 
-    /// Shown in title bars.
+    /// The title, shown in title bars.
     open var title: String? {
         didSet {
             guard title != oldValue else { return }
@@ -54,7 +53,7 @@ open class UIViewController: UIResponder {
         }
     }
 
-    /// What the tab of the controller says until its item has a title of its own.
+    /// The text of the controller's tab until its own item has a title.
     @_spi(ASHooks) open var tabTitle: String? { parent.map { $0.tabTitle(of: self) } ?? title }
 
     @_spi(ASHooks) open func tabTitleDidChange() {
@@ -62,47 +61,47 @@ open class UIViewController: UIResponder {
         parent?.childTabTitleDidChange(self)
     }
 
-    /// What the tab of a child says until its item has a title of its own; the child's title.
+    /// Returns the text of a child's tab until the child's item has a title; the default implementation returns the child's title.
     @_spi(ASHooks) open func tabTitle(of child: UIViewController) -> String? { child.title }
 
-    /// Called when what the tab of a child says has changed; does nothing.
+    /// Called when the text of a child's tab has changed; the default implementation does nothing.
     @_spi(ASHooks) open func childTabTitleDidChange(_ child: UIViewController) {}
 
-    /// Called when this controller or one in it has got another tab bar item; tells the parent.
+    /// Called when this controller or a descendant has a new tab bar item; the default implementation notifies the parent.
     @_spi(ASHooks) open func tabBarItemDidChange() { parent?.tabBarItemDidChange() }
 
     final var titleDidChange: (@MainActor () -> Void)?
 
-    /// The controllers in this one.
+    /// The child controllers.
     public internal(set) var children: [UIViewController] = []
 
-    /// The controller that this one is in.
+    /// The parent controller.
     public internal(set) weak var parent: UIViewController?
 
     // MARK: Presentation
 
-    /// What this controller itself presents, with how it is shown.
+    /// The presentation of the controller that this one presents.
     var presentation: ASPresentation?
-    /// How this controller is presented.
+    /// The presentation of this controller.
     weak var ownPresentation: ASPresentation?
 
-    /// How the controller is shown when it is presented; over the whole window.
+    /// How the controller is presented; full screen by default.
     public var modalPresentationStyle = UIModalPresentationStyle.fullScreen
 
-    /// How it comes and goes when that is animated; from the bottom edge.
+    /// The animation of the presentation; from the bottom edge by default.
     public var modalTransitionStyle = UIModalTransitionStyle.coverVertical
 
-    /// Gives it a way in and out of its own; held weakly.
+    /// The provider of custom transitions; held weakly.
     ///
     /// - Source: UIKit `UIViewController.transitioningDelegate`
     public weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
-    /// Whether Esc and a click beside a sheet leave it alone; false.
+    /// Whether Escape and a click outside of a sheet do not dismiss the controller; `false` by default.
     ///
-    /// - Deviation: a desktop has no swipe that closes a sheet, but Esc
+    /// - Deviation: a sheet is dismissed by Escape instead of a swipe
     open var isModalInPresentation = false
 
-    /// The size that a sheet shall have; zero leaves it to the style.
+    /// The preferred size of a sheet; zero for the size of the style.
     ///
     /// - Units: points
     open var preferredContentSize = CGSize.zero {
@@ -112,17 +111,17 @@ open class UIViewController: UIResponder {
     /// Presents `controller`, which has no parent, over the window, in its `modalPresentationStyle`.
     ///
     /// - Parameters:
-    ///   - controller: presents no controller yet
-    ///   - animated: whether it appears by its `modalTransitionStyle`
+    ///   - controller: must not present a controller yet
+    ///   - animated: whether it appears with its `modalTransitionStyle`
     ///   - completion: called after its `viewDidAppear`, or when it is dismissed before that
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         presentOverWindow(controller, animated: animated, completion: completion)
     }
 
-    /// Dismisses the controller that this one presents, with those that it presents; without one, this controller itself.
+    /// Dismisses the controller that this one presents, and those presented above it; if there is none, dismisses this controller.
     ///
     /// - Parameters:
-    ///   - animated: whether it disappears by its `modalTransitionStyle`
+    ///   - animated: whether it disappears with its `modalTransitionStyle`
     ///   - completion: called after the `viewDidAppear` of the controller below; immediately when there is nothing to dismiss
     open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
         dismissFromWindow(animated: animated, completion: completion)
@@ -133,7 +132,7 @@ open class UIViewController: UIResponder {
     var loadedNavigationItem: UINavigationItem?
     package var loadedTabBarItem: UITabBarItem?
 
-    /// What the bar of a navigation controller shows for this controller; made when first asked for.
+    /// The content of the navigation bar for this controller; created on first access.
     open var navigationItem: UINavigationItem {
         if let loadedNavigationItem { return loadedNavigationItem }
         let item = UINavigationItem()
@@ -142,9 +141,9 @@ open class UIViewController: UIResponder {
         return item
     }
 
-    /// What the bar of a tab controller shows for this controller; made when first asked for.
+    /// The content of the tab bar for this controller; created on first access.
     ///
-    /// A navigation controller that was given none shows the item of the first controller in its stack.
+    /// A navigation controller whose item is not set shows the item of the first controller in its stack.
     open var tabBarItem: UITabBarItem {
         get {
             if let loadedTabBarItem { return loadedTabBarItem }
@@ -160,29 +159,29 @@ open class UIViewController: UIResponder {
         }
     }
 
-    /// Whether the tab bar goes while the controller is in a navigation stack; false.
+    /// Whether the tab bar is hidden while the controller is in a navigation stack; `false` by default.
     open var hidesBottomBarWhenPushed = false
 
-    /// Whether the view lies under bars that let nothing show, too; false: it lies between them.
+    /// Whether the view extends under opaque bars; by default it lies between them.
     ///
-    /// Where it does, `safeAreaInsets` says what the bars cover.
+    /// If `true`, `safeAreaInsets` contains the area that the bars cover.
     open var extendedLayoutIncludesOpaqueBars = false {
         didSet { if extendedLayoutIncludesOpaqueBars != oldValue { parent?.viewIfLoaded?.setNeedsLayout() } }
     }
 
-    /// What else the view's safe area leaves free, besides bars; zero.
+    /// Insets of the view's safe area in addition to those of bars; zero by default.
     ///
     /// - Units: points
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if additionalSafeAreaInsets != oldValue { safeAreaDidChange() } }
     }
 
-    /// What the bars of the controller that this one is in cover of the view.
+    /// The insets of the view that the bars of the parent controller cover.
     package var barInsets = UIEdgeInsets.zero {
         didSet { if barInsets != oldValue { safeAreaDidChange() } }
     }
 
-    /// Whether any controller has ever left something free; until then no view need ask.
+    /// Whether any controller has ever set insets; until then, views need not compute their safe area.
     static var hasSafeAreas = false
 
     private func safeAreaDidChange() {
@@ -190,7 +189,7 @@ open class UIViewController: UIResponder {
         viewIfLoaded?.tellSafeAreaInsets()
     }
 
-    // MARK: Members of phones, without effect: a desktop has neither status bar nor rotation
+    // MARK: Members for phones, without effect: a desktop has neither status bar nor rotation
 
     /// Has no effect: a desktop has no status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
@@ -213,7 +212,7 @@ open class UIViewController: UIResponder {
 
     // MARK: View
 
-    /// The view; made by `loadView()` on the first call.
+    /// The view; created by `loadView()` on first access.
     public var view: UIView {
         get {
             if let loadedView { return loadedView }
@@ -234,54 +233,54 @@ open class UIViewController: UIResponder {
         }
     }
 
-    /// The view if it exists; asking does not make it.
+    /// The view, or `nil` if it has not been created; does not create it.
     public var viewIfLoaded: UIView? { loadedView }
 
-    /// Whether the view exists.
+    /// Whether the view has been created.
     public var isViewLoaded: Bool { loadedView != nil }
 
-    /// Makes the view if it does not exist.
+    /// Creates the view if necessary.
     public func loadViewIfNeeded() {
         _ = view
     }
 
-    /// Makes the view; a plain one unless overridden.
+    /// Creates the view; the default implementation creates a plain `UIView`.
     open func loadView() {
         view = UIView()
     }
 
-    /// The view exists; once.
+    /// Called once, after the view has been created.
     open func viewDidLoad() {}
 
-    /// The view is about to be shown.
+    /// Called before the view appears.
     open func viewWillAppear(_ animated: Bool) {}
 
-    /// The view is in the window, with the size and the traits that it will have; its layout comes next.
+    /// Called when the view is in the window with its final size and traits, before layout.
     ///
-    /// Once for each `viewWillAppear`, after it.
+    /// Called once after each `viewWillAppear`.
     open func viewIsAppearing(_ animated: Bool) {}
 
-    /// The view is shown, and laid out.
+    /// Called after the view has appeared and has been laid out.
     open func viewDidAppear(_ animated: Bool) {}
 
-    /// The view is about to go.
+    /// Called before the view disappears.
     open func viewWillDisappear(_ animated: Bool) {}
 
-    /// The view has gone.
+    /// Called after the view has disappeared.
     open func viewDidDisappear(_ animated: Bool) {}
 
-    /// The view's layout begins; its bounds are right.
+    /// Called before the view lays out its subviews; its bounds are final.
     open func viewWillLayoutSubviews() {}
 
-    /// The view's layout is done.
+    /// Called after the view has laid out its subviews.
     open func viewDidLayoutSubviews() {}
 
-    /// The surroundings of the view, made if need be.
+    /// The traits of the view; creates the view if necessary.
     public var traitCollection: UITraitCollection { view.traitCollection }
 
-    /// Light or dark, whatever the surroundings, for the controller's view and everything in it; unspecified leaves it to them.
+    /// The style of the controller's view and its subviews, regardless of the inherited style; unspecified to inherit.
     ///
-    /// What the view itself overrides goes before.
+    /// An override of the view itself takes precedence.
     ///
     /// - Source: UIKit `UIViewController.overrideUserInterfaceStyle`
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
@@ -291,20 +290,20 @@ open class UIViewController: UIResponder {
 
     private var styleBefore = UIUserInterfaceStyle.unspecified
 
-    /// The traits of the view are others; the view is told after this, then what is in it.
+    /// Called after the traits of the view have changed; before the view and its subviews are notified.
     ///
-    /// - Parameter previousTraitCollection: those before
+    /// - Parameter previousTraitCollection: the traits before the change
     /// - Source: UIKit `-traitCollectionDidChange:`
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// The size of the view is about to change, because the window or the parent was resized.
+    /// Called before the size of the view changes because the window or the parent was resized.
     ///
-    /// The default implementation forwards the call to the children that are shown, whose views are taken to grow as this one does. A
-    /// subclass that overrides it calls super.
+    /// The default implementation forwards the call to the visible children, and assumes that their views change by the same amount. An
+    /// override must call `super`.
     ///
     /// - Parameters:
     ///   - size: the new size, in points
-    ///   - coordinator: takes blocks that run with the change and after it
+    ///   - coordinator: runs blocks during and after the change
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         let (wider, higher) = (size.width - view.bounds.width, size.height - view.bounds.height)
         for child in children {
@@ -317,54 +316,55 @@ open class UIViewController: UIResponder {
     /// Called after the view's `safeAreaInsets` change.
     open func viewSafeAreaInsetsDidChange() {}
 
-    /// The computer runs short of memory: let go what can be made again.
+    /// Called when the system is low on memory, to release data that can be recreated.
     ///
-    /// Every controller that lives is told, whether it is shown or not, after the application's delegate.
+    /// Every controller is notified, whether it is visible or not, after the application's delegate.
     ///
     /// - Source: UIKit `-didReceiveMemoryWarning`
     open func didReceiveMemoryWarning() {}
 
     // MARK: Containment
 
-    /// Whether the controller comes into its parent with the transition that is going on.
+    /// Whether the current transition adds the controller to its parent.
     public package(set) var isMovingToParent = false
 
-    /// Whether it leaves its parent with the transition that is going on.
+    /// Whether the current transition removes the controller from its parent.
     public package(set) var isMovingFromParent = false
 
-    /// Whether children whose views are in this one's appear and disappear with it; true.
+    /// Whether children whose views are in this controller's view appear and disappear with it; `true` by default.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-    /// About to move to `parent`.
+    /// Called before the controller moves to `parent`.
     open func willMove(toParent parent: UIViewController?) {}
 
-    /// Has moved to `parent`.
+    /// Called after the controller has moved to `parent`.
     open func didMove(toParent parent: UIViewController?) {}
 
-    /// Shows `vc` as the nearest container shows new content; without a container, presents it.
+    /// Shows `vc` in the nearest container, in the manner of that container; without a container, presents it.
     open func show(_ vc: UIViewController, sender: Any?) {
         if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
-    /// Shows `vc` as the details of the nearest container that has a place for them, or presents it.
+    /// Shows `vc` as the detail of the nearest container that has a place for it; without one, presents it.
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
         if let parent { parent.showDetailViewController(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
-    /// Closes what is presented, unless that is modal.
+    /// Dismisses the presented controller, unless `isModalInPresentation`.
     override open func accessibilityPerformEscape() -> Bool {
         guard let ownPresentation, !isModalInPresentation, ownPresentation.phase != .dismissing else { return false }
         dismissByPerson()
         return true
     }
 
-    /// Esc, a click beside a sheet, or a reader's gesture closes what is presented; dismisses it, animated.
+    /// Called when Escape, a click outside of a sheet, or a gesture of a screen reader dismisses the controller; dismisses it with
+    /// animation.
     @_spi(ASHooks) open func dismissByPerson() { dismiss(animated: true) }
 
-    /// Whose view gets keys first when nobody has the keyboard: this one, or what it shows.
+    /// The controller whose view receives keys while there is no first responder: this one, or one that it shows.
     @_spi(ASHooks) open var controllerForKeys: UIViewController { self }
 
-    /// Esc closes what is presented, unless that is modal.
+    /// Dismisses the presented controller on Escape, unless `isModalInPresentation`.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         let held = event.modifiers.subtracting([.alphaShift, .numericPad])
         guard event.key == .escape, held.isEmpty, let ownPresentation, !isModalInPresentation else { return false }
@@ -372,7 +372,7 @@ open class UIViewController: UIResponder {
         return true
     }
 
-    /// The view's superview, or the parent.
+    /// Returns the view's superview, or the parent.
     override open var next: UIResponder? { loadedView?.superview ?? parent }
 
     /// The window of the view.

@@ -2,20 +2,20 @@
 internal import ASBase
 package import ASCompositor
 
-/// Fires once, on the first frame after some seconds; can be called off.
+/// A timer that fires once, on the first frame after a number of seconds; it can be cancelled.
 ///
-/// Counts in frames of a window, so it ends with the window and stands still in tests until frames are cranked. For waits
-/// of tenths of a second: while it waits, the window asks for frames.
+/// It counts by the frames of a window, so it ends with the window, and in tests it advances only with rendered frames. It is meant for
+/// intervals of tenths of a second: while it waits, the window requests frames.
 @MainActor
 package final class ASFrameTimer {
     private var link: CADisplayLink?
 
-    /// Starts the count now.
+    /// Starts the timer.
     package init(tree: ASLayerTree, seconds: Double, isDecoration: Bool = false, fire: @escaping @MainActor () -> Void)
     {
         let deadline = ASDispatcherCurrent().now + seconds
         link = CADisplayLink(tree: tree, isDecoration: isDecoration) { [weak self] link in
-            // A hair of rounding must not cost a frame.
+            // Tolerates rounding, so that the timer does not fire a frame late.
             guard link.timestamp >= deadline - 1e-6 else { return }
             link.invalidate()
             guard let self, self.link != nil else { return }
@@ -24,7 +24,7 @@ package final class ASFrameTimer {
         }
     }
 
-    /// Calls it off.
+    /// Cancels the timer.
     package func cancel() {
         link?.invalidate()
         link = nil

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASPlatform
 
-/// A part of a view that takes presses of the primary button for itself, such as a scroll indicator.
+/// A part of a view that handles presses of the primary button itself, such as a scroll indicator.
 ///
-/// Views and recognisers are not told of a press that it takes.
+/// Views and recognisers do not receive a press that it handles.
 @MainActor
 struct ASPressFollower {
-    /// The view whose part it is.
+    /// The view that contains the part.
     private(set) weak var view: UIView?
-    /// The button went down on it.
+    /// Called when the button was pressed on the part.
     let began: @MainActor (ASPointerEvent) -> Void
-    /// The pointer has moved, with the button down.
+    /// Called when the pointer has moved while the button is down.
     let moved: @MainActor (ASPointerEvent) -> Void
-    /// The button was released, or the press was cancelled; called again if the view has left the window before.
+    /// Called when the button was released or the press was cancelled; called again if the view has left the window before.
     let ended: @MainActor () -> Void
 }

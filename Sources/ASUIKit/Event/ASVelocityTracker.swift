@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// How fast something moves, from where it was at which time.
+/// Computes a velocity from locations and their times.
 ///
-/// The mean over the last moments: one late event does not make a flick, and what stood still before it was let go has no speed.
+/// The velocity is the mean over the last moments, so that a single late event does not cause a flick. A pointer that rested before its
+/// release has no velocity.
 struct ASVelocityTracker: Sendable {
-    /// Seconds over which the mean is taken.
+    /// The seconds over which the mean is computed.
     static let window = 0.1
-    /// Seconds without an event after which it stands still.
+    /// The seconds without an event after which the velocity is zero.
     static let patience = 0.06
 
     private struct Sample: Sendable {
@@ -17,16 +18,16 @@ struct ASVelocityTracker: Sendable {
 
     private var samples: [Sample] = []
 
-    /// Notes a place.
+    /// Adds a location.
     ///
-    /// Several at the same time count as the last of them.
+    /// Of several locations at the same time only the last one is kept.
     mutating func add(_ location: CGPoint, at time: Double) {
         if let last = samples.last, last.time >= time { samples.removeLast() }
         samples.append(Sample(location: location, time: time))
         samples.removeAll { time - $0.time > Self.window + 1e-9 }
     }
 
-    /// In points per second; zero when the last move is too long ago.
+    /// Returns the velocity in points per second; zero when the last move is too long ago.
     func velocity(at time: Double) -> CGPoint {
         guard let first = samples.first, let last = samples.last, last.time > first.time,
             time - last.time <= Self.patience
@@ -38,7 +39,7 @@ struct ASVelocityTracker: Sendable {
         )
     }
 
-    /// Forgets everything.
+    /// Removes all locations.
     mutating func reset() {
         samples = []
     }

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The name of something that a responder can be asked for, such as `copy:`.
+/// The name of an action that a responder can perform, such as `copy:`.
 ///
 /// - Source: Objective-C `SEL`
-/// - Deviation: a name and no more: nothing can be called by it
+/// - Deviation: only a name; it cannot be used to call a method
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name.
     public let description: String
 
-    /// The selector of that name.
+    /// Creates a selector from its name.
     public init(_ name: String) {
         description = name
     }
 
-    /// The selector of that name.
+    /// Creates a selector from its name.
     public init(stringLiteral name: String) {
         description = name
     }
 
-    /// Takes what is selected away and keeps it for pasting.
+    /// Moves the selection to the pasteboard.
     public static let cut: Selector = "cut:"
-    /// Keeps what is selected for pasting.
+    /// Copies the selection to the pasteboard.
     public static let copy: Selector = "copy:"
-    /// Puts in what is kept.
+    /// Inserts the contents of the pasteboard.
     public static let paste: Selector = "paste:"
     /// Selects something.
     public static let select: Selector = "select:"
     /// Selects everything.
     public static let selectAll: Selector = "selectAll:"
-    /// Takes what is selected away.
+    /// Deletes the selection.
     public static let delete: Selector = "delete:"
 }

@@ -4,24 +4,24 @@ internal import ASPlatform
 internal import Foundation
 
 extension UIEvent {
-    /// Buttons of the pointer.
+    /// A set of pointer buttons.
     ///
     /// - Source: UIKit `UIEvent.ButtonMask`
     public struct ButtonMask: OptionSet, Hashable, Sendable {
-        /// The bits, the first button's lowest.
+        /// The bits; the lowest one is the first button.
         public let rawValue: Int
-        /// Usually the left one.
+        /// The primary button, usually the left one.
         public static let primary = ButtonMask(rawValue: 1)
-        /// Usually the right one.
+        /// The secondary button, usually the right one.
         public static let secondary = ButtonMask(rawValue: 2)
 
-        /// Buttons by their bits.
+        /// Creates a set from raw bits.
         public init(rawValue: Int) {
             self.rawValue = rawValue
         }
 
-        /// The button of a number: 1 is the primary one, 2 the secondary one, 3 the middle one, 4 goes back and 5 forward; others
-        /// have the window system's number.
+        /// Returns the button with a number: 1 is primary, 2 secondary, 3 middle, 4 back, 5 forward; other buttons have the window
+        /// system's number.
         ///
         /// Empty for numbers below 1 and above 62.
         public static func button(_ buttonNumber: Int) -> ButtonMask {

@@ -1,42 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASPlatform
 
-/// What a touch callback is about.
+/// The input event that a touch callback describes.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIEvent`
 @preconcurrency @MainActor
 public final class UIEvent {
-    /// What happened.
+    /// The kind of an event.
     public enum EventType: Hashable, Sendable {
-        /// Fingers, or buttons of the pointer.
+        /// Fingers or pointer buttons.
         case touches
         /// A wheel or a touchpad.
         case scroll
     }
 
-    /// What happened.
+    /// The kind of the event.
     public let type: EventType
-    /// Seconds on the platform's clock.
+    /// The time in seconds on the platform's clock.
     public let timestamp: Double
-    /// All touches on the window.
+    /// All touches in the window.
     public let allTouches: Set<UITouch>
-    /// Held keys.
+    /// The modifier keys that are held.
     public let modifierFlags: UIKeyModifierFlags
-    /// Buttons of the pointer that are down; with its release a button is still among them.
+    /// The pointer buttons that are down; in the event of its release, a button is still included.
     public let buttonMask: ButtonMask
 
-    /// The touches that came down on `view`.
+    /// Returns the touches that began on `view`.
     public func touches(for view: UIView) -> Set<UITouch>? {
         allTouches.filter { $0.view === view }
     }
 
-    /// The touches on `window`.
+    /// Returns the touches in `window`.
     public func touches(for window: UIWindow) -> Set<UITouch>? {
         allTouches.filter { $0.window === window }
     }
 
-    /// The touches that `gesture` watches.
+    /// Returns the touches that `gesture` tracks.
     public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
         allTouches.filter { gesture.touches.contains($0) }
     }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the recognisers of a window's touches contend.
+/// Decides which recognisers of a window's touches win.
 ///
-/// A recogniser is in the arena from its first touch until it is reset. Those that have a touch in common exclude each other.
-/// Does not know views: the dispatcher is told when views lose a touch and when what was held back may be delivered.
+/// A recogniser is in the arena from its first touch until it is reset. Recognisers with a common touch exclude each other. The arena does
+/// not depend on views: it notifies the dispatcher when views lose a touch, and when delayed touches can be delivered.
 @MainActor
 final class UIGestureArena {
-    /// In the order in which they get touches.
+    /// The recognisers in the arena, in the order in which they receive touches.
     private(set) var contenders: [UIGestureRecognizer] = []
 
-    /// A recogniser has won touches, of which views shall hear no more.
+    /// Called when a recogniser has won touches, which views must no longer receive.
     var takeFromViews: @MainActor (Set<UITouch>) -> Void = { _ in }
-    /// Something has failed or recognised: what was held back for its sake may go on.
+    /// Called when a recogniser has failed or recognised, so that delayed touches may be delivered.
     var didSettle: @MainActor () -> Void = {}
 
-    /// A touch has come down: lets the recogniser watch it.
+    /// Adds a new touch to a recogniser.
     func enter(_ recognizer: UIGestureRecognizer, _ touch: UITouch) {
         recognizer.arena = self
         recognizer.touches.append(touch)
@@ -22,9 +22,9 @@ final class UIGestureArena {
         if !contenders.contains(where: { $0 === recognizer }) { contenders.append(recognizer) }
     }
 
-    // MARK: Contending
+    // MARK: Decisions
 
-    /// A recogniser wants to leave the possible state.
+    /// Handles the request of a recogniser to leave the possible state.
     func attempt(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
         guard recognizer.mayBegin(), !isPrevented(recognizer) else {
             recognizer.fail()
@@ -50,7 +50,7 @@ final class UIGestureArena {
         didSettle()
     }
 
-    /// A recogniser has failed: those that have waited for it may go on.
+    /// Continues the recognisers that waited for the failure of `recognizer`.
     func didFail(_ recognizer: UIGestureRecognizer) {
         for other in contenders where !other.pending.isEmpty && !mustWait(other) {
             let states = other.pending
@@ -71,9 +71,9 @@ final class UIGestureArena {
         rivals(of: recognizer).contains { $0.currentState == .possible && recognizer.requiresFailure(of: $0) }
     }
 
-    // MARK: Ends
+    // MARK: Removal
 
-    /// Resets those that are done: no touch is left, and nothing is waited for.
+    /// Resets the recognisers that are done: they have no touch left and wait for nothing.
     func sweep() {
         for recognizer in contenders where recognizer.touches.isEmpty {
             switch recognizer.currentState {
@@ -82,13 +82,13 @@ final class UIGestureArena {
             default: break
             }
         }
-        // Failing may have let others recognise; those are done as well.
+        // The failures may have let other recognisers recognise, which are done too.
         let done = contenders.filter { $0.touches.isEmpty && !$0.isListening }
         contenders.removeAll { recognizer in done.contains { $0 === recognizer } }
         for recognizer in done { recognizer.forget() }
     }
 
-    /// Takes a recogniser out at once, whatever it was about.
+    /// Removes a recogniser immediately, in any state.
     func remove(_ recognizer: UIGestureRecognizer) {
         recognizer.giveUp()
         guard recognizer.arena === self else { return }

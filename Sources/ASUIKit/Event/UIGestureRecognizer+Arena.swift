@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-// The state machine of one recogniser. Who wins among several is decided by the arena.
+// The state machine of one recogniser. The arena decides which of several recognisers wins.
 
 extension UIGestureRecognizer {
-    /// Whether a gesture is under way, or has just been recognised.
+    /// Whether a gesture is in progress, or has just been recognised.
     var isRecognizing: Bool {
         switch currentState {
         case .began, .changed, .ended: true
@@ -12,7 +12,7 @@ extension UIGestureRecognizer {
         }
     }
 
-    /// Whether touches still matter to it.
+    /// Whether the recogniser still handles touches.
     var isListening: Bool {
         switch currentState {
         case .possible, .began, .changed: true
@@ -45,7 +45,7 @@ extension UIGestureRecognizer {
         }
     }
 
-    /// From possible to failed; nobody is told but those that wait for it.
+    /// Changes the state from possible to failed; only the recognisers that wait for the failure are notified.
     func fail() {
         guard currentState == .possible else { return }
         pending = []
@@ -53,7 +53,7 @@ extension UIGestureRecognizer {
         arena?.didFail(self)
     }
 
-    /// Ends whatever it was about: cancelled if it had begun, failed otherwise.
+    /// Ends the gesture: cancels it if it had begun, otherwise fails.
     func giveUp() {
         guard let arena else { return }
         change(to: .cancelled)
@@ -70,12 +70,12 @@ extension UIGestureRecognizer {
         reset()
     }
 
-    /// Takes the middle of the touches over.
+    /// Sets the location to the centroid of the touches.
     package func noteLocation() {
         if let middle = middle(of: touches) { windowLocation = middle }
     }
 
-    /// The middle of some touches, in the window; nil when there are none.
+    /// Returns the centroid of `touches` in the window; `nil` if there are none.
     func middle(of touches: [UITouch]) -> CGPoint? {
         guard !touches.isEmpty else { return nil }
         let count = CGFloat(touches.count)
@@ -85,12 +85,12 @@ extension UIGestureRecognizer {
         )
     }
 
-    /// Whether it, and its delegate, want to see an event.
+    /// Whether the recogniser and its delegate accept an event.
     func receives(_ event: UIEvent) -> Bool {
         shouldReceive(event) && delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
     }
 
-    /// Whether everybody who is asked lets it begin: itself, the delegate, and the views from the touched one up to its own.
+    /// Whether the recogniser itself, the delegate, and the views from the touched one up to the recogniser's view allow it to begin.
     func mayBegin() -> Bool {
         guard ownShouldBegin(), delegate?.gestureRecognizerShouldBegin(self) ?? true else { return false }
         var asked = sequence.first?.view ?? view
@@ -103,7 +103,7 @@ extension UIGestureRecognizer {
         return true
     }
 
-    /// Whether it has to wait for `other` to fail.
+    /// Whether the recogniser has to wait for `other` to fail.
     func requiresFailure(of other: UIGestureRecognizer) -> Bool {
         requirements.contains { $0.recognizer === other } || shouldRequireFailure(of: other)
             || other.shouldBeRequiredToFail(by: self)
@@ -111,7 +111,7 @@ extension UIGestureRecognizer {
             || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
     }
 
-    /// Whether, once recognised, it keeps `other` from being so.
+    /// Whether the recogniser, once it recognises, prevents `other` from recognising.
     func prevents(_ other: UIGestureRecognizer) -> Bool {
         guard canPrevent(other), other.canBePrevented(by: self) else { return false }
         let isTogether =

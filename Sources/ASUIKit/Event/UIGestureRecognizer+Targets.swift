@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-// Who is told when the gesture changes.
+// The targets and handlers that are called when the gesture changes.
 
 extension UIGestureRecognizer {
     struct Action {
@@ -14,15 +14,15 @@ extension UIGestureRecognizer {
         weak var recognizer: UIGestureRecognizer?
     }
 
-    /// A recogniser that calls a method of `target`, which is held weakly.
+    /// Creates a recogniser that calls a method of `target`, which is held weakly.
     ///
-    /// `action` is the method, unapplied.
+    /// `action` is the unapplied method.
     public convenience init<Target: AnyObject>(target: Target, action: @escaping (Target) -> @MainActor () -> Void) {
         self.init()
         addTarget(target, action: action)
     }
 
-    /// As the first one, with a method that takes the recogniser.
+    /// Creates a recogniser that calls a method of `target` with the recogniser as argument.
     public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
         target: Target,
         action: @escaping (Target) -> @MainActor (Sender) -> Void
@@ -31,16 +31,16 @@ extension UIGestureRecognizer {
         addTarget(target, action: action)
     }
 
-    /// Calls a method of `target`, which is held weakly, on each change of state but to possible and failed.
+    /// Calls a method of `target`, which is held weakly, on each change of state except to possible and failed.
     ///
     /// - Deviation: UIKit takes a selector
     public func addTarget<Target: AnyObject>(_ target: Target, action: @escaping (Target) -> @MainActor () -> Void) {
         add(target) { (target: Target, _) in action(target)() }
     }
 
-    /// As the first one, with a method that takes the recogniser.
+    /// Calls a method of `target` with the recogniser as argument, on each change of state except to possible and failed.
     ///
-    /// - Precondition: the method takes this class of recogniser or one above it; traps otherwise (debug)
+    /// - Precondition: the method takes this class of recogniser or a superclass; traps otherwise (debug)
     public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer>(
         _ target: Target,
         action: @escaping (Target) -> @MainActor (Sender) -> Void
@@ -48,14 +48,14 @@ extension UIGestureRecognizer {
         add(target) { (target: Target, sender) in sender.asSender().map(action(target)) }
     }
 
-    /// Calls `handler` on each change of state but to possible and failed.
+    /// Calls `handler` on each change of state except to possible and failed.
     ///
-    /// It is kept: capture weakly what owns the view.
+    /// The recogniser retains the handler: capture owners of the view weakly.
     @preconcurrency public func addHandler(_ handler: @escaping @MainActor () -> Void) {
         actions.append(Action(target: nil, hasTarget: false) { _, _ in handler() })
     }
 
-    /// Removes the actions of `target`; all of them when it is nil.
+    /// Removes the actions of `target`; removes all actions if `target` is `nil`.
     public func removeTarget(_ target: AnyObject?) {
         actions.removeAll { target == nil || ($0.hasTarget && ($0.target == nil || $0.target === target)) }
     }
@@ -71,7 +71,7 @@ extension UIGestureRecognizer {
     ) {
         actions.append(
             Action(target: target, hasTarget: true) { object, recognizer in
-                // The action was made with an object of this class.
+                // The action was created with an object of this class.
                 guard let target = object as? Target else { return }
                 call(target, recognizer)
             }

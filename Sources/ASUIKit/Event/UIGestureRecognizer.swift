@@ -2,116 +2,117 @@
 public import ASPlatform
 public import Foundation
 
-/// Watches the touches of a view, and of what is in it, for a gesture.
+/// Recognises a gesture in the touches of a view and its subviews.
 ///
-/// Recognisers get touches before views, the innermost view's first. Of those that watch one touch the first to recognise
-/// wins: the others fail, unless a delegate lets both go on, and the view loses the touch unless `cancelsTouchesInView` is off.
+/// Recognisers receive touches before views, beginning with those of the innermost view. Of the recognisers of a touch, the first to
+/// recognise wins: the others fail, unless a delegate allows simultaneous recognition. The view loses the touch unless
+/// `cancelsTouchesInView` is `false`.
 ///
-/// This file is the header: `UIGestureArena` decides who wins.
+/// This file declares the class; `UIGestureArena` decides which recogniser wins.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIGestureRecognizer`
 @preconcurrency @MainActor
 open class UIGestureRecognizer {
-    /// The stations of a gesture.
+    /// The states of a gesture.
     ///
-    /// A discrete one goes from possible to ended.
+    /// A discrete gesture changes from possible to ended.
     public enum State: Hashable, Sendable {
         case possible, began, changed, ended, cancelled, failed
-        /// What a discrete gesture is when it is recognised.
+        /// The state of a discrete gesture when it is recognised.
         public static let recognized = State.ended
     }
 
-    /// Where the gesture stands.
+    /// The state of the gesture.
     ///
-    /// Subclasses set it; a set value may come into force later (while another recogniser has to fail first) or become
-    /// `.failed` (when another one has won).
+    /// Subclasses set it. A new state takes effect later if another recogniser has to fail first, and becomes `.failed` if another one has
+    /// won.
     ///
-    /// After the last touch it returns to possible by itself.
+    /// After the last touch the state returns to possible.
     open var state: State {
         get { currentState }
         set { change(to: newValue) }
     }
 
-    /// The view it is on.
+    /// The view to which the recogniser is attached.
     public internal(set) weak var view: UIView?
 
-    /// Whether it watches.
+    /// Whether the recogniser receives touches.
     ///
-    /// Switching it off during a gesture cancels the gesture.
+    /// Setting it to `false` during a gesture cancels the gesture.
     open var isEnabled = true {
         didSet { if !isEnabled { giveUp() } }
     }
 
-    /// Whether the view loses the touch when the gesture is recognised; true.
+    /// Whether the view loses the touch when the gesture is recognised; `true` by default.
     open var cancelsTouchesInView = true
 
-    /// Whether the view hears of the touch only after this recogniser has failed; false.
+    /// Whether the view receives the touch only after this recogniser has failed; `false` by default.
     open var delaysTouchesBegan = false
 
-    /// Whether the view hears of the touch's end only after this recogniser has failed; true.
+    /// Whether the view receives the end of the touch only after this recogniser has failed; `true` by default.
     open var delaysTouchesEnded = true
 
-    /// What may touch; fingers and the pointer.
+    /// The accepted types of touches; fingers and the pointer by default.
     ///
-    /// - Deviation: UIKit has numbers in an array
+    /// - Deviation: an array of cases, where UIKit has an array of numbers
     open var allowedTouchTypes: [UITouch.TouchType] = [.direct, .indirectPointer]
 
-    /// Whether touches of one type only take part at a time; true.
+    /// Whether all touches of a gesture must have the same type; `true` by default.
     open var requiresExclusiveTouchType = true
 
-    /// The buttons of the pointer of which one has to be pressed; the primary one.
+    /// The pointer buttons that the recogniser accepts; the primary one by default.
     ///
-    /// Presses of other buttons are touches of those recognisers alone that ask for them; views do not hear of them.
+    /// Presses of other buttons are touches only for recognisers that accept them; views do not receive them.
     ///
-    /// - Deviation: UIKit has it for taps only, and requires all of the buttons
+    /// - Deviation: in UIKit only tap recognisers have this property, and require all of the buttons
     open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
-    /// Keys that were held at the last event.
+    /// The modifier keys that were held at the last event.
     public internal(set) var modifierFlags: UIKeyModifierFlags = []
 
-    /// Buttons of the pointer that were down at the last event; empty for fingers.
+    /// The pointer buttons that were down at the last event; empty for fingers.
     public internal(set) var buttonMask: UIEvent.ButtonMask = []
 
-    /// What it is called in logs.
+    /// The name of the recogniser in logs.
     open var name: String?
 
-    /// Decides about beginning; held weakly.
+    /// The delegate, which can prevent the gesture; held weakly.
     public weak var delegate: (any UIGestureRecognizerDelegate)?
 
-    // The logic is in UIGestureRecognizer+Arena.swift and UIGestureRecognizer+Targets.swift.
+    // The logic is in `UIGestureRecognizer+Arena.swift` and `UIGestureRecognizer+Targets.swift`.
 
     var currentState = State.possible
     var actions: [Action] = []
     var requirements: [Weak] = []
-    /// Where it takes part at present.
+    /// The arena, while the recogniser takes part in it.
     weak var arena: UIGestureArena?
-    /// Touches that are down and that it watches.
+    /// The current touches that the recogniser tracks.
     var touches: [UITouch] = []
-    /// The same with those that have ended since it was last reset.
+    /// The tracked touches including those that have ended since the last reset.
     var sequence: Set<UITouch> = []
-    /// What will come into force as soon as the others have failed.
+    /// The states that take effect when the other recognisers have failed.
     var pending: [State] = []
 
-    /// A recogniser that is on no view yet.
+    /// Creates a recogniser that is not attached to a view.
     public init() {}
 
-    // MARK: Places
+    // MARK: Locations
 
-    /// How many touches it watches.
+    /// The number of tracked touches.
     public var numberOfTouches: Int { reportedTouches.count }
 
-    /// The touches that an app is told of; taps add those that have been lifted already.
+    /// The touches that the app sees; a tap recogniser adds the touches that have already ended.
     var reportedTouches: [UITouch] { touches }
 
-    /// The middle of the touches, in `view`'s coordinate space; nil means the window's.
+    /// Returns the centroid of the touches in `view`'s coordinate space; in the window's if `view` is `nil`.
     ///
-    /// The last known place when none is down.
+    /// Without current touches, it is the last known location.
     open func location(in view: UIView?) -> CGPoint {
         view?.convert(windowLocation, from: nil) ?? windowLocation
     }
 
-    /// Where one touch is, in `view`'s coordinate space; nil means the window's.
+    /// Returns the location of one touch in `view`'s coordinate space; in the window's if `view` is `nil`.
     ///
     /// - Precondition: `index` is below `numberOfTouches`; traps otherwise (always)
     public func location(ofTouch index: Int, in view: UIView?) -> CGPoint {
@@ -125,84 +126,84 @@ open class UIGestureRecognizer {
 
     package var windowLocation: CGPoint = .zero
 
-    // MARK: Rules
+    // MARK: Relations to other recognisers
 
-    /// Waits with recognising until `other` has failed, whenever both watch a touch.
+    /// Delays recognition until `other` has failed, whenever both track a common touch.
     public func require(toFail other: UIGestureRecognizer) {
         requirements.removeAll { $0.recognizer == nil }
         requirements.append(Weak(recognizer: other))
     }
 
-    /// Whether recognising keeps `other` from it; true.
+    /// Whether this recogniser, when it recognises, prevents `other` from recognising; `true` by default.
     open func canPrevent(_ other: UIGestureRecognizer) -> Bool { true }
 
-    /// Whether `other`, when it recognises, keeps this one from it; true.
+    /// Whether `other`, when it recognises, prevents this recogniser from recognising; `true` by default.
     open func canBePrevented(by other: UIGestureRecognizer) -> Bool { true }
 
-    /// Whether it waits with recognising until `other` has failed; false.
+    /// Whether this recogniser delays recognition until `other` has failed; `false` by default.
     open func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { false }
 
-    /// Whether `other` waits with recognising until this one has failed; false.
+    /// Whether `other` delays recognition until this recogniser has failed; `false` by default.
     open func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { false }
 
-    /// Whether it sees an event at all; true.
+    /// Whether the recogniser accepts an event; `true` by default.
     ///
-    /// Asked before the delegate, when a touch comes down and when a wheel turns.
+    /// Called before the delegate, when a touch begins and when a wheel turns.
     open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
-    /// Whether it can still recognise after all touches have been lifted, because it waits for more of them.
+    /// Whether the recogniser can still recognise after all touches have ended, because it waits for more touches.
     var waitsForTouches: Bool { false }
 
-    /// Asked before delegate and view.
+    /// Whether the gesture may begin; called before delegate and view.
     @_spi(ASHooks) open func ownShouldBegin() -> Bool { true }
 
     // MARK: Input without touches
 
-    /// The pointer is at `location` in the window, over the recogniser's view; does nothing.
+    /// Called when the pointer is at `location` in the window, over the recogniser's view; the default implementation does nothing.
     func pointerMoved(to location: CGPoint) {}
 
-    /// The pointer has left the recogniser's view; does nothing.
+    /// Called when the pointer has left the recogniser's view; the default implementation does nothing.
     func pointerLeft() {}
 
-    /// The wheel was turned over the recogniser's view, with Control held.
+    /// Called when the wheel was turned over the recogniser's view while Control is held.
     ///
-    /// - Returns: whether the recogniser uses it; false
+    /// - Returns: whether the recogniser handles it; the default implementation returns `false`
     func wheelTurned(_ event: ASScrollEvent, in window: UIWindow) -> Bool { false }
 
     // MARK: For subclasses
 
-    /// Touches came down.
+    /// Called when touches began.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-    /// Touches moved.
+    /// Called when touches moved.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-    /// Touches were lifted.
+    /// Called when touches ended.
     ///
-    /// One that is still possible afterwards fails by itself.
+    /// A recogniser that is still possible afterwards fails automatically.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-    /// Touches were taken away.
+    /// Called when touches were cancelled.
     ///
-    /// The gesture is cancelled, or fails, by itself afterwards.
+    /// Afterwards the gesture is automatically cancelled, or fails.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-    /// Forget everything: the gesture is over, the state possible again.
+    /// Called after the gesture has ended, when the state is possible again, to reset the properties of a subclass.
     open func reset() {}
 
-    /// Stops watching a touch that is of no use to the gesture.
+    /// Stops tracking a touch that is not part of the gesture.
     public func ignore(_ touch: UITouch, for event: UIEvent?) {
         touches.removeAll { $0 === touch }
         sequence.remove(touch)
     }
 }
 
-/// By identity, as all objects of UIKit.
+/// Hashable by identity, as all objects of UIKit.
 extension UIGestureRecognizer: Hashable {
-    /// The same object.
+    /// Whether both are the same object.
     nonisolated public static func == (a: UIGestureRecognizer, b: UIGestureRecognizer) -> Bool { a === b }
 
-    /// The object's identity.
+    /// Hashes the object's identity.
     nonisolated public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
     }

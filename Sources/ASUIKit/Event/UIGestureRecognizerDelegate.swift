@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Decides whether recognisers may begin, which may go on together, and which wait for others.
+/// Decides whether recognisers may begin, which of them recognise simultaneously, and which wait for others.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIGestureRecognizerDelegate`
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
-    /// Whether it may leave the possible state; true. A no makes it fail.
+    /// Whether the recogniser may leave the possible state; if `false`, it fails. The default implementation returns `true`.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-    /// Whether it sees this event at all, a touch that comes down or a wheel that turns; true.
+    /// Whether the recogniser accepts an event: a touch that begins or a wheel that turns. The default implementation returns `true`.
     ///
-    /// Asked before `gestureRecognizer(_:shouldReceive:)` for the touch.
+    /// Called before `gestureRecognizer(_:shouldReceive:)` for the touch.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
 
-    /// Whether it sees this touch at all; true.
+    /// Whether the recogniser accepts a touch; the default implementation returns `true`.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
 
-    /// Whether both may recognise at once; false. A yes from either side suffices.
+    /// Whether both may recognise at the same time; one delegate that returns `true` suffices. The default implementation returns `false`.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
 
-    /// Whether it waits until the other one has failed; false.
+    /// Whether the recogniser waits until the other one has failed; the default implementation returns `false`.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
 
-    /// Whether the other one waits until this one has failed; false.
+    /// Whether the other recogniser waits until this one has failed; the default implementation returns `false`.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
@@ -37,32 +37,32 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
 }
 
 extension UIGestureRecognizerDelegate {
-    /// Yes.
+    /// Returns `true`.
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    /// Yes.
+    /// Returns `true`.
     public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool {
         true
     }
 
-    /// Yes.
+    /// Returns `true`.
     public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         true
     }
 
-    /// No.
+    /// Returns `false`.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { false }
 
-    /// No.
+    /// Returns `false`.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { false }
 
-    /// No.
+    /// Returns `false`.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer

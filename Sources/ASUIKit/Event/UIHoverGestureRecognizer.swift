@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Follows the pointer over a view, with no button held: began when it comes in, changed, ended when it leaves.
+/// Tracks the pointer over a view while no button is down: begins when it enters, changes with each move, ends when it leaves.
 ///
-/// It takes part in no contest: several follow the pointer at once, and no touch is lost to it.
+/// It does not take part in the arena: several recognisers can track the pointer, and they take no touches.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIHoverGestureRecognizer`
@@ -22,7 +22,7 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
         currentState = .possible
     }
 
-    /// Does not watch touches.
+    /// Ignores touches.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         for touch in touches { ignore(touch, for: event) }
     }

@@ -3,40 +3,40 @@ internal import ASCompositor
 internal import ASPlatform
 public import Foundation
 
-/// Recognises fingers, or a button, held still, if asked after some taps.
+/// Recognises fingers or a button held still, optionally after a number of taps.
 ///
-/// It begins after the time, changes with each move, and ends with the first finger that is lifted.
+/// The gesture begins after the minimum duration, changes with each move, and ends with the first finger that is lifted.
 ///
 /// - Thread: main
 /// - Source: UIKit `UILongPressGestureRecognizer`
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-    /// How far apart the taps before may lie, in points.
+    /// The largest distance of the preceding taps, in points.
     private static let reach: CGFloat = 45
 
-    /// How long, in seconds; 0.5.
+    /// The minimum duration in seconds; 0.5 by default.
     public var minimumPressDuration = 0.5
-    /// How far a finger may wander before, in points; 10.
+    /// The largest movement of a finger before the gesture begins, in points; 10 by default.
     public var allowableMovement: CGFloat = 10
-    /// How many taps come before the press; none.
+    /// The number of taps before the press; 0 by default.
     public var numberOfTapsRequired = 0
-    /// How many fingers press together; 1, and at least that.
+    /// The number of fingers; 1 by default, and at least 1.
     public var numberOfTouchesRequired = 1 {
         didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) }
     }
 
     private var tapCount = 0
     private var firstPlace: CGPoint?
-    /// Where the fingers of this tap or press came down.
+    /// The start locations of the fingers of the current tap or press.
     private var starts: [UITouch: CGPoint] = [:]
-    /// Of these, how many have been lifted.
+    /// The number of these fingers that have been lifted.
     private var liftedCount = 0
     private var pressTimer: ASFrameTimer?
-    /// Runs between a tap and what follows it.
+    /// The timer between a tap and the next one, or the press.
     private var pauseTimer: ASFrameTimer?
 
     override var waitsForTouches: Bool { pauseTimer != nil }
 
-    /// Starts counting when all fingers are there; one too many fails.
+    /// Starts the timer when all fingers are down; fails if there are too many.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first else { return }
         guard state == .possible, pending.isEmpty else {
@@ -65,7 +65,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         }
     }
 
-    /// Fails when a finger wanders off too early, follows them later.
+    /// Fails when a finger moves too far before the gesture begins; afterwards reports the changes.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         noteLocation()
         guard state == .possible else {
@@ -77,7 +77,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         if way > allowableMovement { state = .failed }
     }
 
-    /// Ends; or counts a tap, or fails if it was too short.
+    /// Ends the gesture; before it has begun, counts a tap, or fails if the press was too short.
     override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         noteLocation()
         guard state == .possible, pending.isEmpty else {
@@ -101,7 +101,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         }
     }
 
-    /// Stops counting.
+    /// Stops the timers.
     override open func reset() {
         for timer in [pressTimer, pauseTimer] { timer?.cancel() }
         (pressTimer, pauseTimer) = (nil, nil)

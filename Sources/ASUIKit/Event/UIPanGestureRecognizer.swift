@@ -3,48 +3,48 @@ public import Foundation
 
 /// Recognises drags of one or several fingers.
 ///
-/// It follows the middle of the fingers. Fingers that come and go on the way do not make it jump: the translation goes on from
-/// what it was. It ends when the last finger is lifted.
+/// It tracks the centroid of the fingers. Fingers that are added or lifted during the drag cause no jump: the translation continues from
+/// its value. The gesture ends when the last finger is lifted.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIPanGestureRecognizer`
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-    /// How far the fingers go before they drag, in points.
+    /// The distance in points at which the drag begins.
     static let threshold: CGFloat = 10
 
-    /// How many fingers drag at least; 1, and at least that.
+    /// The minimum number of fingers; 1 by default, and at least 1.
     ///
-    /// While fewer of them are down the drag rests.
+    /// While fewer of them are down, the drag does not move.
     open var minimumNumberOfTouches = 1 {
         didSet { minimumNumberOfTouches = max(1, minimumNumberOfTouches) }
     }
 
-    /// How many fingers drag at most; any number.
+    /// The maximum number of fingers; unlimited by default.
     ///
-    /// One more before the drag has begun makes it fail; later it is not for the drag.
+    /// Another finger before the drag has begun makes it fail; afterwards the finger is ignored.
     open var maximumNumberOfTouches = Int.max
 
-    /// Where the translation is zero; goes along with the middle when fingers come and go.
+    /// The location with zero translation; it moves with the centroid when fingers are added or lifted.
     private var start = CGPoint.zero
-    /// How far the middle has jumped because fingers came and went.
+    /// The sum of the centroid's jumps caused by fingers that were added or lifted.
     private var jump = CGPoint.zero
     private var tracker = ASVelocityTracker()
     private var lastTime: Double = 0
 
-    /// How far the fingers have gone since they came down, in `view`'s coordinate space; nil means the window's.
+    /// Returns the translation since the touches began, in `view`'s coordinate space; in the window's if `view` is `nil`.
     public func translation(in view: UIView?) -> CGPoint {
         let (from, to) = (view?.convert(start, from: nil) ?? start, location(in: view))
         return CGPoint(x: to.x - from.x, y: to.y - from.y)
     }
 
-    /// Makes `translation(in:)` count from here: it becomes the given one.
+    /// Sets the current translation, from which later movement is counted.
     public func setTranslation(_ translation: CGPoint, in view: UIView?) {
         let to = location(in: view)
         let from = CGPoint(x: to.x - translation.x, y: to.y - translation.y)
         start = view?.convert(from, to: nil) ?? from
     }
 
-    /// How fast the fingers are, in points per second of `view`'s coordinate space; zero after they have stood still.
+    /// Returns the velocity in points per second of `view`'s coordinate space; zero after the fingers have been at rest.
     public func velocity(in view: UIView?) -> CGPoint {
         let speed = tracker.velocity(at: lastTime)
         guard let view else { return speed }
@@ -52,16 +52,16 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         return CGPoint(x: to.x - from.x, y: to.y - from.y)
     }
 
-    /// Whether fingers that have gone so far, in the window's coordinate space, drag.
+    /// Whether the drag begins at a translation in the window's coordinate space.
     ///
-    /// Asked on each move until they do.
+    /// Called on each move until it does.
     func isFarEnough(_ translation: CGPoint) -> Bool {
         hypot(translation.x, translation.y) >= Self.threshold
     }
 
     private var areEnough: Bool { touches.count >= minimumNumberOfTouches }
 
-    /// Remembers where.
+    /// Stores the start location.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first else { return }
         guard self.touches.count <= maximumNumberOfTouches else {
@@ -80,7 +80,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         track()
     }
 
-    /// Begins far enough from the start, then follows.
+    /// Begins at a sufficient distance from the start, then reports the changes.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first else { return }
         lastTime = touch.timestamp
@@ -97,7 +97,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         if isFarEnough(translation(in: nil)) { state = .began }
     }
 
-    /// Ends with the last finger, or fails if it never began.
+    /// Ends with the last finger, or fails if the drag has not begun.
     override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first else { return }
         lastTime = touch.timestamp
@@ -116,18 +116,18 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         state = .failed
     }
 
-    /// Goes on with the fingers that are left.
+    /// Continues with the remaining fingers.
     override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         jump(toMiddleOf: self.touches.filter { !touches.contains($0) })
     }
 
-    /// Forgets the way.
+    /// Resets the velocity and the translation.
     override open func reset() {
         tracker.reset()
         jump = .zero
     }
 
-    /// Other fingers have another middle: neither translation nor speed shall notice.
+    /// Compensates for the changed centroid of `touches`, so that neither translation nor velocity jumps.
     private func jump(toMiddleOf touches: [UITouch]) {
         guard let middle = middle(of: touches) else { return }
         let (x, y) = (middle.x - windowLocation.x, middle.y - windowLocation.y)

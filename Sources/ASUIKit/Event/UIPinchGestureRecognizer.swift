@@ -2,24 +2,24 @@
 internal import ASPlatform
 public import Foundation
 
-/// Recognises two fingers that part or close; or the wheel, turned while Control is held.
+/// Recognises two fingers that move apart or together, and the wheel turned while Control is held.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIPinchGestureRecognizer`; Control and wheel as all Linux desktops zoom
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-    /// How much the distance of the fingers changes before they pinch, in points.
+    /// The change of distance in points at which the pinch begins.
     static let threshold: CGFloat = 8
-    /// Seconds after the last turn of the wheel when the gesture ends.
+    /// The seconds after the last turn of the wheel at which the gesture ends.
     static let wheelPause = 0.25
-    /// How much a point of scrolling scales.
+    /// The scale factor for one point of scrolling.
     static let scalePerPoint: CGFloat = 1.0025
 
-    /// The distance of the fingers, by what it was when the second one came down; setting it makes it count from here.
+    /// The distance of the fingers relative to that at the start; setting it changes the value from which later changes are counted.
     ///
     /// Positive.
     public var scale: CGFloat = 1
 
-    /// How fast the scale grows.
+    /// The velocity of the scale.
     ///
     /// - Units: factor per second
     public private(set) var velocity: CGFloat = 0
@@ -28,7 +28,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     private var latestTime: Double?
     private var wheelTimer: ASFrameTimer?
 
-    /// Waits for two fingers; a third one is ignored.
+    /// Waits for two fingers; ignores a third one.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first else { return }
         guard self.touches.count <= 2, wheelTimer == nil else {
@@ -42,13 +42,13 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         velocity = 0
     }
 
-    /// Begins when the distance has changed enough, then follows.
+    /// Begins when the distance has changed sufficiently, then reports the changes.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first, let now = ASTwoTouches(self.touches), let start else { return }
         noteLocation()
         if state == .possible {
             guard abs(now.distance - start.distance) >= Self.threshold else { return }
-            // From here on: nothing jumps by the threshold.
+            // Counts from here, so that the scale does not jump by the threshold.
             self.start = now
             show(1, at: touch.timestamp)
             state = .began
@@ -66,7 +66,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         state = .ended
     }
 
-    /// Forgets the fingers.
+    /// Resets the fingers and the scale.
     override open func reset() {
         start = nil
         wheelTimer = nil
@@ -86,7 +86,9 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
     // MARK: Wheel
 
-    /// - Returns: whether the wheel zooms here
+    /// Scales while Control is held.
+    ///
+    /// - Returns: whether the recogniser handles the event
     override func wheelTurned(_ event: ASScrollEvent, in window: UIWindow) -> Bool {
         guard isEnabled, touches.isEmpty, let tree = window.layerTree else { return false }
         let (time, modifiers) = (event.pointer.timestamp, event.pointer.modifiers)
@@ -102,7 +104,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
             currentState = .began
             send()
         }
-        // Away from the person is nearer, as in maps and pictures.
+        // Turning the wheel away from the user zooms in, as in maps and images.
         change(by: pow(Self.scalePerPoint, -event.delta.y), at: time)
         currentState = .changed
         send()

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Knows which views the pointer is over: tells their hover recognisers and scroll views, and shows the right cursor.
+/// Tracks the views under the pointer: notifies their hover recognisers and scroll views, and sets the cursor.
 @MainActor
 final class UIPointerTracker {
     private unowned let window: UIWindow
-    /// In the window; nil when it is outside.
+    /// The location in the window; `nil` while the pointer is outside.
     var location: CGPoint?
     /// The views under the pointer, innermost first.
     private var hovered: [UIView] = []
@@ -14,7 +14,7 @@ final class UIPointerTracker {
         self.window = window
     }
 
-    /// Looks at what is under the pointer now.
+    /// Updates the views under the pointer.
     func update() {
         let view = location.flatMap { window.hitTest($0, with: nil) }
         let chain = Array(sequence(first: view) { $0?.superview }.lazy.compactMap { $0 })
@@ -26,7 +26,7 @@ final class UIPointerTracker {
         window.showCursor(for: view)
     }
 
-    /// `view` leaves the window.
+    /// Removes `view`, which is leaving the window, and its subviews.
     func forget(_ view: UIView) {
         let left = hovered.filter { $0.isDescendant(of: view) }
         hovered.removeAll { gone in left.contains { $0 === gone } }

@@ -1,62 +1,62 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASPlatform
 
-/// What can take touches and keys, and pass them on to the next.
+/// An object that handles touches and keys, and forwards unhandled ones to the next responder.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIResponder`
 @preconcurrency @MainActor
 open class UIResponder: UIAccessibilityObject {
-    /// A responder.
+    /// Creates a responder.
     override public init() {
         super.init()
     }
 
-    /// Who gets what this one does not deal with; nil ends the chain.
+    /// The responder that receives the events that this one does not handle; `nil` ends the chain.
     open var next: UIResponder? { nil }
 
-    /// Touches came down; passed on unless overridden.
+    /// Called when touches began; the default implementation forwards them to the next responder.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesBegan(touches, with: event)
     }
 
-    /// Touches moved; passed on unless overridden.
+    /// Called when touches moved; the default implementation forwards them to the next responder.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesMoved(touches, with: event)
     }
 
-    /// Touches were lifted; passed on unless overridden.
+    /// Called when touches ended; the default implementation forwards them to the next responder.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesEnded(touches, with: event)
     }
 
-    /// Touches were taken away; passed on unless overridden.
+    /// Called when touches were cancelled; the default implementation forwards them to the next responder.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesCancelled(touches, with: event)
     }
 
-    /// A key went down.
+    /// Called when a key was pressed.
     ///
-    /// - Returns: whether it is dealt with; otherwise the next responder is asked
-    /// - Deviation: UIKit's `pressesBegan`; one call per key, with its text
+    /// - Returns: whether the key was handled; otherwise the next responder is asked
+    /// - Deviation: replaces UIKit's `pressesBegan`; it is called once per key, with the text of the key
     open func keyPressed(_ event: ASKeyEvent) -> Bool { false }
 
-    /// A key was let go.
+    /// Called when a key was released.
     ///
-    /// - Returns: whether it is dealt with; otherwise the next responder is asked
+    /// - Returns: whether the key was handled; otherwise the next responder is asked
     open func keyReleased(_ event: ASKeyEvent) -> Bool { false }
 
-    /// The shortcuts of this responder, for whenever it or something in it has the keyboard; none.
+    /// The shortcuts that apply while this responder or a descendant is first responder; `nil` by default.
     open var keyCommands: [UIKeyCommand]? { nil }
 
-    /// Offers a key to the shortcuts of this responder and to `keyPressed(_:)`, in the order that suits the key.
+    /// Offers a key to the shortcuts of this responder and to `keyPressed(_:)`; a key that writes text goes to `keyPressed(_:)` first.
     ///
-    /// - Returns: whether it is dealt with
+    /// - Returns: whether the key was handled
     final func take(_ event: ASKeyEvent) -> Bool {
         event.isTyping ? keyPressed(event) || runKeyCommand(event) : runKeyCommand(event) || keyPressed(event)
     }
 
-    /// Runs the shortcut among this responder's that the event is, if there is one.
+    /// Runs the shortcut of this responder that matches the event, if there is one.
     private func runKeyCommand(_ event: ASKeyEvent) -> Bool {
         guard
             let command = keyCommands?.first(where: { !$0.attributes.contains(.disabled) && $0.matches(event) })
@@ -65,32 +65,32 @@ open class UIResponder: UIAccessibilityObject {
         return true
     }
 
-    /// A button other than the primary one went down.
+    /// Called when a button other than the primary one was pressed.
     ///
-    /// - Returns: whether it is dealt with; otherwise the next responder is asked
+    /// - Returns: whether the press was handled; otherwise the next responder is asked
     open func buttonPressed(_ button: ASPointerButton, at pointer: ASPointerEvent) -> Bool { false }
 
-    /// Wheel or touchpad turned over this responder.
+    /// Called when the wheel or a touchpad scrolled over this responder.
     ///
-    /// - Returns: whether any of it was used; otherwise the next responder is asked
+    /// - Returns: whether any of the scrolling was used; otherwise the next responder is asked
     open func scrolled(_ event: ASScrollEvent) -> Bool { false }
 
-    /// The next responder.
+    /// Returns the next responder.
     override var accessibilityParent: UIAccessibilityObject? { next }
 
     // MARK: Actions
 
-    /// Whether this responder does `action` now, as menus and key equivalents ask; no.
+    /// Whether this responder can perform `action` now, for menus and key equivalents; the default implementation returns `false`.
     ///
     /// - Parameters:
-    ///   - action: which, by its name
-    ///   - sender: who asks
-    /// - Returns: whether it would do it
+    ///   - action: the name of the action
+    ///   - sender: the object that asks
+    /// - Returns: whether it can perform the action
     /// - Source: UIKit `-canPerformAction:withSender:`
-    /// - Deviation: UIKit looks whether the class has such a method; here a responder says so itself
+    /// - Deviation: UIKit checks whether the class has such a method; here a responder answers explicitly
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
 
-    /// The first responder, from this one along the chain, that does `action` now.
+    /// Returns the first responder in the chain from this one that can perform `action` now.
     ///
     /// - Source: UIKit `-targetForAction:withSender:`
     open func target(forAction action: Selector, withSender sender: Any?) -> UIResponder? {
@@ -99,19 +99,19 @@ open class UIResponder: UIAccessibilityObject {
 
     // MARK: First responder
 
-    /// Whether it takes the keyboard when asked; false.
+    /// Whether the responder can become first responder; `false` by default.
     open var canBecomeFirstResponder: Bool { false }
 
-    /// Whether it lets the keyboard go when asked; true.
+    /// Whether the responder can resign first responder; `true` by default.
     open var canResignFirstResponder: Bool { true }
 
-    /// The window whose keyboard focus this responder can hold.
+    /// The window in which this responder can be first responder.
     open var responderWindow: UIWindow? { next?.responderWindow }
 
-    /// Whether keys go to it first.
+    /// Whether the responder receives keys first.
     open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
-    /// Takes the keyboard, if it can and the present holder lets go.
+    /// Makes this responder first responder, if it can be and the current one resigns.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         guard let window = responderWindow, canBecomeFirstResponder else { return false }
@@ -121,7 +121,7 @@ open class UIResponder: UIAccessibilityObject {
         return true
     }
 
-    /// Lets the keyboard go.
+    /// Resigns first responder.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder, canResignFirstResponder else { return false }
@@ -129,19 +129,19 @@ open class UIResponder: UIAccessibilityObject {
         return true
     }
 
-    /// Lets the keyboard go, even where it refuses to resign.
+    /// Gives up the first responder status, even if the responder refuses to resign.
     func yieldFirstResponder() {
         let window = responderWindow
         if !resignFirstResponder(), window?.firstResponder === self { window?.firstResponder = nil }
     }
 }
 
-/// By identity, as all objects of UIKit.
+/// Hashable by identity, as all objects of UIKit.
 extension UIResponder: Hashable {
-    /// The same object.
+    /// Whether both are the same object.
     nonisolated public static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }
 
-    /// The object's identity.
+    /// Hashes the object's identity.
     nonisolated public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
     }

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Recognises two fingers that turn round each other.
+/// Recognises two fingers that rotate around each other.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIRotationGestureRecognizer`
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-    /// How far a finger goes along its circle before the two turn, in points.
+    /// The distance along the circle in points at which the rotation begins.
     static let threshold: CGFloat = 8
 
-    /// How far they have turned since the second one came down; setting it makes it count from here.
+    /// The rotation since the second touch began; setting it changes the value from which later changes are counted.
     ///
     /// - Units: radians, clockwise positive
     public var rotation: CGFloat = 0
 
-    /// How fast they turn.
+    /// The angular velocity.
     ///
     /// - Units: radians per second
     public private(set) var velocity: CGFloat = 0
 
     private var last: (touches: ASTwoTouches, time: Double)?
 
-    /// Waits for two fingers; a third one is ignored.
+    /// Waits for two fingers; ignores a third one.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first else { return }
         guard self.touches.count <= 2 else {
@@ -32,14 +32,14 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         last = ASTwoTouches(self.touches).map { ($0, touch.timestamp) }
     }
 
-    /// Begins when they have turned enough, then follows.
+    /// Begins when the fingers have rotated sufficiently, then reports the changes.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first, let now = ASTwoTouches(self.touches), let last else { return }
         noteLocation()
         let turn = now.turn(since: last.touches)
         if state == .possible {
             guard abs(turn) * now.distance / 2 >= Self.threshold else { return }
-            // From here on: nothing jumps by the threshold.
+            // Counts from here, so that the rotation does not jump by the threshold.
             self.last = (now, touch.timestamp)
             state = .began
             return
@@ -56,7 +56,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         state = .ended
     }
 
-    /// Forgets the fingers.
+    /// Resets the fingers and the rotation.
     override open func reset() {
         last = nil
         rotation = 0

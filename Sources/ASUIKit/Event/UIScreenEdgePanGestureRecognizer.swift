@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Recognises drags that begin at an edge of its view and lead inwards.
+/// Recognises drags that begin at an edge of the view and move inwards.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIScreenEdgePanGestureRecognizer`
-/// - Deviation: the edges are those of the view, as a window need not fill the screen
+/// - Deviation: the edges are those of the view, not of the screen, because a window need not fill the screen
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-    /// How near to the edge a drag begins, in points.
+    /// The largest distance from the edge at which a drag can begin, in points.
     static let reach: CGFloat = 20
-    /// Less than other drags need: at the edge this one goes before them.
+    /// The threshold, in points; smaller than that of other drags, so that this recogniser wins at the edge.
     private static let edgeThreshold: CGFloat = 6
 
-    /// The edges at which drags begin; none.
+    /// The edges at which drags begin; none by default.
     open var edges: UIRectEdge = []
 
     private var startEdges: UIRectEdge = []
@@ -27,10 +27,10 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
         }
     }
 
-    /// Fails away from the edges.
+    /// Fails if the touch is not near one of the edges.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesBegan(touches, with: event)
-        // Further fingers may come from anywhere.
+        // Additional fingers may begin anywhere.
         guard let view, let touch = touches.first, self.touches == [touch] else { return }
         let (place, bounds) = (touch.location(in: view), view.bounds)
         var near: UIRectEdge = []

@@ -2,15 +2,15 @@
 internal import ASPlatform
 internal import Foundation
 
-/// Takes wheel and touchpad events to responders.
+/// Delivers wheel and touchpad events to responders.
 ///
-/// A run of events without a pause stays with the responder that took the first of them: content that slides under the pointer
-/// meanwhile, or an inner view that has come to its end, does not change who scrolls.
+/// A series of events without a pause is delivered to the responder that handled the first of them. Content that moves under the pointer
+/// meanwhile, or an inner view that reaches its end, does not change the responder.
 @MainActor
 final class UIScrollEventRouter {
-    /// Seconds after which a wheel event begins a new run.
+    /// The seconds after which a wheel event begins a new series.
     static let pause = 0.3
-    /// How far the pointer may go meanwhile, in points.
+    /// The largest movement of the pointer during a series, in points.
     static let reach: CGFloat = 24
 
     private unowned let window: UIWindow
@@ -37,7 +37,7 @@ final class UIScrollEventRouter {
         taker = event.isEnd ? nil : responder
     }
 
-    /// The innermost view under the pointer with a recogniser for it takes a wheel that is turned with Control held.
+    /// Offers a wheel event with Control held to the recognisers of the views under the pointer, from the innermost outwards.
     private func zoom(_ event: ASScrollEvent) -> Bool {
         let hit = window.hitTest(event.pointer.location, with: nil)
         for view in sequence(first: hit, next: { $0?.superview }) {

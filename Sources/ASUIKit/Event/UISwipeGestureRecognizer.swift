@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Recognises quick strokes in a direction, once for each stroke, as soon as it is far enough.
+/// Recognises quick strokes in a direction: one for each stroke, as soon as it is long enough.
 ///
 /// - Thread: main
 /// - Source: UIKit `UISwipeGestureRecognizer`
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-    /// Where a stroke goes.
+    /// The direction of a stroke.
     public struct Direction: OptionSet, Hashable, Sendable {
-        /// The bits, as in UIKit.
+        /// The raw bits, as in UIKit.
         public let rawValue: UInt
 
-        /// Directions by their bits.
+        /// Creates directions from raw bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
@@ -26,16 +26,16 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         public static let down = Direction(rawValue: 8)
     }
 
-    /// How far a stroke goes, in points.
+    /// The required length of a stroke, in points.
     static let distance: CGFloat = 50
-    /// How long it may take, in seconds.
+    /// The maximum duration in seconds.
     static let duration = 0.5
-    /// How far it may stray for each point of the way.
+    /// The maximum deviation from the direction, per point of length.
     static let slope: CGFloat = 0.6
 
-    /// The directions that count; to the right.
+    /// The recognised directions; to the right by default.
     public var direction: Direction = .right
-    /// How many fingers stroke together; 1.
+    /// The number of fingers; 1 by default.
     ///
     /// At least 1.
     public var numberOfTouchesRequired = 1 {
@@ -45,7 +45,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     private var start = CGPoint.zero
     private var startTime = 0.0
 
-    /// Remembers where; too many fingers are none.
+    /// Stores the start location; fails if there are too many fingers.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first else { return }
         guard self.touches.count <= numberOfTouchesRequired else {
@@ -57,7 +57,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         startTime = touch.timestamp
     }
 
-    /// Recognises far enough from the start, fails when it takes too long or strays.
+    /// Recognises at a sufficient distance from the start; fails when the stroke takes too long or deviates too far.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard state == .possible, self.touches.count == numberOfTouchesRequired, let touch = touches.first else {
             return

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Counts quick taps of a finger on one place; for the pointer the window system counts.
+/// Counts quick taps of a finger at one location; the window system counts those of the pointer.
 struct UITapCounter: Sendable {
-    /// Longest time from touch to touch, in seconds.
+    /// The longest time between two touches, in seconds.
     static let pause = 0.4
-    /// How far apart they may lie, in points.
+    /// The largest distance between two touches, in points.
     static let reach: CGFloat = 24
 
     private var location = CGPoint.zero
     private var time = -Double.infinity
     private var number = 0
 
-    /// The number of a touch that begins here and now: 1 for the first.
+    /// Returns the tap count of a touch that begins now at `location`: 1 for the first one.
     mutating func count(at location: CGPoint, time: Double) -> Int {
         let isNext =
             time - self.time <= Self.pause

@@ -4,31 +4,31 @@ internal import ASImageIO
 internal import ASPlatform
 internal import Foundation
 
-/// Recognises clicks and taps, one or several in a row, with one or several fingers.
+/// Recognises clicks and taps: one or several in a row, with one or several fingers.
 ///
-/// How long the button is held does not matter: a person with a mouse may think.
+/// The duration of a press does not matter.
 ///
 /// - Thread: main
 /// - Source: UIKit `UITapGestureRecognizer`
 open class UITapGestureRecognizer: UIGestureRecognizer {
-    /// How far a finger may wander, in points.
+    /// The largest movement of a finger, in points.
     private static let allowance: CGFloat = 10
-    /// How far apart the taps may lie, in points.
+    /// The largest distance between the taps, in points.
     private static let reach: CGFloat = 45
 
-    /// How many taps in a row; 1, and at least that.
+    /// The number of taps in a row; 1 by default, and at least 1.
     public var numberOfTapsRequired = 1 {
         didSet { numberOfTapsRequired = max(1, numberOfTapsRequired) }
     }
 
-    /// How many fingers tap together; 1, and at least that.
+    /// The number of fingers; 1 by default, and at least 1.
     public var numberOfTouchesRequired = 1 {
         didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) }
     }
 
     private var tapCount = 0
     private var firstPlace = CGPoint.zero
-    /// Where the fingers of this tap came down.
+    /// The start locations of the fingers of this tap.
     private var starts: [UITouch: CGPoint] = [:]
     /// The fingers of the last tap, in the order in which they were lifted.
     private var lifted: [UITouch] = []
@@ -38,13 +38,13 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     override var reportedTouches: [UITouch] { touches + lifted.filter { !touches.contains($0) } }
 
-    /// Fails for a finger too many, and for a tap somewhere else.
+    /// Fails if there are too many fingers, or if the tap is too far from the first one.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first else { return }
         timer?.cancel()
         timer = nil
         if self.touches.count == 1 { (starts, lifted) = ([:], []) }
-        // A finger that comes while others go is no part of one tap.
+        // A finger that is put down while others have been lifted is not part of the same tap.
         guard self.touches.count <= numberOfTouchesRequired, lifted.isEmpty else {
             state = .failed
             return
@@ -56,13 +56,13 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         if Self.distance(windowLocation, firstPlace) > Self.reach { state = .failed }
     }
 
-    /// Fails when a finger wanders off.
+    /// Fails when a finger moves too far.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first, let start = starts[touch] else { return }
         if Self.distance(touch.windowLocation, start) > Self.allowance { state = .failed }
     }
 
-    /// Recognises the last of the taps, when its last finger is lifted.
+    /// Recognises when the last finger of the last tap is lifted.
     override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first else { return }
         guard starts.count == numberOfTouchesRequired else {
@@ -89,7 +89,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         }
     }
 
-    /// Forgets the taps.
+    /// Resets the taps.
     override open func reset() {
         timer?.cancel()
         timer = nil
@@ -97,7 +97,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         (starts, lifted) = ([:], [])
     }
 
-    /// A single tap leaves the double tap its chance.
+    /// Returns `false` for tap recognisers that require more taps, so that a single tap does not prevent a double tap.
     override open func canPrevent(_ other: UIGestureRecognizer) -> Bool {
         guard let other = other as? UITapGestureRecognizer else { return true }
         return other.numberOfTapsRequired <= numberOfTapsRequired

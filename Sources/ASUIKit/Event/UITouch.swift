@@ -2,20 +2,20 @@
 internal import ASPlatform
 public import Foundation
 
-/// A finger on the screen, or the pointer with a button down: the primary one, or one that some recogniser asks for.
+/// A finger on the screen, or the pointer with a button down: the primary one, or one that a recogniser accepts.
 ///
-/// Which buttons are down is said by `UIEvent.buttonMask`.
+/// `UIEvent.buttonMask` contains the buttons that are down.
 ///
 /// - Thread: main
 /// - Source: UIKit `UITouch`
 @preconcurrency @MainActor
 public final class UITouch: Hashable {
-    /// Where a touch is in its life.
+    /// The phase of a touch.
     public enum Phase: Hashable, Sendable {
         case began, moved, stationary, ended, cancelled
     }
 
-    /// What touches.
+    /// The type of a touch.
     public enum TouchType: Hashable, Sendable {
         /// A finger.
         case direct
@@ -23,19 +23,19 @@ public final class UITouch: Hashable {
         case indirectPointer
     }
 
-    /// Where it is in its life.
+    /// The phase of the touch.
     public internal(set) var phase: Phase = .began
-    /// 2 on the second click of a double click.
+    /// The number of taps in a row; 2 for the second click of a double click.
     public internal(set) var tapCount = 1
-    /// Seconds on the platform's clock.
+    /// The time of the last event, in seconds on the platform's clock.
     public internal(set) var timestamp: Double = 0
-    /// Finger or pointer.
+    /// The type of the touch: finger or pointer.
     public let type: TouchType
-    /// The view that it came down on; it gets the touch to the end.
+    /// The view in which the touch began; it receives the touch until the end.
     public internal(set) weak var view: UIView?
-    /// The window.
+    /// The window of the touch.
     public internal(set) weak var window: UIWindow?
-    /// The recognisers that got it when it came down.
+    /// The recognisers that received the touch when it began.
     public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
     var windowLocation: CGPoint = .zero
@@ -45,27 +45,27 @@ public final class UITouch: Hashable {
         self.type = type
     }
 
-    /// Where it is, in `view`'s coordinate space; nil means the window's.
+    /// Returns the location in `view`'s coordinate space; in the window's if `view` is `nil`.
     public func location(in view: UIView?) -> CGPoint {
         view?.convert(windowLocation, from: nil) ?? windowLocation
     }
 
-    /// Where it was at the event before, in `view`'s coordinate space; nil means the window's.
+    /// Returns the location at the previous event in `view`'s coordinate space; in the window's if `view` is `nil`.
     public func previousLocation(in view: UIView?) -> CGPoint {
         view?.convert(previousWindowLocation, from: nil) ?? previousWindowLocation
     }
 
-    /// By identity.
+    /// Whether both are the same object.
     nonisolated public static func == (a: UITouch, b: UITouch) -> Bool { a === b }
 
-    /// By identity.
+    /// Hashes the object's identity.
     nonisolated public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
     }
 }
 
 extension ASPointerSettings {
-    /// The longest time until the next tap of several, in seconds.
+    /// Returns the longest time until the next tap of a series, in seconds.
     @MainActor static func pause(after touch: UITouch) -> Double {
         touch.type == .direct ? 0.35 : current.doubleClickInterval
     }

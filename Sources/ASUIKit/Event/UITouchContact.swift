@@ -2,43 +2,43 @@
 internal import ASPlatform
 internal import Foundation
 
-/// One touch from begin to end: who watches it, and how much of it its view has been told.
+/// A touch from its beginning to its end: the recognisers that track it, and the state of its delivery to the view.
 @MainActor
 final class UITouchContact {
-    /// What the view knows.
+    /// The state of the delivery to the view.
     enum Delivery {
-        /// Nothing yet.
+        /// The view has not received the touch yet.
         case held
-        /// That it began.
+        /// The view has received the beginning of the touch.
         case delivered
-        /// Everything it will ever know.
+        /// The view receives nothing further.
         case over
     }
 
     let touch: UITouch
     let startLocation: CGPoint
-    /// Innermost view's first.
+    /// The recognisers that received the touch, those of the innermost view first.
     var recognizers: [UIGestureRecognizer] = []
     var delivery = Delivery.held
-    /// The touch is lifted, which the view may not know yet.
+    /// Whether the touch has ended, which the view may not have received yet.
     var isUp = false
-    /// The innermost view around the touched one that `controlsTouchesInside`.
+    /// The innermost superview of the touched view that `controlsTouchesInside`.
     weak var controllingView: UIView?
-    /// Runs while the controlling view keeps the touch from the touched one.
+    /// The timer that runs while the controlling view delays the touch.
     var hold: ASFrameTimer?
-    /// The part of a view that has taken the press, such as a scroll indicator; nil for an ordinary touch.
+    /// The part of a view that handles the press, such as a scroll indicator; `nil` for an ordinary touch.
     var press: ASPressFollower?
     var modifiers: UIKeyModifierFlags = []
-    /// Buttons of the pointer at its last event; none for a finger.
+    /// The pointer buttons at the last event; empty for a finger.
     var buttons: UIEvent.ButtonMask = []
 
-    /// The button of the pointer; nil for a finger.
+    /// The pressed pointer button; `nil` for a finger.
     var button: ASPointerButton?
 
-    /// Whether it is the pointer's.
+    /// Whether the touch is a press of the pointer.
     var isPointer: Bool { button != nil }
 
-    /// Whether views do not hear of it: a button other than the primary one.
+    /// Whether views do not receive the touch: the button is not the primary one.
     var isForRecognizersOnly: Bool { button != nil && button != .primary }
 
     init(_ touch: UITouch) {
@@ -46,19 +46,19 @@ final class UITouchContact {
         startLocation = touch.windowLocation
     }
 
-    /// Whether the view may be told that the touch began.
+    /// Whether the beginning of the touch may be delivered to the view.
     var mayBegin: Bool {
         hold == nil && !recognizers.contains { $0.delaysTouchesBegan && isUndecided($0) }
     }
 
-    /// Whether the view may be told that the touch ended.
+    /// Whether the end of the touch may be delivered to the view.
     var mayEnd: Bool { !recognizers.contains { $0.delaysTouchesEnded && isUndecided($0) } }
 
     private func isUndecided(_ recognizer: UIGestureRecognizer) -> Bool {
         recognizer.currentState == .possible && recognizer.sequence.contains(touch)
     }
 
-    /// The recognisers that take part with this touch at present.
+    /// The recognisers that currently track the touch.
     var listeners: [UIGestureRecognizer] {
         recognizers.filter { $0.isListening && $0.touches.contains(touch) }
     }

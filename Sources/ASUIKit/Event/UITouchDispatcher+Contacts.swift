@@ -2,10 +2,10 @@
 internal import ASPlatform
 internal import Foundation
 
-// One touch, from its begin to its end.
+// The handling of one touch from its beginning to its end.
 
 extension UITouchDispatcher {
-    /// A finger comes down, or the button of the pointer that is given.
+    /// Begins a touch of a finger, or of a pointer button.
     func begin(_ identifier: Int, _ position: ASPointerEvent, button: ASPointerButton? = nil, tapCount: Int) {
         cancel(identifier)
         let hit = view(at: position.location)
@@ -38,7 +38,7 @@ extension UITouchDispatcher {
             }
         }
         feed(contact, event) { $0.touchesBegan([touch], with: event) }
-        // What is under way takes further touches, and does not leave them to views.
+        // A gesture in progress takes further touches from views.
         let isTaken = contact.recognizers.contains {
             $0.isRecognizing && $0.cancelsTouchesInView && $0.touches.contains(touch)
         }
@@ -46,14 +46,14 @@ extension UITouchDispatcher {
         deliverHeld()
     }
 
-    /// Whether an exclusive view keeps a new touch from `view`: one that has a touch, or it itself while others have one.
+    /// Whether an exclusive view blocks a new touch in `view`: another view that has a touch, or `view` itself while others have one.
     private func isExcluded(_ view: UIView) -> Bool {
         contacts.values.lazy.compactMap(\.touch.view).contains {
             $0 !== view && ($0.isExclusiveTouch || view.isExclusiveTouch)
         }
     }
 
-    /// The part that takes a press, of the views that `hit` is in.
+    /// Returns the part that handles a press at `location`, of `hit` or the nearest superview that has one.
     private func pressFollower(at location: CGPoint, over hit: UIView?) -> ASPressFollower? {
         sequence(first: hit) { $0?.superview }.lazy.compactMap { $0?.pressFollower(at: location) }.first
     }
@@ -62,7 +62,7 @@ extension UITouchDispatcher {
         contacts.values.contains { $0.touch.view === view && !$0.isForRecognizersOnly }
     }
 
-    /// Finds the recognisers of a new touch and the view that controls it.
+    /// Finds the recognisers of a new touch, and the view that controls it.
     private func watch(_ contact: UITouchContact, _ event: UIEvent) {
         let touch = contact.touch
         for view in sequence(first: touch.view, next: { $0?.superview }) {
@@ -148,15 +148,15 @@ extension UITouchDispatcher {
         deliverHeld()
     }
 
-    /// Cancels every touch.
+    /// Cancels all touches.
     func cancelAll() {
         forgetButtons()
         for identifier in contacts.keys.sorted() { cancel(identifier) }
     }
 
-    /// `view` leaves the window: it, and the recognisers in it, lose their touches.
+    /// Cancels the touches of `view`, which is leaving the window, and of the recognisers in it.
     ///
-    /// Recognisers round it go on.
+    /// Recognisers of views around it continue.
     func cancelTouches(in view: UIView) {
         for contact in Array(contacts.values) + lingering {
             if contact.touch.view?.isDescendant(of: view) == true { takeFromView(contact) }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What views are told of touches, once recognisers and controlling views (`controlsTouchesInside`) let them.
+// The delivery of touches to views, when recognisers and controlling views (`controlsTouchesInside`) allow it.
 
 extension UITouchDispatcher {
-    /// Tells the views what may be told now.
+    /// Delivers all touches that may be delivered now.
     func deliverHeld() {
         guard feeding == 0 else { return }
-        // Of what waited for the same recogniser the older touches come first, whatever finger has made it fail.
+        // Of touches that waited for the same recogniser, the older ones are delivered first, whichever finger made it fail.
         for contact in lingering + contacts.sorted(by: { $0.key < $1.key }).map(\.value) { deliver(contact) }
         lingering.removeAll { $0.delivery == .over }
     }
 
-    /// Tells the view of a touch what may be told now.
+    /// Delivers a touch, as far as it may be delivered now.
     func deliver(_ contact: UITouchContact) {
         guard feeding == 0 else { return }
         if contact.delivery == .held, contact.mayBegin { deliverBegin(contact) }
@@ -31,7 +31,7 @@ extension UITouchDispatcher {
             return
         }
         contact.delivery = .delivered
-        // As it was when it began, wherever it has gone since.
+        // Delivers the touch with its initial location, although it may have moved since.
         let (location, previous, phase) = (touch.windowLocation, touch.previousWindowLocation, touch.phase)
         touch.windowLocation = contact.startLocation
         touch.previousWindowLocation = contact.startLocation
@@ -47,14 +47,14 @@ extension UITouchDispatcher {
         touch.previousWindowLocation = previous
     }
 
-    /// A recogniser has won these touches.
+    /// Takes touches that a recogniser has won from the views.
     func takeFromViews(_ touches: Set<UITouch>) {
         for contact in Array(contacts.values) + lingering where touches.contains(contact.touch) {
             takeFromView(contact)
         }
     }
 
-    /// The view hears no more of the touch; if it knows of it, that it is cancelled.
+    /// Stops the delivery of a touch to its view; if the view has received it, the touch is cancelled.
     func takeFromView(_ contact: UITouchContact) {
         contact.stopHolding()
         let wasDelivered = contact.delivery == .delivered
@@ -67,7 +67,7 @@ extension UITouchDispatcher {
         touch.phase = phase
     }
 
-    /// Whether the view of a touch has been told of it.
+    /// Whether `touch` has been delivered to its view.
     func hasDelivered(_ touch: UITouch) -> Bool {
         contacts.values.contains { $0.touch === touch && $0.delivery == .delivered }
     }

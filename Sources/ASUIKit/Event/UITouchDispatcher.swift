@@ -4,12 +4,13 @@ internal import Foundation
 
 /// Turns pointer and touch events into touches of gesture recognisers and views.
 ///
-/// A touch belongs to the view that it came down on, to its end, wherever it goes, unless a recogniser takes it. What views are
-/// told, and when, is in `UITouchDispatcher+Delivery.swift`; the touches themselves are in `UITouchDispatcher+Contacts.swift`.
-/// How long a scroll view keeps a touch from its content is in `UIScrollView+ContentTouches.swift`.
+/// A touch belongs to the view in which it began until it ends, unless a recogniser takes it. The delivery to views is in
+/// `UITouchDispatcher+Delivery.swift`; the touches are in `UITouchDispatcher+Contacts.swift`. How long a scroll view delays a touch of its
+/// content is in `UIScrollView+ContentTouches.swift`.
 ///
-/// The primary button of the pointer is a touch. Another one goes from the view under the pointer outwards: to recognisers that
-/// ask for it, as a touch that views do not hear of, or else to the first responder that deals with `buttonPressed(_:at:)`.
+/// The primary button of the pointer is a touch. A press of another button is offered to the view under the pointer and up its
+/// responder chain. It ends at the first view with a recogniser that accepts the button, for which the press is a touch that views do not
+/// receive, or at the first responder that handles `buttonPressed(_:at:)`.
 @MainActor
 final class UITouchDispatcher {
     unowned let window: UIWindow
@@ -18,14 +19,14 @@ final class UITouchDispatcher {
     private let router: UIScrollEventRouter
     private var tapCounter = UITapCounter()
 
-    /// Buttons that are down.
+    /// The buttons that are down.
     private(set) var buttons: UIEvent.ButtonMask = []
 
-    /// Touches that are down, by the window system's number; those of the pointer have the button's, negative.
+    /// The current touches by the window system's number; a touch of the pointer has the negative number of its button.
     var contacts: [Int: UITouchContact] = [:]
-    /// Touches that are lifted, which views are not told before some recogniser has decided.
+    /// Touches that have ended, but whose delivery waits for the decision of a recogniser.
     var lingering: [UITouchContact] = []
-    /// While events are handed to recognisers nothing is delivered to views.
+    /// The nesting depth of deliveries to recognisers; while it is not 0, nothing is delivered to views.
     var feeding = 0
 
     init(window: UIWindow) {
@@ -36,10 +37,10 @@ final class UITouchDispatcher {
         arena.didSettle = { [weak self] in self?.deliverHeld() }
     }
 
-    /// Where the pointer was last, in the window; nil when it is outside.
+    /// The last location of the pointer in the window; `nil` while it is outside.
     var pointerLocation: CGPoint? { pointer.location }
 
-    /// Looks again at what is under the pointer, after views have moved.
+    /// Updates the hovered views, after views have moved under the pointer.
     func updateHover() {
         if contacts.isEmpty { pointer.update() }
     }
@@ -71,7 +72,7 @@ final class UITouchDispatcher {
             cancel(-button.number)
         case .scrolled(let scroll):
             pointer.location = scroll.pointer.location
-            // A drag is not disturbed by a wheel.
+            // The wheel does not disturb a drag.
             if contacts.isEmpty { router.handle(scroll) }
         case .touchBegan(let finger):
             let count = tapCounter.count(at: finger.pointer.location, time: finger.pointer.timestamp)
@@ -91,7 +92,7 @@ final class UITouchDispatcher {
         window.hitTest(location, with: nil)
     }
 
-    /// A button goes down: to recognisers and views, or to whoever deals with it.
+    /// Delivers a button press to recognisers and views, or to the first responder that handles it.
     private func press(_ button: ASPointerButton, _ clickCount: Int, _ position: ASPointerEvent) {
         if button == .primary { return begin(-button.number, position, button: button, tapCount: clickCount) }
         var responder: UIResponder? = view(at: position.location) ?? window
@@ -106,13 +107,13 @@ final class UITouchDispatcher {
                 if contacts[-button.number] != nil { return }
             }
             if current.buttonPressed(button, at: position) {
-                // It may have opened a menu, which has the rest of the press.
+                // The responder may have opened a menu, which receives the rest of the press.
                 buttons.remove(button.mask)
                 return
             }
             responder = current.next
         }
-        // What lies over the content, such as a panel for debugging, has no use for these: they are for what is shown.
+        // A view above the content, such as a debugging panel, does not use these buttons: they are meant for the content.
         guard button == .back || button == .forward else { return }
         for responder in sequence(first: window.keyHolder, next: { $0.next }) where !asked.contains(responder) {
             guard responder.buttonPressed(button, at: position) else { continue }
@@ -121,6 +122,6 @@ final class UITouchDispatcher {
         }
     }
 
-    /// A press that is lost: somebody else has it now, or its release went elsewhere.
+    /// Forgets the pressed buttons, because another window has taken the press, or will receive its release.
     func forgetButtons() { buttons = [] }
 }

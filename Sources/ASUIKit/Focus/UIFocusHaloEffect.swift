@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// How a view shows that it has the keyboard's focus.
+/// The appearance of the focus ring of a view.
 ///
 /// - Source: UIKit `UIFocusHaloEffect`
 public struct UIFocusHaloEffect: Hashable, Sendable {
-    /// How far the ring stays away from the view's bounds; negative for inside.
+    /// The distance of the ring from the view's bounds; negative for inside.
     ///
-    /// Where the view itself or what is round it would cut the ring off, it is drawn inside.
+    /// Where the view or a superview would clip the ring, it is drawn inside the bounds.
     ///
     /// - Units: points
     public var distance: CGFloat
-    /// Of the ring's inner edge; nil follows the view's own corners.
+    /// The corner radius of the ring's inner edge; `nil` follows the view's corners.
     public var cornerRadius: CGFloat?
 
-    /// A ring round the view.
+    /// Creates a ring around the view.
     public init(distance: CGFloat = 2, cornerRadius: CGFloat? = nil) {
         self.distance = distance
         self.cornerRadius = cornerRadius

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the focus moves.
+/// A direction in which the focus moves.
 ///
 /// - Source: UIKit `UIFocusHeading`
 public enum UIFocusHeading: Hashable, Sendable {
-    /// To what follows in the order of reading; Tab.
+    /// To the next view in reading order; Tab.
     case next
-    /// To what precedes; Shift and Tab.
+    /// To the previous view in reading order; Shift-Tab.
     case previous
-    // To the nearest one in a direction.
+    // To the nearest view in a direction.
     case up, down, left, right
-    // To the ends of the order.
+    // To the first or last view in reading order.
     case first, last
 
     var isDirection: Bool {

@@ -2,12 +2,13 @@
 internal import ASBase
 internal import Foundation
 
-/// The order in which Tab goes through views: as one reads them.
+/// The order in which Tab visits views: reading order.
 @MainActor
 package enum UIFocusOrder {
-    /// What Tab comes to in `root`, from the first to the last.
+    /// Returns the tab stops in `root`, from the first to the last.
     ///
-    /// Of a group (`focusGroupIdentifier`) there is one view: `current` if it is of the group, else the chosen one, else the first.
+    /// Each group (`focusGroupIdentifier`) has one stop: `current` if it is in the group, otherwise the selected view, otherwise the
+    /// first.
     package static func tabStops(in root: UIView, current: UIView?) -> [UIView] {
         var stops: [UIView] = []
         var groups: [String: Int] = [:]
@@ -27,7 +28,7 @@ package enum UIFocusOrder {
         return stops
     }
 
-    /// Everything that can be focused, in the order of reading.
+    /// Returns all focusable views in reading order.
     static func candidates(in root: UIView) -> [UIView] {
         var found: [UIView] = []
         var rest: [UIView] = [root]
@@ -45,21 +46,21 @@ package enum UIFocusOrder {
         !view.isHidden && view.alpha >= 0.01 && view.isUserInteractionEnabled
     }
 
-    /// As a person reads them.
+    /// Returns `views` in reading order.
     static func inReadingOrder(_ views: [UIView], of parent: UIView) -> [UIView] {
         guard views.count > 1 else { return views }
         let isMirrored = parent.effectiveUserInterfaceLayoutDirection == .rightToLeft
         return ASReadingOrder.sorted(views, isMirrored: isMirrored) { $0.frame }
     }
 
-    /// The nearest of `views` in a direction: least distance, where going astray counts double.
+    /// Returns the nearest of `views` in a direction: by distance, where the distance across the direction counts double.
     static func nearest(to start: UIView, _ heading: UIFocusHeading, among views: [UIView]) -> UIView? {
         let from = start.convert(start.bounds, to: nil)
         var (best, bestDistance): (UIView?, CGFloat) = (nil, .infinity)
         for view in views where view !== start {
             let to = view.convert(view.bounds, to: nil)
             let (along, across): (CGFloat, CGFloat)
-            // Its middle lies beyond the edge: what merely stands a little lower is beside, not below.
+            // The middle must be beyond the edge: a view that is only slightly lower is beside, not below.
             switch heading {
             case .left: (along, across) = (from.minX - to.midX, gap(from.minY...from.maxY, to.minY...to.maxY))
             case .right: (along, across) = (to.midX - from.maxX, gap(from.minY...from.maxY, to.minY...to.maxY))

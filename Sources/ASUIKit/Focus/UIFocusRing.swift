@@ -3,7 +3,7 @@ internal import ASCompositor
 internal import ASGraphics
 internal import Foundation
 
-/// The ring round what has the keyboard's focus: a layer in the focused view's own, so that it goes where that goes.
+/// The ring around the focused view: a layer inside the view's layer, so that it moves with the view.
 @MainActor
 final class UIFocusRing {
     private static let width: CGFloat = 2
@@ -17,7 +17,7 @@ final class UIFocusRing {
         layer.borderWidth = Self.width
     }
 
-    /// Shows the ring round `view`, at its present size; nil takes it away.
+    /// Shows the ring around `view` at its current size; `nil` removes it.
     func show(around view: UIView?) {
         guard let view, let halo = view.focusEffect else {
             layer.removeFromSuperlayer()
@@ -32,12 +32,12 @@ final class UIFocusRing {
         if layer.superlayer !== view.layer { view.layer.addSublayer(layer) }
     }
 
-    /// The view has another size or another place among what cuts it off.
+    /// Updates the ring after the view has been resized, or moved inside of views that clip it.
     func update() {
         if let view { show(around: view) }
     }
 
-    /// In the view's coordinate space.
+    /// Returns the shape of the ring in the view's coordinate space.
     static func shape(around view: UIView, _ halo: UIFocusHaloEffect) -> (rect: CGRect, radius: CGFloat) {
         let bounds = view.bounds
         let wanted = bounds.insetBy(dx: -halo.distance - width, dy: -halo.distance - width)
@@ -47,13 +47,13 @@ final class UIFocusRing {
         return (rect, isCut ? inner : inner + halo.distance + width)
     }
 
-    /// Whether something round the view that shows all of `bounds` would cut `wanted` off.
+    /// Whether a superview that shows all of `bounds` would clip `wanted`.
     private static func cuts(_ view: UIView, _ bounds: CGRect, _ wanted: CGRect) -> Bool {
         var ancestor = view.superview
         while let clip = ancestor {
             if clip.clipsToBounds || clip is UIWindow {
                 let (inner, outer) = (clip.convert(bounds, from: view), clip.convert(wanted, from: view))
-                // What can be scrolled to has room there.
+                // For a scroll view, the content area counts, because the ring can be scrolled to.
                 let area = clip.contentArea
                 if !area.contains(outer), area.insetBy(dx: -0.01, dy: -0.01).contains(inner) { return true }
             }

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Who has the keyboard's focus in a window, and where it goes by Tab and arrows.
+/// The keyboard focus of a window, and its movement by Tab and arrow keys.
 ///
-/// The focus is where the first responder is, if that is a view that can be focused (`UIView.canBecomeFocused`). Tab goes
-/// through these as one reads them. Views that share a `focusGroupIdentifier` are one stop of Tab, with arrow keys inside.
-/// A ring shows the focus once keys have moved it; a click hides the ring. Where a controller covers others, the focus stays
-/// in it.
+/// The focused view is the first responder, if that is a focusable view (`UIView.canBecomeFocused`). Tab visits the focusable views in
+/// reading order. Views that share a `focusGroupIdentifier` are one tab stop, with arrow keys inside. A ring shows the focus after a key
+/// has moved it; a click hides the ring. Where a controller is presented over others, the focus is confined to it.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIFocusSystem`; the order and the ring as on Linux desktops
-/// - Deviation: focus and first responder are one
+/// - Deviation: the focused view is always the first responder
 @preconcurrency @MainActor
 public final class UIFocusSystem {
     private unowned let window: UIWindow
     private let ring = UIFocusRing()
-    /// What Tab went through when the focus moved last; it goes on from there when the focused view is gone.
+    /// The tab stops of the last movement; the focus continues from there after the focused view has been removed.
     private var order: [Weak] = []
     private var place = 0
 
@@ -27,18 +26,18 @@ public final class UIFocusSystem {
         self.window = window
     }
 
-    /// The view with the focus; nil when nobody has it.
+    /// The focused view; `nil` if there is none.
     public var focusedView: UIView? {
         guard let view = window.firstResponder as? UIView, view.canBecomeFocused else { return nil }
         return view
     }
 
-    /// Whether the focus is shown.
+    /// Whether the focus ring is shown.
     public private(set) var isFocusVisible = false
 
-    /// Moves the focus to a view, and shows it there.
+    /// Moves the focus to a view, and shows the ring.
     ///
-    /// - Returns: whether it is there
+    /// - Returns: whether the view is focused
     @discardableResult
     public func focus(_ view: UIView, isVisible: Bool = true) -> Bool {
         guard view.window === window, view.canBecomeFocused else { return false }
@@ -57,9 +56,9 @@ public final class UIFocusSystem {
         return true
     }
 
-    /// Moves the focus.
+    /// Moves the focus in a direction.
     ///
-    /// - Returns: whether it went anywhere
+    /// - Returns: whether the focus has moved
     @discardableResult
     public func moveFocus(_ heading: UIFocusHeading) -> Bool {
         let current = focusedView
@@ -87,7 +86,7 @@ public final class UIFocusSystem {
         if let index = stops.firstIndex(where: { $0 === current }) {
             return stops[(index + (isForward ? 1 : stops.count - 1)) % stops.count]
         }
-        // The one that had it is gone, or cannot be focused any more: go on from its place.
+        // The previously focused view was removed or is not focusable any longer: continue from its position.
         let rest = isForward ? Array(order.dropFirst(place)) : order.prefix(place).reversed()
         let alive = rest.lazy.compactMap(\.view).first { view in stops.contains { $0 === view } }
         return alive ?? (isForward ? first : last)
@@ -101,7 +100,7 @@ public final class UIFocusSystem {
         place = index
     }
 
-    /// Scrolls whatever the view is in so that it is seen.
+    /// Scrolls all scroll views around the view so that it is visible.
     private func reveal(_ view: UIView) {
         window.layoutIfNeeded()
         var area = view.bounds.insetBy(dx: -4, dy: -4)
@@ -113,7 +112,7 @@ public final class UIFocusSystem {
         }
     }
 
-    // MARK: Notices
+    // MARK: Notifications
 
     func firstResponderDidChange(from old: UIResponder?, to new: UIResponder?) {
         guard old !== new else { return }
@@ -128,7 +127,7 @@ public final class UIFocusSystem {
         next?.didUpdateFocus(in: context)
     }
 
-    /// A key moved or used the focus, or the pointer took over.
+    /// Shows the ring after a key has moved or used the focus, or hides it for the pointer.
     package func show(_ isVisible: Bool) {
         guard isFocusVisible != isVisible else { return }
         isFocusVisible = isVisible
@@ -139,12 +138,12 @@ public final class UIFocusSystem {
         )
     }
 
-    /// The focused view has another size or shape.
+    /// Updates the ring after the focused view has changed its size or shape.
     func viewDidResize(_ view: UIView) {
         if view === window.firstResponder { ring.update() }
     }
 
-    /// `view` leaves the window.
+    /// Stores the position of the focus before `view` leaves the window.
     func viewWillLeave(_ view: UIView) {
         guard let focusedView, focusedView.isDescendant(of: view) else { return }
         remember()

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who had the keyboard's focus, and who has it now.
+/// A change of the focused view.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIFocusUpdateContext`
 @preconcurrency @MainActor
 public struct UIFocusUpdateContext {
-    /// Who had it; nil for nobody.
+    /// The previously focused view; `nil` for none.
     public let previouslyFocusedView: UIView?
-    /// Who has it; nil for nobody.
+    /// The newly focused view; `nil` for none.
     public let nextFocusedView: UIView?
-    /// Whether the focus is shown, since keys moved it; clicks move it without.
+    /// Whether the focus ring is shown: `true` for keys, `false` for clicks.
     public let isFocusVisible: Bool
 }

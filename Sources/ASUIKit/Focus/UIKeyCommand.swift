@@ -2,31 +2,31 @@
 public import ASImageIO
 public import ASPlatform
 
-/// A shortcut.
+/// A keyboard shortcut.
 ///
-/// Responders give theirs in `keyCommands`. With Control, Alt or Super held, and for keys that write nothing, commands come
-/// before `keyPressed(_:)` of the same responder; for keys that write something, after it, so that typing is never lost.
+/// Responders provide their shortcuts in `keyCommands`. With Control, Alt or Super held, and for keys without text, commands precede
+/// `keyPressed(_:)` of the same responder. For keys that write text they follow it, so that typing is never lost.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIKeyCommand`
-/// - Deviation: the action is a closure; shortcuts of Linux desktops are held with `.control` where UIKit has `.command`
+/// - Deviation: the action is a closure; shortcuts on Linux desktops use `.control` where UIKit has `.command`
 @preconcurrency @MainActor
 public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
-    /// The key.
+    /// The key of the shortcut.
     public let key: ASKey
-    /// What has to be held with it; locks do not count.
+    /// The modifier keys of the shortcut, without locks.
     public let modifierFlags: UIKeyModifierFlags
-    /// What it does, for lists of shortcuts.
+    /// A description of the action, for lists of shortcuts.
     public let discoverabilityTitle: String?
-    /// Whether holding the key repeats it; false.
+    /// Whether holding the key repeats the action; `false` by default.
     public let repeats: Bool
-    /// How it can be used, in a menu and by its keys.
+    /// Attributes for menus and for the shortcut, such as `disabled`.
     public var attributes: UIMenuElement.Attributes
-    /// Whether it is ticked in a menu.
+    /// Whether the command has a check mark in a menu.
     public var state: UIMenuElement.State
     private let action: @MainActor (UIKeyCommand) -> Void
 
-    /// A shortcut by its key; with a title it can stand in a menu.
+    /// Creates a shortcut from a key; with a title it can be shown in a menu.
     @preconcurrency public init(
         title: String = "",
         subtitle: String? = nil,
@@ -49,10 +49,10 @@ public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
         super.init(title: title, subtitle: subtitle, image: image)
     }
 
-    /// Runs it.
+    /// Runs the action.
     public func perform(sender: Any?) { action(self) }
 
-    /// The shortcut as it is written in menus, such as `Ctrl+Shift+S`.
+    /// The text of the shortcut in menus, such as `Ctrl+Shift+S`.
     public var shortcutText: String? {
         var parts: [String] = []
         if modifierFlags.contains(.control) { parts.append("Ctrl") }
@@ -63,7 +63,7 @@ public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
         return (parts + [name]).joined(separator: "+")
     }
 
-    /// A shortcut by the character that the key gives, as in UIKit; upper and lower case are the same.
+    /// Creates a shortcut from the character of the key, as in UIKit; upper and lower case are the same.
     ///
     /// - Precondition: `input` is one character; traps otherwise
     @preconcurrency public convenience init(
@@ -87,19 +87,19 @@ public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
         )
     }
 
-    /// Whether the event is this shortcut.
+    /// Whether the event matches the shortcut.
     public func matches(_ event: ASKeyEvent) -> Bool {
         guard repeats || !event.isRepeat else { return false }
         let held = event.modifiers.subtracting([.alphaShift, .numericPad])
         if event.key == key { return held == modifierFlags }
-        // A character that the layout gives with Shift only.
+        // A character that the keyboard layout produces only with Shift.
         guard case .character(let character) = key, event.text == String(character) else { return false }
         return held.subtracting(.shift) == modifierFlags
     }
 }
 
 extension ASKey {
-    /// What is written on the key; nil for keys that nobody would look for.
+    /// The label of the key; `nil` for keys that are not shown in menus.
     var name: String? {
         switch self {
         case .character(" "): "Space"
@@ -128,7 +128,7 @@ extension ASKey {
 }
 
 extension ASKeyEvent {
-    /// Whether the key writes something.
+    /// Whether the key writes text.
     var isTyping: Bool {
         guard modifiers.isDisjoint(with: [.control, .alternate, .command]) else { return false }
         switch key {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which key presses a control from anywhere in its window.
+/// The key that presses a control from anywhere in its window.
 ///
 /// - Source: GTK's default widget, Win32's default push button
 public enum UIKeyRole: Hashable, Sendable {
-    /// None.
+    /// No key.
     case none
-    /// Return, when what has the focus does not want it.
+    /// Return, if the focused view does not handle it.
     case `default`
-    /// Escape, when what has the focus does not want it.
+    /// Escape, if the focused view does not handle it.
     case cancel
 }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension UIView {
-    /// Whether the view has the keyboard's focus.
+    /// Whether the view has the keyboard focus.
     ///
     /// - Thread: main
     public var isFocused: Bool { isFirstResponder && canBecomeFocused }
 
-    /// Whether it has, and is to show it.
+    /// Whether the view has the keyboard focus and shows it.
     ///
     /// - Thread: main
     public var isFocusVisible: Bool { isFocused && window?.focusSystem.isFocusVisible ?? false }
 
-    /// Has the first responder resign if it is the view or in it; the text that it was editing tells its delegate.
+    /// Resigns the first responder if it is the view or a descendant; an edited text notifies its delegate.
     ///
-    /// - Parameter force: whether it loses the keyboard even where it refuses
-    /// - Returns: whether nothing in the view is first responder any longer
+    /// - Parameter force: whether the first responder is removed even if it refuses to resign
+    /// - Returns: whether the view contains no first responder any longer
     /// - Thread: main
     /// - Source: UIKit `-endEditing:`
     @discardableResult
@@ -28,16 +28,16 @@ extension UIView {
 }
 
 extension UIWindow {
-    /// The first view in the scope that has the role.
+    /// Returns the first view in the focus scope with a role.
     func view(withRole role: UIKeyRole) -> UIView? {
         UIFocusOrder.candidates(in: focusScope).first { $0.keyRole == role }
     }
 
-    /// Who is reached by Alt and the key.
+    /// Returns the view with an access key, which is pressed together with Alt.
     func view(withAccessKey key: Character) -> UIView? {
         let wanted = key.lowercased()
         let views = UIFocusOrder.candidates(in: focusScope).filter { $0.accessKey?.lowercased() == wanted }
-        // Where several have the same key, it goes round among them.
+        // If several views have the same key, repeated presses cycle through them.
         guard let index = views.firstIndex(where: { $0.isFirstResponder }) else { return views.first }
         return views[(index + 1) % views.count]
     }

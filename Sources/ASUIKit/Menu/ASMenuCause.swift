@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a menu was asked for with.
+/// The input that opens a menu.
 package enum ASMenuCause: Hashable, Sendable {
-    /// A button of the pointer, which is down.
+    /// A pointer button, which is down.
     case button
     /// A finger, which is down.
     case touch

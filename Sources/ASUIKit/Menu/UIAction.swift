@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASImageIO
 
-/// Something that a menu offers to do.
+/// An action in a menu.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIAction`
@@ -11,37 +11,36 @@ open class UIAction: UIMenuElement, UIMenuLeaf {
     ///
     /// - Source: UIKit `UIAction.Identifier`
     public struct Identifier: RawRepresentable, Hashable, Sendable {
-        /// The text.
+        /// The string value.
         public let rawValue: String
 
-        /// An identifier by its text.
+        /// Creates an identifier from a string.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// An identifier by its text.
+        /// Creates an identifier from a string.
         public init(_ rawValue: String) {
             self.rawValue = rawValue
         }
     }
 
-    /// Its name; one that nothing else has unless told.
+    /// The identifier; unique by default.
     public let identifier: Identifier
-    /// More about it, said to those who rest on it.
+    /// A longer description, shown as a tooltip.
     public var discoverabilityTitle: String?
-    /// How it can be used.
+    /// Attributes such as `disabled`.
     public var attributes: UIMenuElement.Attributes
-    /// Whether it is ticked.
+    /// Whether the action has a check mark.
     public var state: UIMenuElement.State
-    /// The shortcut as written at the right, such as `Ctrl+C`; that of a key command with the same name as the action in the
-    /// responder chain does not show by itself.
+    /// The text of the shortcut at the trailing edge, such as `Ctrl+C`; a key command for the same action is not shown automatically.
     public var shortcutText: String?
-    /// Who offered it, as long as it is performed: the control or the view.
+    /// The control or view that offers the action, while it is performed.
     public private(set) var sender: Any?
     private let handler: @MainActor (UIAction) -> Void
     private static var lastNumber = 0
 
-    /// An action; the handler is called each time that it is chosen.
+    /// Creates an action; the handler is called each time that the action is chosen.
     @preconcurrency public init(
         title: String = "",
         subtitle: String? = nil,

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Elements that are found out when the menu is opened; until then the menu says that they are coming.
+/// Menu elements that are loaded when the menu opens; the menu shows a placeholder until then.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIDeferredMenuElement`
 @preconcurrency @MainActor
 public final class UIDeferredMenuElement: UIMenuElement {
-    /// Finds the elements, and hands them over then or later, once.
+    /// Loads the elements, and passes them to its argument once, immediately or later.
     public typealias Provider = @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
 
     private let provider: Provider
@@ -14,15 +14,15 @@ public final class UIDeferredMenuElement: UIMenuElement {
     private var known: [UIMenuElement]?
     private var waiting: [@MainActor ([UIMenuElement]) -> Void] = []
     private var generation = 0
-    /// The provider runs.
+    /// Whether the provider is running.
     private var isAsking = false
 
-    /// Elements that are asked for once.
+    /// Creates an element that is loaded once.
     @preconcurrency public convenience init(_ elementProvider: @escaping Provider) {
         self.init(provider: elementProvider, isCached: true)
     }
 
-    /// Elements that are asked for each time that the menu opens.
+    /// Creates an element that is loaded each time that the menu opens.
     @preconcurrency public static func uncached(_ elementProvider: @escaping Provider) -> UIDeferredMenuElement {
         UIDeferredMenuElement(provider: elementProvider, isCached: false)
     }
@@ -33,10 +33,10 @@ public final class UIDeferredMenuElement: UIMenuElement {
         super.init(title: "", subtitle: nil, image: nil)
     }
 
-    /// What is known by now; nil for nothing yet.
+    /// The loaded elements; `nil` before.
     package var elements: [UIMenuElement]? { known }
 
-    /// The menu is closed: what may not be kept is forgotten.
+    /// Discards elements that are not cached, after the menu has closed.
     package func menuDidClose() {
         waiting = []
         guard !isCached else { return }
@@ -44,7 +44,7 @@ public final class UIDeferredMenuElement: UIMenuElement {
         known = nil
     }
 
-    /// Asks for the elements, unless that is under way; `ready` is called when they are there, never from in here.
+    /// Loads the elements, unless they are being loaded; `ready` is called when they are available, never during this call.
     package func load(_ ready: @escaping @MainActor ([UIMenuElement]) -> Void) {
         waiting.append(ready)
         guard waiting.count == 1 else { return }
@@ -53,7 +53,7 @@ public final class UIDeferredMenuElement: UIMenuElement {
         provider { [weak self] elements in
             guard let self, asked == generation, known == nil else { return }
             known = elements
-            // Called back at once: the caller looks at `elements` itself.
+            // The provider called back immediately: the caller reads `elements` itself.
             if isAsking { return waiting = [] }
             let waiting = waiting
             self.waiting = []

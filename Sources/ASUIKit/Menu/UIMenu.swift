@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASImageIO
 
-/// A list of things to choose from; in another menu a submenu, or a section of it.
+/// A menu; inside of another menu a submenu, or a section of it.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIMenu`
@@ -11,48 +11,48 @@ open class UIMenu: UIMenuElement {
     ///
     /// - Source: UIKit `UIMenu.Identifier`
     public struct Identifier: RawRepresentable, Hashable, Sendable {
-        /// The text.
+        /// The string value.
         public let rawValue: String
 
-        /// An identifier by its text.
+        /// Creates an identifier from a string.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// An identifier by its text.
+        /// Creates an identifier from a string.
         public init(_ rawValue: String) {
             self.rawValue = rawValue
         }
     }
 
-    /// What a menu is like.
+    /// Options of a menu.
     ///
     /// - Source: UIKit `UIMenu.Options`
     public struct Options: OptionSet, Hashable, Sendable {
-        /// The bits, as in UIKit.
+        /// The raw bits, as in UIKit.
         public let rawValue: UInt
-        /// A section of the menu that it is in, between separators, rather than a submenu.
+        /// A section of the outer menu, between separators, rather than a submenu.
         public static let displayInline = Options(rawValue: 1 << 0)
         /// Shown in red.
         public static let destructive = Options(rawValue: 1 << 1)
-        /// Of its actions one is ticked: to choose another one ticks that.
+        /// Exactly one of the actions has a check mark; choosing another one moves it.
         public static let singleSelection = Options(rawValue: 1 << 5)
 
-        /// Options by their bits.
+        /// Creates options from raw bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
     }
 
-    /// Its name; one that nothing else has unless told.
+    /// The identifier; unique by default.
     public let identifier: Identifier
-    /// What it is like.
+    /// The options of the menu.
     public let options: Options
-    /// What is in it.
+    /// The elements of the menu.
     public let children: [UIMenuElement]
     private static var lastNumber = 0
 
-    /// A menu.
+    /// Creates a menu.
     public init(
         title: String = "",
         subtitle: String? = nil,
@@ -68,7 +68,7 @@ open class UIMenu: UIMenuElement {
         super.init(title: title, subtitle: subtitle, image: image)
     }
 
-    /// The same menu with other children.
+    /// Returns the same menu with other children.
     public func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
         UIMenu(
             title: title,
@@ -80,7 +80,7 @@ open class UIMenu: UIMenuElement {
         )
     }
 
-    /// What is ticked in it and in its sections.
+    /// The elements with a check mark in the menu and its sections.
     public var selectedElements: [UIMenuElement] {
         children.flatMap { child -> [UIMenuElement] in
             if let menu = child as? UIMenu { return menu.options.contains(.displayInline) ? menu.selectedElements : [] }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASImageIO
 
-/// Something in a menu: an action, a shortcut, a menu, or what is found out later.
+/// An element of a menu: an action, a shortcut, a menu, or a deferred element.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIMenuElement`
 @preconcurrency @MainActor
 open class UIMenuElement {
-    /// What it is called.
+    /// The title of the element.
     public internal(set) var title: String
-    /// A second line; nil for none.
+    /// A second line; `nil` for none.
     open var subtitle: String?
-    /// A picture before the title; nil for none.
+    /// A picture before the title; `nil` for none.
     public internal(set) var image: UIImage?
 
     init(title: String, subtitle: String?, image: UIImage?) {
@@ -20,54 +20,54 @@ open class UIMenuElement {
         self.image = image
     }
 
-    /// How an element can be used.
+    /// Attributes of an element.
     ///
     /// - Source: UIKit `UIMenuElement.Attributes`
     public struct Attributes: OptionSet, Hashable, Sendable {
-        /// The bits, as in UIKit.
+        /// The raw bits, as in UIKit.
         public let rawValue: UInt
-        /// Shown, but not to be chosen.
+        /// The element is shown, but cannot be chosen.
         public static let disabled = Attributes(rawValue: 1 << 0)
-        /// Shown in red: it does harm.
+        /// The element is shown in red, because it destroys data.
         public static let destructive = Attributes(rawValue: 1 << 1)
-        /// Not shown.
+        /// The element is not shown.
         public static let hidden = Attributes(rawValue: 1 << 2)
-        /// The menu stays when it is chosen.
+        /// The menu stays open when the element is chosen.
         public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
 
-        /// Attributes by their bits.
+        /// Creates attributes from raw bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
     }
 
-    /// Whether an element is ticked.
+    /// The check mark of an element.
     ///
     /// - Source: UIKit `UIMenuElement.State`
     public enum State: Int, Hashable, Sendable {
-        /// Not.
+        /// No check mark.
         case off
-        /// Yes.
+        /// A check mark.
         case on
-        /// In part.
+        /// A dash: the state is partly on.
         case mixed
     }
 }
 
-/// An element that does something when it is chosen.
+/// A menu element that performs an action when it is chosen.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIMenuLeaf`
 @preconcurrency @MainActor
 public protocol UIMenuLeaf: UIMenuElement {
-    /// How it can be used.
+    /// Attributes such as `disabled`.
     var attributes: UIMenuElement.Attributes { get set }
-    /// Whether it is ticked.
+    /// Whether the element has a check mark.
     var state: UIMenuElement.State { get set }
-    /// More about it, said to those who rest on it; nil for nothing.
+    /// A longer description, shown as a tooltip; `nil` for none.
     var discoverabilityTitle: String? { get }
-    /// The shortcut, as it is written at the right; nil for none.
+    /// The text of the shortcut at the trailing edge; `nil` for none.
     var shortcutText: String? { get }
-    /// Does it.
+    /// Performs the action.
     func perform(sender: Any?)
 }

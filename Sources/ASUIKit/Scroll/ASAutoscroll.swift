@@ -5,14 +5,14 @@ internal import ASGraphics
 internal import ASPlatform
 internal import Foundation
 
-/// Scrolling after a click with the middle button: the farther the pointer from there, the faster.
+/// Scrolling that is started by a click with the middle button; its speed grows with the distance of the pointer from the click.
 ///
-/// It ends with the next button or key; or, if the button was held while the pointer moved away, when that is let go.
+/// It ends with the next button or key. If the pointer was moved while the button was held, it ends when the button is released.
 @MainActor
 final class ASAutoscroll {
-    /// Round the beginning nothing moves; in points.
+    /// The distance from the start within which nothing moves, in points.
     static let rest: CGFloat = 12
-    /// Points per second for each point beyond.
+    /// The speed in points per second for each point beyond `rest`.
     static let gain: CGFloat = 8
     private static let side: CGFloat = 28
 
@@ -24,13 +24,13 @@ final class ASAutoscroll {
     private let mark = CALayer.still()
     private var exact: CGPoint
 
-    /// Begins to scroll, and takes the events that end it.
+    /// Starts to scroll, and grabs the events that end it.
     ///
     /// - Parameters:
-    ///   - scrollView: what scrolls
+    ///   - scrollView: the view that scrolls
     ///   - window: its window
-    ///   - location: of the pointer, in the window
-    /// - Returns: whether it has begun
+    ///   - location: the location of the pointer in the window
+    /// - Returns: whether it has started
     static func begin(_ scrollView: UIScrollView, in window: UIWindow, at location: CGPoint) -> Bool {
         window.inputGrab = nil
         guard let new = ASAutoscroll(scrollView, in: window, at: location) else { return false }
@@ -66,7 +66,7 @@ final class ASAutoscroll {
         window.layer.addSublayer(mark)
     }
 
-    /// Whether an event is for the scrolling and not for views.
+    /// Whether the scrolling handles an event, which views then do not receive.
     private func takes(_ event: ASInputEvent) -> Bool {
         guard scrollView?.window != nil else {
             window?.inputGrab = nil
@@ -87,7 +87,7 @@ final class ASAutoscroll {
         }
     }
 
-    /// Whether letting the button go ends it: it was a drag.
+    /// Whether the release of the button ends the scrolling, because the pointer was dragged.
     private var isDrag: Bool { hypot(location.x - start.x, location.y - start.y) > Self.rest }
 
     private func step(_ link: CADisplayLink) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Foundation
 
-/// One of the two directions in which content moves.
+/// An axis along which content moves.
 package enum ASScrollAxis: CaseIterable, Hashable, Sendable {
     case horizontal, vertical
 
-    /// The other one.
+    /// The perpendicular axis.
     package var other: ASScrollAxis { self == .horizontal ? .vertical : .horizontal }
 }
 
@@ -16,7 +16,7 @@ extension CGPoint {
         set { if axis == .horizontal { x = newValue } else { y = newValue } }
     }
 
-    /// The axis along which the point is further from zero; the vertical one of equal ones.
+    /// The axis with the larger absolute coordinate; vertical if both are equal.
     var dominantAxis: ASScrollAxis { abs(x) > abs(y) ? .horizontal : .vertical }
 }
 

@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What a scroll view remembers of the drag that is under way.
+/// The state of a scroll view's current drag.
 struct ASScrollDrag: Sendable {
-    /// The offset that the finger asks for when its translation is zero; beyond the edges more than what is shown.
+    /// The requested offset at zero translation; outside of the limits it exceeds the displayed offset.
     var origin = CGPoint.zero
-    /// The offset at which it began.
+    /// The offset at the beginning of the drag.
     var start = CGPoint.zero
-    /// What was shown last; another offset means that the content has moved.
+    /// The offset that was set last; a different offset means that the content has been moved by the program.
     var lastOffset = CGPoint.zero
-    /// The only axis that follows, if the drag is locked to one.
+    /// The only axis that moves, if the drag is locked to one.
     var lockedAxis: ASScrollAxis?
-    /// The touch stops the content and does not move it: a pointer that is not allowed to drag.
+    /// Whether the touch stops the content but does not move it, because the pointer is not allowed to drag.
     var isHeld = false
 }
 
-/// What a scroll view remembers of two fingers on a touchpad.
+/// The state of a scroll view's touchpad gesture.
 struct ASScrollTouchpad: Sendable {
     var isActive = false
-    /// The offset that the fingers ask for.
+    /// The requested offset.
     var wanted = CGPoint.zero
-    /// The offset at which they began.
+    /// The offset at the beginning of the gesture.
     var start = CGPoint.zero
-    /// What was shown last.
+    /// The offset that was set last.
     var lastOffset = CGPoint.zero
     var lastTime: Double = 0
     var axes: Set<ASScrollAxis> = []
     var tracker = ASVelocityTracker()
-    /// How far the fingers have asked to go together, for the speed.
+    /// The sum of the requested movements, from which the velocity is computed.
     var travel = CGPoint.zero
 }
 
-/// What a scroll view remembers of a wheel.
+/// The state of a scroll view's wheel.
 struct ASScrollWheel: Sendable {
     var lastTime = -Double.infinity
-    /// Axes on which it turns this view.
+    /// The axes on which the wheel scrolls this view.
     var axes: Set<ASScrollAxis> = []
 }

@@ -5,19 +5,19 @@ internal import ASGraphics
 internal import ASPlatform
 internal import Foundation
 
-/// Shows which part of the content is visible: a layer, not a view.
+/// A scroll indicator, which shows the visible part of the content; a layer, not a view.
 ///
-/// It appears when content moves and fades away; the pointer can drag it, and a click beside it turns a page or, with Shift, brings it
-/// there.
+/// It appears when the content moves, and fades out afterwards. The pointer can drag it. A click beside it scrolls by a page or, with
+/// Shift, to the clicked location.
 @MainActor
 final class ASScrollIndicator {
-    /// Width of the strip that takes the pointer, in points.
+    /// The width of the strip that responds to the pointer, in points.
     static let strip: CGFloat = 12
     private static let thickness: CGFloat = 5
     private static let wideThickness: CGFloat = 8
     private static let margin: CGFloat = 2
     private static let shortest: CGFloat = 32
-    /// Seconds from the last movement until it fades, and of the fading.
+    /// The seconds from the last movement to the start of the fade.
     private static let patience = 0.7
     private static let fade = 0.25
 
@@ -26,7 +26,7 @@ final class ASScrollIndicator {
     let layer = CALayer.still()
     private(set) var isGrabbed = false
     private var isHovered = false
-    /// Distance from the thumb's start to the pointer that drags it; nil while a click beside it is held.
+    /// The distance from the start of the thumb to the pointer that drags it; `nil` while a press beside the thumb is held.
     private var grabOffset: CGFloat?
     private var lastActive: Double = 0
     private var timer: ASFrameTimer?
@@ -50,24 +50,24 @@ final class ASScrollIndicator {
         return axis == .vertical ? scrollView.showsVerticalScrollIndicator : scrollView.showsHorizontalScrollIndicator
     }
 
-    // MARK: Place
+    // MARK: Geometry
 
     private var insets: UIEdgeInsets {
         guard let scrollView else { return .zero }
         return axis == .vertical ? scrollView.verticalScrollIndicatorInsets : scrollView.horizontalScrollIndicatorInsets
     }
 
-    /// The visible part without the insets.
+    /// The visible part of the scroll view without the insets.
     private var box: CGRect { scrollView?.bounds.inset(by: insets) ?? .zero }
 
-    /// Whether a vertical one is at the left edge, where lines end that are read from the right.
+    /// Whether a vertical indicator is at the left edge, as in right-to-left layouts.
     private var isAtLeft: Bool {
         axis == .vertical && scrollView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
     }
 
-    /// What the thumb moves along, as distances from the visible part's beginning.
+    /// The track of the thumb, as distances from the start of the visible part.
     ///
-    /// The corner is left free for the other one.
+    /// The corner is left free for the other indicator.
     private var track: (start: CGFloat, length: CGFloat) {
         guard let scrollView else { return (0, 0) }
         let other = axis == .vertical ? scrollView.horizontalIndicator : scrollView.verticalIndicator
@@ -89,13 +89,13 @@ final class ASScrollIndicator {
         let full = min(track, max(Self.shortest, track * visible / (range + visible)))
         let fraction = (scrollView.contentOffset[axis] - minimum[axis]) / range
         guard fraction < 0 || fraction > 1 else { return (first + (track - full) * fraction, full) }
-        // Pulled beyond the edge it becomes shorter.
+        // The thumb is shortened while the content is overscrolled.
         let beyond = fraction < 0 ? -fraction * range : (fraction - 1) * range
         let length = max(Self.wideThickness, full - beyond)
         return (fraction < 0 ? first : first + track - length, length)
     }
 
-    /// Puts the layer where the offset says; hides it when there is nothing to show.
+    /// Positions the layer by the content offset; hides it if the indicator is not needed.
     func place() {
         guard !layer.isHidden else { return }
         guard isWanted, let scrollView else { return hide() }
@@ -124,9 +124,9 @@ final class ASScrollIndicator {
         place()
     }
 
-    // MARK: Coming and going
+    // MARK: Visibility
 
-    /// Content moves.
+    /// Shows the indicator when the content moves.
     func flash() {
         guard isWanted, let tree = scrollView?.layer.tree else { return }
         lastActive = ASDispatcherCurrent().now
@@ -172,7 +172,7 @@ final class ASScrollIndicator {
         return scrollView.convert(location, from: nil)[axis] - scrollView.bounds.origin[axis]
     }
 
-    /// Whether a place of the window lies in the strip.
+    /// Whether a location in the window is in the strip.
     func isInStrip(_ location: CGPoint) -> Bool {
         guard let scrollView, isWanted else { return false }
         let point = scrollView.convert(location, from: nil)
@@ -182,7 +182,7 @@ final class ASScrollIndicator {
         return isAtLeft ? point.x < box.minX + Self.strip : point.x >= box.maxX - Self.strip
     }
 
-    /// Takes a press at a place of the window, if the indicator can be seen there.
+    /// Returns the handler of a press at a location in the window, if the indicator is visible there.
     func pressFollower(at location: CGPoint) -> ASPressFollower? {
         guard !layer.isHidden, isInStrip(location) else { return nil }
         return ASPressFollower(
@@ -200,11 +200,11 @@ final class ASScrollIndicator {
         flash()
     }
 
-    /// A press: on the thumb, which is dragged then, or beside it.
+    /// Handles a press on the thumb, which is then dragged, or beside it.
     ///
     /// - Parameters:
     ///   - location: in the window
-    ///   - jumps: whether Shift is held: beside the thumb that means the other of a page and the place itself
+    ///   - jumps: whether Shift is held, which swaps scrolling by a page and to the location for presses beside the thumb
     func grab(at location: CGPoint, jumps: Bool) {
         guard let scrollView, let along = coordinate(location) else { return }
         isGrabbed = true
@@ -262,7 +262,7 @@ extension UIScrollView {
         horizontalIndicator.restyle()
     }
 
-    /// Those appear along whose axis content moves; at the first appearance of a view none does.
+    /// Shows the indicators of the axes along which the content moves; at the first appearance of the view, shows none.
     func indicatorsDidScroll() {
         for indicator in [verticalIndicator, horizontalIndicator] {
             if motion != nil || isScrollingByUser { indicator.flash() } else { indicator.place() }

@@ -2,27 +2,27 @@
 internal import ASCompositor
 internal import Foundation
 
-/// What moves the content of a scroll view by itself.
+/// The motion of a scroll view's content without user input.
 ///
-/// Follows content that moves, and limits that change, on the way: rows that are measured above what is seen neither stop nor
-/// displace a scroll that is under way.
+/// It adapts to content that is moved and to limits that change during the motion: rows that are measured above the visible area neither
+/// stop nor displace it.
 struct ASScrollMotion: Sendable {
-    /// Why content moves.
+    /// The cause of a motion.
     enum Reason: Hashable, Sendable {
-        /// A finger, the pointer or a touchpad has let it go.
+        /// A finger, the pointer or a touchpad has released the content.
         case deceleration
         /// A click of a wheel, or a key.
         case step
-        /// The program asked for it.
+        /// A request of the program.
         case animation
     }
 
-    /// The motion of one axis.
+    /// The motion along one axis.
     struct Part: Sendable {
         var curve: ASScrollCurve
         var startTime: Double
         var physics: ASScrollPhysics
-        /// Where it goes; nil for wherever friction takes it.
+        /// The target; `nil` if friction determines the end.
         var target: CGFloat?
 
         func position(at time: Double) -> CGFloat { curve.position(at: time - startTime) }
@@ -34,23 +34,23 @@ struct ASScrollMotion: Sendable {
             if let target { self.target = target + distance }
         }
 
-        /// Goes somewhere else, from where it is with the speed that it has, to arrive when it would have.
+        /// Changes the target; position, velocity and the time of arrival are kept.
         mutating func redirect(to new: CGFloat, at time: Double) {
             guard new != target else { return }
             let (place, speed) = (position(at: time), velocity(at: time))
             let rest = startTime + curve.duration - time
             (startTime, target) = (time, new)
-            // At the end of the way there is no time left: one frame more.
+            // At the end of the motion no time is left: allow one more frame.
             curve = physics.ease(from: place, velocity: speed, to: new, duration: max(rest, 1.0 / 60))
         }
 
-        /// Keeps the target of an animation inside other limits.
+        /// Clamps the target of an animation to new limits.
         mutating func keepTarget(inside new: ASScrollPhysics, at time: Double) {
             physics = new
             if let target { redirect(to: new.clamped(target), at: time) }
         }
 
-        /// Goes on under other rules from where it is, with the speed that it has.
+        /// Continues with other limits from the current position and velocity.
         mutating func adapt(to new: ASScrollPhysics, at time: Double, stiffness: CGFloat) {
             guard new != physics else { return }
             let (place, speed) = (position(at: time), velocity(at: time))
@@ -69,11 +69,11 @@ struct ASScrollMotion: Sendable {
     var reason: Reason
     var x: Part
     var y: Part
-    /// Angular frequency of the springs that go to targets.
+    /// The angular frequency of the springs that move to targets.
     var stiffness: CGFloat
-    /// What was set on the last frame; another offset means that the content has moved.
+    /// The offset that was set on the last frame; a different offset means that the content has been moved by the program.
     var lastOffset: CGPoint
-    /// When that was.
+    /// The time of the last frame.
     var lastTime: Double
 
     subscript(axis: ASScrollAxis) -> Part {
@@ -81,12 +81,12 @@ struct ASScrollMotion: Sendable {
         set { if axis == .horizontal { x = newValue } else { y = newValue } }
     }
 
-    /// Where it comes to rest.
+    /// The offset at which the motion ends.
     var end: CGPoint { CGPoint(x: x.curve.end, y: y.curve.end) }
 
     func isFinished(at time: Double) -> Bool { x.isFinished(at: time) && y.isFinished(at: time) }
 
-    /// Takes over that content has moved to another offset.
+    /// Moves the motion to another offset, after the content has been moved.
     mutating func follow(_ offset: CGPoint) {
         for axis in ASScrollAxis.allCases where offset[axis] != lastOffset[axis] {
             self[axis].shift(by: offset[axis] - lastOffset[axis])

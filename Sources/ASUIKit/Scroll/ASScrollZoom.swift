@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What a scroll view remembers of how large it shows its content.
+/// The zoom state of a scroll view.
 struct ASScrollZoom {
-    /// How large the content is shown; beyond the limits during a pinch.
+    /// The current scale; outside of the limits during a pinch.
     var scale: CGFloat = 1
-    /// The content's size that zooming has set, and what it is at scale 1.
+    /// The content size that zooming has set, and the corresponding size at scale 1.
     var size: (zoomed: CGSize, base: CGSize)?
-    /// The scale that the fingers ask for.
+    /// The scale that the fingers request.
     var wanted: CGFloat = 1
-    /// What is under the fingers, in the zoomed view's coordinate space.
+    /// The point under the fingers, in the zoomed view's coordinate space.
     var point = CGPoint.zero
-    /// Where that is shown, from the view's corner.
+    /// The location of that point, relative to the scroll view's top left corner.
     var place = CGPoint.zero
-    /// Size and offset are on their way to one another.
+    /// Whether size and offset are being set, and may be inconsistent.
     var isBeingSet = false
 
-    /// Beyond a limit the scale follows by this power of what is asked for.
+    /// Outside of the limits, the exponent by which the scale follows the requested one.
     static let bandPower: CGFloat = 0.35
 
-    /// The scale that is shown when fingers ask for one.
+    /// Returns the displayed scale for a requested one.
     static func rubberBanded(_ wanted: CGFloat, _ minimum: CGFloat, _ maximum: CGFloat) -> CGFloat {
         let limit = min(max(wanted, minimum), maximum)
         return limit * pow(wanted / limit, bandPower)
     }
 }
 
-/// The way from one scale to another, about a point that does not move.
+/// An animation from one scale to another, around a fixed point.
 struct ASZoomMotion {
     let startTime: Double
     let duration: Double
@@ -35,7 +35,8 @@ struct ASZoomMotion {
 
     func isFinished(at time: Double) -> Bool { time - startTime >= duration }
 
-    /// By equal factors in equal times, but for a slow beginning and end; offsets on a line, which is what keeps a point in place.
+    /// Returns the state at a time: the scale changes exponentially with easing, the offset linearly with the scale, which keeps the point
+    /// fixed.
     func state(at time: Double) -> (scale: CGFloat, offset: CGPoint) {
         guard !isFinished(at: time) else { return (scales.to, offsets.to) }
         let part = CGFloat(max(0, time - startTime) / duration)

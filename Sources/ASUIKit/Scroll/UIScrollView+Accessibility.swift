@@ -3,18 +3,20 @@ internal import ASBase
 internal import Foundation
 
 extension UIScrollView {
-    /// Shows an element that is in the content, and lays out what has come in.
+    /// Scrolls to an element in the content without animation, and lays out rows that become visible.
     func scrollWithoutMotion(to element: UIAccessibilityObject) {
         guard isScrollEnabled else { return }
         scrollRectToVisible(convert(element.accessibilityFrame, from: nil), animated: false)
         window?.layoutIfNeeded()
     }
 
-    /// - Returns: whether there was anywhere to go
+    /// Scrolls by a page.
+    ///
+    /// - Returns: whether the content can move in this direction
     func scrollByPage(_ direction: UIAccessibilityScrollDirection) -> Bool {
         let isVertical = canMove(.vertical)
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        // A finger that goes up brings what is below.
+        // The direction is that of the finger: upwards scrolls to the content below.
         let (axis, step): (ASScrollAxis, CGFloat) =
             switch direction {
             case .up: (.vertical, 1)

@@ -3,17 +3,17 @@ internal import ASBase
 internal import ASCompositor
 internal import Foundation
 
-// A finger, or the pointer with its button down.
+// Drags by a finger, or by the pointer with its button down.
 
 extension UIScrollView {
-    /// Content that is slower may be clicked although it moves, in points per second.
+    /// The speed below which moving content can be clicked, in points per second.
     private static let catchSpeed: CGFloat = 40
 
-    /// A touch came down: content that a person has set in motion stops.
+    /// Stops the content that the user has set in motion, when a touch begins.
     ///
-    /// So does, for a finger, content that the program moves; the pointer is aimed at what lies under it.
+    /// A finger also stops content that the program moves; the pointer does not, because it is aimed at the content.
     ///
-    /// - Returns: whether it was fast, so that the touch is for catching and not for what lies under it
+    /// - Returns: whether the content was fast, so that the touch only stops it and is not delivered to the content
     func catchMotion(by touch: UITouch) -> Bool {
         guard let motion, motion.reason != .animation || touch.type == .direct else { return false }
         let speed = scrollVelocity
@@ -24,14 +24,14 @@ extension UIScrollView {
         return true
     }
 
-    /// Whether this view, of all scroll views that the touch is in, is the one to drag.
+    /// Whether a drag moves this scroll view, rather than one of those around it.
     func shouldBeginDrag(translation: CGPoint, touches: [UITouch]) -> Bool {
         for touch in touches {
             guard let view = touch.view, view !== self, window?.hasDelivered(touch) == true else { continue }
             guard canCancelContentTouches, touchesShouldCancel(in: view) else { return false }
         }
         let axis = translation.dominantAxis
-        // Content moves against the finger.
+        // The content offset changes against the direction of the finger.
         let direction = -translation[axis]
         if canMove(axis), canMoveFurther(axis, direction) { return true }
         let isForOther = outerScrollViews.contains { outer in
@@ -60,7 +60,7 @@ extension UIScrollView {
             let axis = translation.dominantAxis
             if abs(translation[axis]) > 2 * abs(translation[axis.other]) { drag.lockedAxis = axis }
         }
-        // The way to the threshold does not move content; what a fast finger went beyond it does.
+        // The distance up to the threshold does not move the content; a fast finger's distance beyond it does.
         let distance = hypot(translation.x, translation.y)
         let part = distance > UIPanGestureRecognizer.threshold ? UIPanGestureRecognizer.threshold / distance : 1
         for axis in ASScrollAxis.allCases {
@@ -111,7 +111,7 @@ extension UIScrollView {
         let isDirected = isPagingEnabled || target != natural
         let next = deceleration(velocity: velocity, to: isDirected ? clamped(target) : nil)
         delegate?.scrollViewDidEndDragging(self, willDecelerate: next != nil)
-        // The delegate may have begun something else.
+        // The delegate may have started another motion.
         guard motion == nil, !isDragging else { return }
         if let next { beginDeceleration(next) } else { didStop() }
     }

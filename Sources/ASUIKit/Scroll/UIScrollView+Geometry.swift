@@ -3,10 +3,10 @@ internal import ASBase
 internal import ASCompositor
 public import Foundation
 
-// Where content can be, and who else could move.
+// The limits of the offset, and the scroll views around this one.
 
 extension UIScrollView {
-    /// From where to where content and insets reach.
+    /// The smallest and largest offset that content and insets allow.
     var limitsOfContent: (minimum: CGPoint, maximum: CGPoint) {
         let minimum = CGPoint(x: -contentInset.left, y: -contentInset.top - pulledInset)
         let maximum = CGPoint(
@@ -16,13 +16,13 @@ extension UIScrollView {
         return (minimum, maximum)
     }
 
-    /// The nearest offset at rest.
+    /// Returns the nearest resting offset.
     public func clamped(_ offset: CGPoint) -> CGPoint {
         let (minimum, maximum) = offsetLimits
         return CGPoint(x: min(max(offset.x, minimum.x), maximum.x), y: min(max(offset.y, minimum.y), maximum.y))
     }
 
-    /// Whether content reaches beyond the view horizontally, vertically.
+    /// Whether the content is larger than the view, horizontally and vertically.
     public var canScroll: (horizontally: Bool, vertically: Bool) {
         (canScroll(.horizontal), canScroll(.vertical))
     }
@@ -36,15 +36,15 @@ extension UIScrollView {
         axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical || pulled != nil
     }
 
-    /// Whether a hand can move content along `axis` at all.
+    /// Whether the user can move the content along `axis` at all.
     func canMove(_ axis: ASScrollAxis) -> Bool {
         isScrollEnabled && (canScroll(axis) || (canOverscroll && alwaysBounces(axis)))
     }
 
-    /// Whether content can be pulled beyond its edges.
+    /// Whether the content can be pulled beyond its edges.
     var canOverscroll: Bool { bounces && Self.isOverscrollAllowed }
 
-    /// Whether there is content further in a direction: positive to the right and down.
+    /// Whether there is more content in a direction: positive is right or down.
     package func canMoveFurther(_ axis: ASScrollAxis, _ direction: CGFloat, from offset: CGPoint? = nil) -> Bool {
         guard isScrollEnabled else { return false }
         let (minimum, maximum) = offsetLimits
@@ -52,12 +52,12 @@ extension UIScrollView {
         return direction > 0 ? place < maximum[axis] - precision : place > minimum[axis] + precision
     }
 
-    /// Scroll views round this one, the nearest first.
+    /// The scroll views around this one, innermost first.
     var outerScrollViews: some Sequence<UIScrollView> {
         sequence(first: self as UIView) { $0.superview }.dropFirst().lazy.compactMap { $0 as? UIScrollView }
     }
 
-    /// Half a device pixel.
+    /// Half a device pixel, in points.
     var precision: CGFloat { 0.5 / ASScreenScale() }
 
     func onPixels(_ offset: CGPoint) -> CGPoint {
@@ -79,21 +79,21 @@ extension UIScrollView {
 
     func offset(showing rect: CGRect) -> CGPoint {
         var offset = contentOffset
-        // The near edge counts when the rectangle is larger than the view.
+        // If the rectangle is larger than the view, its near edge is shown.
         offset.x = min(max(offset.x, rect.maxX - bounds.width), rect.minX)
         offset.y = min(max(offset.y, rect.maxY - bounds.height), rect.minY)
         return clamped(offset)
     }
 
-    /// A resting offset stays inside of the content; a hand or a motion looks after itself.
+    /// Clamps the offset to the limits while the content is at rest.
     func keepInside() {
         guard motion == nil, !isDragging, !touchpad.isActive, !zoom.isBeingSet else { return }
         let inside = clamped(contentOffset)
         if inside != contentOffset { contentOffset = inside }
     }
 
-    /// The page at which content rests that is let go: the next one for a flick, else the nearest; never further than one
-    /// from where the hand began.
+    /// Returns the offset of the page at which released content rests: the next one for a flick, otherwise the nearest; at most one page
+    /// from `start`.
     func pageOffset(from start: CGPoint, velocity: CGPoint) -> CGPoint {
         var target = contentOffset
         for axis in ASScrollAxis.allCases where bounds.size[axis] > 0 && canMove(axis) {
@@ -108,6 +108,6 @@ extension UIScrollView {
         return clamped(target)
     }
 
-    /// Points per second from which on letting go turns a page.
+    /// The speed at release from which a page is turned, in points per second.
     private static let flickSpeed: CGFloat = 200
 }

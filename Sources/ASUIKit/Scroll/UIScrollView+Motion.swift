@@ -3,21 +3,21 @@ internal import ASBase
 internal import ASCompositor
 public import Foundation
 
-// Motion without a hand on it: deceleration, bouncing, wheel steps, animated offsets. Driven by the frames of the window.
+// Motion without user input: deceleration, bouncing, wheel steps, animated offsets. Driven by the frames of the window.
 
 extension UIScrollView {
-    /// Angular frequency of the springs that go to pages, per second.
+    /// The angular frequency of the springs that move to pages, per second.
     static let pageStiffness: CGFloat = 12
-    /// Seconds that an animated scroll takes.
+    /// The duration of an animated scroll, in seconds.
     static let animationDuration = 0.3
 
-    /// A person's doing moves the content: a drag and the motion after it, wheel, touchpad, keyboard, or the indicator.
+    /// Whether the user moves the content: by a drag and the following motion, wheel, touchpad, keyboard or indicator.
     public var isScrollingByUser: Bool {
         if let motion, motion.reason != .animation { return true }
         return isDragging || touchpad.isActive || verticalIndicator.isGrabbed || horizontalIndicator.isGrabbed
     }
 
-    /// How fast the content offset changes, in points per second.
+    /// The velocity of the content offset, in points per second.
     public var scrollVelocity: CGPoint {
         if isDragging {
             let finger = dragPan.velocity(in: self)
@@ -28,20 +28,21 @@ extension UIScrollView {
         return CGPoint(x: motion.x.velocity(at: motion.lastTime), y: motion.y.velocity(at: motion.lastTime))
     }
 
-    /// Where the content comes to rest if nothing else happens: where it is, unless it moves by itself.
+    /// The offset at which the current motion ends; the current offset without a motion.
     public var restingContentOffset: CGPoint {
         guard var motion else { return contentOffset }
-        // Content may have been moved since the last frame.
+        // The content may have been moved since the last frame.
         motion.follow(contentOffset)
         return clamped(motion.end)
     }
 
-    /// Moves the content by `distance` together with a drag or motion under way: what is seen stays where it is although
-    /// content has come, gone or changed its size before it.
+    /// Moves the content by `distance`, together with a drag or motion in progress.
+    ///
+    /// It keeps the visible content in place after content before it has been inserted, deleted or resized.
     ///
     /// - Deviation: not in UIKit
     public func shiftContent(by distance: CGPoint) {
-        // Pages are counted from where a hand began: that is elsewhere now.
+        // Pages are counted from the start of the gesture, which moves too.
         for axis in ASScrollAxis.allCases {
             drag.start[axis] += distance[axis]
             touchpad.start[axis] += distance[axis]
@@ -49,7 +50,7 @@ extension UIScrollView {
         contentOffset = CGPoint(x: contentOffset.x + distance.x, y: contentOffset.y + distance.y)
     }
 
-    // MARK: Beginning
+    // MARK: Start
 
     func move(to offset: CGPoint, animated: Bool) {
         endZoomMotion()
@@ -72,7 +73,7 @@ extension UIScrollView {
     /// Whether the program scrolls with an animation.
     package var isAnimatingOffset: Bool { motion?.reason == .animation }
 
-    /// Sends an animated scroll that is under way somewhere else, where it arrives when it would have; nothing without one.
+    /// Changes the target of an animated scroll in progress, but not its time of arrival; does nothing without one.
     package func redirectAnimation(to offset: CGPoint) {
         guard var motion, motion.reason == .animation else { return }
         motion.follow(contentOffset)
@@ -80,7 +81,7 @@ extension UIScrollView {
         self.motion = motion
     }
 
-    /// Goes to `target` on a spring, keeping the present speed.
+    /// Moves to `target` with a spring, starting at the current velocity.
     func step(to target: CGPoint, stiffness: CGFloat) {
         guard layer.tree != nil else {
             contentOffset = target
@@ -94,7 +95,7 @@ extension UIScrollView {
         }
     }
 
-    /// What content does that is let go: slows down, or goes where `target` says; nil when it stays.
+    /// Returns the motion of released content: it decelerates, or moves to `target`; `nil` if it does not move.
     func deceleration(velocity: CGPoint, to target: CGPoint?) -> ASScrollMotion? {
         let now = ASDispatcherCurrent().now
         let place = contentOffset
@@ -120,7 +121,7 @@ extension UIScrollView {
         startLink()
     }
 
-    /// Position and speed now, on the way or at rest.
+    /// Returns the current position and velocity, in motion or at rest.
     private func state(at now: Double) -> (CGPoint, CGPoint) {
         guard var motion else { return (contentOffset, .zero) }
         motion.follow(contentOffset)
@@ -178,8 +179,8 @@ extension UIScrollView {
 
     private func advance(to time: Double) {
         guard var current = motion else { return stopLink() }
-        // Step 1: content that was moved meanwhile takes the motion along; other limits bend it. A target beyond the limits is kept
-        // as long as neither has changed.
+        // Step 1: if the content was moved meanwhile, moves the motion too; if the limits have changed, adapts it. A target outside of the
+        // limits is kept as long as neither has changed.
         let wasMoved = contentOffset != current.lastOffset
         current.follow(contentOffset)
         for axis in ASScrollAxis.allCases {
@@ -190,14 +191,14 @@ extension UIScrollView {
                 current[axis].keepTarget(inside: limits, at: time)
             }
         }
-        // Step 2: the formula's place, on whole pixels.
+        // Step 2: sets the computed offset, rounded to device pixels.
         current.lastTime = time
         let isFinished = current.isFinished(at: time)
         let offset = onPixels(CGPoint(x: current.x.position(at: time), y: current.y.position(at: time)))
         current.lastOffset = offset
         motion = current
         if offset != contentOffset { contentOffset = offset }
-        // Step 3: done, unless somebody who was told has begun something else.
+        // Step 3: ends the motion, unless the delegate has started another one.
         if isFinished, motion?.lastTime == time, motion?.reason == current.reason { endMotion(isArrived: true) }
     }
 
@@ -206,15 +207,15 @@ extension UIScrollView {
         motionLink = nil
     }
 
-    // MARK: Ending
+    // MARK: End
 
-    /// Ends the motion without telling anybody.
+    /// Ends the motion without notifying the delegate.
     func dropMotion() {
         motion = nil
         stopLink()
     }
 
-    /// Ends the motion where it is.
+    /// Ends the motion at the current offset.
     func endMotion(isArrived: Bool) {
         guard let ended = motion else { return }
         dropMotion()
@@ -226,7 +227,7 @@ extension UIScrollView {
         if motion == nil { didStop() }
     }
 
-    /// The content rests.
+    /// Called when the content has come to rest.
     func didStop() {
         guard !isDragging, !touchpad.isActive else { return }
         indicatorsDidStop()
@@ -235,7 +236,7 @@ extension UIScrollView {
         pulled?.contentDidStop()
     }
 
-    /// The view is in no window any more.
+    /// Called when the view has left its window.
     func windowDidGo() {
         touchpad.isActive = false
         endZoomMotion()

@@ -4,16 +4,16 @@ internal import ASCompositor
 internal import ASPlatform
 internal import Foundation
 
-// Wheels, touchpads and keys. None of them is a drag; the delegate hears `scrollViewDidScrollByUser`.
+// Wheels, touchpads and keys. None of them is a drag; the delegate receives `scrollViewDidScrollByUser`.
 
 extension UIScrollView {
-    /// Angular frequency of the springs that wheels and keys wind up, per second.
+    /// The angular frequency of the springs for wheels and keys, per second.
     private static let stepStiffness: CGFloat = 22
-    /// Seconds after which fingers that send nothing any more have left the touchpad.
+    /// The seconds without an event after which the fingers are considered to have left the touchpad.
     private static let touchpadPatience = 0.15
     private static let arrowStep: CGFloat = 48
 
-    /// Which axes of a delta this view moves along, of those that are not zero.
+    /// Returns the non-zero axes of a delta along which this view moves.
     private func axes(
         of delta: CGPoint,
         taken: Set<ASScrollAxis>,
@@ -31,7 +31,7 @@ extension UIScrollView {
         return result
     }
 
-    /// Gives the axes that are not for this view to those round it.
+    /// Forwards the axes that this view does not handle to the scroll views around it.
     private func passOn(_ event: ASScrollEvent, except taken: Set<ASScrollAxis>) {
         var rest = event
         for axis in taken { rest.delta[axis] = 0 }
@@ -42,17 +42,19 @@ extension UIScrollView {
 
     // MARK: Wheel
 
+    /// Scrolls by a wheel event.
+    ///
     /// - Returns: whether any of it was used
     func wheelScrolled(_ event: ASScrollEvent) -> Bool {
         guard isScrollEnabled, !isDragging else { return false }
-        // A fine wheel may make a whole click among its fine steps.
+        // A high-resolution wheel may send a whole click among its small steps.
         if touchpad.isActive { return touchpadScrolled(event) }
         var event = event
         let isAskingSideways = event.pointer.modifiers.contains(.shift)
         let hasOnlySideways =
             !canMove(.vertical) && canScroll(.horizontal) && !isPagingEnabled
             && !outerScrollViews.contains { $0.canScroll(.vertical) }
-        // A wheel has one axis: with Shift, or where there is no other direction, it goes sideways.
+        // A wheel has one axis: with Shift, or if the content only moves horizontally, it scrolls horizontally.
         if event.delta.x == 0, isAskingSideways || hasOnlySideways {
             event.delta = CGPoint(x: event.delta.y, y: 0)
         }
@@ -87,13 +89,15 @@ extension UIScrollView {
 
     // MARK: Touchpad
 
+    /// Scrolls by a touchpad event.
+    ///
     /// - Returns: whether any of it was used
     func touchpadScrolled(_ event: ASScrollEvent) -> Bool {
         guard isScrollEnabled, !isDragging else { return false }
         if event.isEnd {
             guard touchpad.isActive else { return false }
             endTouchpad(velocity: touchpad.tracker.velocity(at: event.pointer.timestamp))
-            // Views round this one may have had the other axis.
+            // Scroll views around this one may have received the other axis.
             for outer in outerScrollViews where outer.touchpad.isActive { _ = outer.touchpadScrolled(event) }
             return true
         }
@@ -110,7 +114,7 @@ extension UIScrollView {
             touchpad.wanted[axis] += event.delta[axis]
             touchpad.travel[axis] += event.delta[axis]
             offset[axis] = physics(axis).rubberBanded(touchpad.wanted[axis])
-            // Without a rubber band what goes beyond the edge is lost: the way back begins at once.
+            // Without bouncing, movement beyond the edge is discarded: the content moves back immediately when the direction changes.
             if !physics(axis).bounces { touchpad.wanted[axis] = offset[axis] }
         }
         touchpad.tracker.add(touchpad.travel, at: event.pointer.timestamp)
@@ -133,7 +137,7 @@ extension UIScrollView {
         watchTouchpad(for: Self.touchpadPatience)
     }
 
-    /// Not every driver tells when the fingers leave.
+    /// Ends the gesture by a timer, because not every driver reports that the fingers have left.
     private func watchTouchpad(for seconds: Double) {
         guard let tree = layer.tree else { return }
         touchpadTimer = ASFrameTimer(tree: tree, seconds: seconds) { [weak self] in
@@ -156,7 +160,9 @@ extension UIScrollView {
 
     // MARK: Keys
 
-    /// - Returns: whether the key moves content here
+    /// Scrolls by a key.
+    ///
+    /// - Returns: whether the key moves content in this view
     func keyScrolled(_ event: ASKeyEvent) -> Bool {
         let reserved: UIKeyModifierFlags = [.control, .alternate, .command]
         guard isScrollEnabled, event.modifiers.isDisjoint(with: reserved), !isDragging, !touchpad.isActive else {
@@ -174,7 +180,7 @@ extension UIScrollView {
 
     private func keyTarget(_ event: ASKeyEvent, from base: CGPoint) -> CGPoint? {
         let (minimum, maximum) = offsetLimits
-        // Home, End and the like mean the direction that there is.
+        // Home, End and similar keys scroll along the axis that can scroll.
         let main: ASScrollAxis = canScroll(.vertical) ? .vertical : .horizontal
         guard canScroll(main) else { return nil }
         var target = base
@@ -184,7 +190,7 @@ extension UIScrollView {
             if isPagingEnabled {
                 target[axis] += pageStep(from: base, delta, axis)
             } else {
-                // A page keeps a bit of the one before, for the eye.
+                // A page overlaps the previous one slightly, for orientation.
                 target[axis] += direction * (page ? max(length - Self.arrowStep, length / 2) : Self.arrowStep)
             }
         }

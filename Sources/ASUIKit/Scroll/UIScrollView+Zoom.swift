@@ -4,33 +4,34 @@ internal import ASCompositor
 internal import ASPlatform
 public import Foundation
 
-// Content shown larger or smaller: by two fingers, Control and the wheel, Control and keys, a double click, or the program.
+// Zooming of the content: by two fingers, Control and the wheel, Control and keys, a double click, or the program.
 //
-// The delegate names the view that is zoomed. That view gets a transform and keeps its corner; the content grows with it.
+// The delegate provides the zoomed view. That view gets a transform, and its top left corner does not move; the content size is scaled
+// with it.
 
 extension UIScrollView {
-    /// By what factor Control with plus or minus zooms.
+    /// The factor by which Control with plus or minus zooms.
     private static let keyFactor: CGFloat = 1.25
 
-    /// How large the content is shown; 1.
+    /// The scale of the content; 1 by default.
     ///
-    /// Setting it keeps what is in the middle there. Nothing happens while the delegate has no view to zoom.
+    /// Setting it keeps the middle of the view in place. It has no effect while the delegate returns no view to zoom.
     public var zoomScale: CGFloat {
         get { zoom.scale }
         set { setZoomScale(newValue, animated: false) }
     }
 
-    /// Shows the content larger or smaller, about the middle of the view and inside of the limits.
+    /// Sets the scale of the content around the middle of the view, clamped to the limits.
     public func setZoomScale(_ scale: CGFloat, animated: Bool) {
         setZoomScale(scale, about: CGPoint(x: bounds.midX, y: bounds.midY), animated: animated)
     }
 
-    /// The same about a point, which stays where it is as far as the content reaches.
+    /// Sets the scale of the content around a point, which stays in place as far as the content reaches.
     ///
     /// - Parameters:
     ///   - scale: clamped to the limits
-    ///   - point: in the view's coordinate space, as touches have it
-    ///   - animated: whether it takes some tenths of a second
+    ///   - point: in the view's coordinate space, as the location of a touch
+    ///   - animated: whether the change is animated
     /// - Deviation: not in UIKit
     public func setZoomScale(_ scale: CGFloat, about point: CGPoint, animated: Bool) {
         guard let content = delegate?.viewForZooming(in: self) else { return }
@@ -40,11 +41,11 @@ extension UIScrollView {
         zoom(content, to: scale, offset: offset(showing: fixed, at: place, in: content, scale: scale), animated)
     }
 
-    /// Shows a part of the content as large as it fits, in the middle.
+    /// Shows a rectangle of the content, centred and as large as it fits.
     ///
     /// - Parameters:
     ///   - rect: in the zoomed view's coordinate space
-    ///   - animated: whether it takes some tenths of a second
+    ///   - animated: whether the change is animated
     public func zoom(to rect: CGRect, animated: Bool) {
         guard let content = delegate?.viewForZooming(in: self), rect.width > 0, rect.height > 0 else { return }
         let scale = clampedScale(min(bounds.width / rect.width, bounds.height / rect.height))
@@ -53,28 +54,28 @@ extension UIScrollView {
         zoom(content, to: scale, offset: offset(showing: fixed, at: middle, in: content, scale: scale), animated)
     }
 
-    /// Whether a person can zoom.
+    /// Whether the user can zoom.
     var canZoom: Bool {
         maximumZoomScale > minimumZoomScale && delegate?.viewForZooming(in: self) != nil
     }
 
     private func clampedScale(_ scale: CGFloat) -> CGFloat { min(max(scale, minimumZoomScale), maximumZoomScale) }
 
-    // MARK: Places
+    // MARK: Geometry
 
-    /// The content's size at a scale.
+    /// Returns the content's size at a scale.
     private func contentSize(at scale: CGFloat) -> CGSize {
         let base = baseContentSize
         return CGSize(width: base.width * scale, height: base.height * scale)
     }
 
-    /// The content's size at scale 1: what was set since the last zoom counts for the scale that it was set at.
+    /// The content's size at scale 1; a size that was set since the last zoom is that of the current scale.
     private var baseContentSize: CGSize {
         if let size = zoom.size, size.zoomed == contentSize { return size.base }
         return CGSize(width: contentSize.width / zoom.scale, height: contentSize.height / zoom.scale)
     }
 
-    /// What is shown at a place, in the zoomed view's coordinate space.
+    /// Returns the point at a location of the scroll view, in the zoomed view's coordinate space.
     private func pointOfContent(at place: CGPoint, in content: UIView) -> CGPoint {
         let origin = content.frame.origin
         return CGPoint(
@@ -83,7 +84,7 @@ extension UIScrollView {
         )
     }
 
-    /// The offset at which a point of the zoomed view is shown at a place, as far as the content reaches.
+    /// Returns the offset that shows a point of the zoomed view at a location, as far as the content reaches.
     private func offset(showing point: CGPoint, at place: CGPoint, in content: UIView, scale: CGFloat) -> CGPoint {
         let (origin, size) = (content.frame.origin, contentSize(at: scale))
         func clamped(_ offset: CGFloat, _ near: CGFloat, _ far: CGFloat, _ content: CGFloat, _ view: CGFloat) -> CGFloat
@@ -99,9 +100,9 @@ extension UIScrollView {
         )
     }
 
-    // MARK: Setting
+    // MARK: Setting the scale
 
-    /// Shows the content at a scale, and tells.
+    /// Sets the scale and the offset, and notifies the delegate.
     private func show(_ content: UIView, at scale: CGFloat, offset: CGPoint) {
         let size = contentSize(at: scale)
         zoom.size = (size, baseContentSize)
@@ -115,7 +116,7 @@ extension UIScrollView {
         delegate?.scrollViewDidZoom(self)
     }
 
-    /// Gives a view the transform of a scale; its left upper corner stays.
+    /// Sets the transform of a view for a scale; its top left corner does not move.
     private static func zoom(_ view: UIView, by scale: CGFloat) {
         let origin = view.frame.origin
         view.transform = scale == 1 ? .identity : CGAffineTransform(scaleX: scale, y: scale)
@@ -155,7 +156,7 @@ extension UIScrollView {
         if motion.isFinished(at: time), zoomMotion?.startTime == motion.startTime { endZoomMotion() }
     }
 
-    /// Stops zooming by itself, where it is.
+    /// Ends a zoom animation at its current state.
     func endZoomMotion() {
         guard zoomMotion != nil else { return }
         zoomMotion = nil
@@ -170,10 +171,10 @@ extension UIScrollView {
         if let zoomedView { didSettleZoom?(zoomedView, zoom.scale) }
     }
 
-    /// Has `body` lay out what is in the view as at scale 1, and shows it at its scale again.
+    /// Runs `body`, which lays out the content at scale 1, and restores the current scale.
     ///
     /// - Parameters:
-    ///   - contentSize: at scale 1; nil leaves it
+    ///   - contentSize: at scale 1; `nil` to keep it
     ///   - body: sets frames
     package func layOutUnzoomed(contentSize: CGSize?, _ body: () -> Void) {
         guard zoom.scale != 1, let content = zoomedView else {
@@ -192,7 +193,7 @@ extension UIScrollView {
         if self.contentSize != size { self.contentSize = size }
     }
 
-    // MARK: Fingers and the wheel
+    // MARK: Fingers and wheel
 
     func pinchDidChange() {
         let isWheel = dragPinch.numberOfTouches == 0
@@ -226,7 +227,7 @@ extension UIScrollView {
         zoom.wanted *= dragPinch.scale
         dragPinch.scale = 1
         zoom.place = placeOfPinch
-        // The pointer may have gone elsewhere; fingers hold on to what is under them.
+        // The pointer may have moved elsewhere; fingers keep the point under them.
         if isWheel { zoom.point = pointOfContent(at: zoom.place, in: content) }
         var scale = clampedScale(zoom.wanted)
         if isWheel || !bouncesZoom || !Self.isOverscrollAllowed {
@@ -252,9 +253,9 @@ extension UIScrollView {
 
     // MARK: Keys and clicks
 
-    /// Control with plus, minus and zero.
+    /// Zooms by Control with plus, minus and zero.
     ///
-    /// - Returns: whether the key zooms here
+    /// - Returns: whether the key zooms this view
     func keyZoomed(_ event: ASKeyEvent) -> Bool {
         guard event.modifiers.subtracting(.shift) == .control, canZoom, !isZooming else { return false }
         let now = zoomMotion?.scales.to ?? zoom.scale
@@ -267,7 +268,7 @@ extension UIScrollView {
         return true
     }
 
-    /// Adds or takes away the recogniser of double clicks.
+    /// Adds or removes the recogniser of double clicks.
     func doubleClickZoomDidChange() {
         if let tap = zoomTap {
             removeGestureRecognizer(tap)

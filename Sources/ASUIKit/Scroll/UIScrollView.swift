@@ -4,26 +4,26 @@ internal import ASCompositor
 public import ASPlatform
 public import Foundation
 
-/// A view whose content may be larger than itself: dragged, flicked, wheeled, paged, or moved with the keyboard.
+/// A view whose content can be larger than itself, and is scrolled by dragging, flicking, a wheel, pages or the keyboard.
 ///
-/// Everything that moves by itself is a closed formula of time, looked up on the frames of the window. At rest nothing runs.
+/// Motion without user input is a function of time, evaluated on the frames of the window. At rest nothing runs.
 ///
-/// This file is the header; the logic lies in the `UIScrollView+….swift` files.
+/// This file declares the class; its logic is in the `UIScrollView+….swift` files.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIScrollView`
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
-    /// How fast content that was let go slows down.
+    /// The rate at which released content decelerates.
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-        /// What is left of the speed after a millisecond.
+        /// The fraction of the velocity that remains after one millisecond.
         public var rawValue: CGFloat
-        /// As lists do.
+        /// The rate of lists.
         public static let normal = DecelerationRate(rawValue: 0.998)
-        /// As pages do.
+        /// The rate of pages.
         public static let fast = DecelerationRate(rawValue: 0.99)
 
-        /// A rate between 0 and 1.
+        /// Creates a rate between 0 and 1.
         public init(rawValue: CGFloat) {
             self.rawValue = rawValue
         }
@@ -31,7 +31,7 @@ open class UIScrollView: UIView {
 
     /// The colour of the indicators.
     public enum IndicatorStyle: Hashable, Sendable {
-        /// Dark in the light style, light in the dark one.
+        /// Dark in the light style, light in the dark style.
         case `default`
         /// Dark, for light content.
         case black
@@ -44,7 +44,7 @@ open class UIScrollView: UIView {
     }
     private static let draggedByPointer = ASRuntimeSetting { !ASActivateExperimentalFeature(.noPointerDragging) }
 
-    /// Whether content can be pulled beyond its edges, where `bounces` allows it; `true` without `AS_OVERSCROLL=0`.
+    /// Whether content can be pulled beyond its edges, if `bounces` allows it; `true` unless `AS_OVERSCROLL=0`.
     ///
     /// - Deviation: not in UIKit
     public static var isOverscrollAllowed: Bool {
@@ -52,9 +52,10 @@ open class UIScrollView: UIView {
         set { overscrollAllowed.current = newValue }
     }
 
-    /// Whether the pointer, with its primary button down, drags content as a finger does; `true`.
+    /// Whether the pointer, with its primary button down, drags content as a finger does; `true` by default.
     ///
-    /// For one scroll view, leave `.indirectPointer` out of its recogniser's `allowedTouchTypes`. A press always stops gliding content.
+    /// To change it for one scroll view, remove `.indirectPointer` from its recogniser's `allowedTouchTypes`. A press always stops moving
+    /// content.
     ///
     /// - Deviation: not in UIKit
     public static var isDraggedByPointer: Bool {
@@ -62,58 +63,58 @@ open class UIScrollView: UIView {
         set { draggedByPointer.current = newValue }
     }
 
-    /// Is told of scrolling; held weakly.
+    /// The delegate, which is notified of scrolling; held weakly.
     public weak var delegate: (any UIScrollViewDelegate)?
 
     // MARK: Content
 
-    /// How large the content is, in points.
+    /// The size of the content, in points.
     open var contentSize: CGSize = .zero {
         didSet { if contentSize != oldValue { contentGeometryDidChange() } }
     }
 
-    /// Room round the content, in points.
+    /// The distances between the content and the edges of the scrollable area, in points.
     open var contentInset: UIEdgeInsets = .zero {
         didSet { if contentInset != oldValue { contentGeometryDidChange() } }
     }
 
-    /// Where the visible part begins, in the content's coordinate space; whole device pixels.
+    /// The origin of the visible part, in the content's coordinate space; rounded to device pixels.
     ///
-    /// It may lie outside of the content, as in UIKit. Setting it displaces the content under a drag or motion that is under
-    /// way, which goes on from there; `setContentOffset(_:animated:)` ends it.
+    /// It may be outside of the content, as in UIKit. Setting it moves the content of a drag or motion in progress, which continues from
+    /// there; `setContentOffset(_:animated:)` ends it.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set { bounds.origin = onPixels(newValue) }
     }
 
-    /// The smallest and the largest offset at rest.
+    /// The smallest and the largest resting offset.
     open var offsetLimits: (minimum: CGPoint, maximum: CGPoint) { limitsOfContent }
 
     // MARK: Behaviour
 
-    /// Whether a person can scroll; programs always can.
+    /// Whether the user can scroll; programs always can.
     open var isScrollEnabled = true {
         didSet { if !isScrollEnabled { panGestureRecognizer.giveUp() } }
     }
-    /// Whether content comes to rest at multiples of the view's size.
+    /// Whether the content comes to rest at multiples of the view's size.
     open var isPagingEnabled = false
-    /// Whether content can be pulled beyond its edges, if `isOverscrollAllowed`.
+    /// Whether the content can be pulled beyond its edges, if `isOverscrollAllowed`.
     open var bounces = true
-    /// Whether it can even if the content is not higher than the view.
+    /// Whether the content can be pulled vertically even if it is not higher than the view.
     open var alwaysBounceVertical = false
-    /// Whether it can even if the content is not wider than the view.
+    /// Whether the content can be pulled horizontally even if it is not wider than the view.
     open var alwaysBounceHorizontal = false
-    /// Whether a drag that clearly begins in one direction keeps to it.
+    /// Whether a drag that clearly begins along one axis is locked to it.
     open var isDirectionalLockEnabled = false
-    /// How fast content that was let go slows down.
+    /// The rate at which released content decelerates.
     open var decelerationRate = DecelerationRate.normal
-    /// Whether the vertical indicator shows while content higher than the view moves.
+    /// Whether the vertical indicator is shown while the content, if higher than the view, moves.
     open var showsVerticalScrollIndicator = true { didSet { layoutIndicators() } }
-    /// Whether the horizontal indicator shows while content wider than the view moves.
+    /// Whether the horizontal indicator is shown while the content, if wider than the view, moves.
     open var showsHorizontalScrollIndicator = true { didSet { layoutIndicators() } }
-    /// Room between the view's edges and the vertical indicator, in points.
+    /// The distances between the view's edges and the vertical indicator, in points.
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { layoutIndicators() } }
-    /// Room between the view's edges and the horizontal indicator, in points.
+    /// The distances between the view's edges and the horizontal indicator, in points.
     open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { layoutIndicators() } }
     /// The insets of both indicators, in points; the getter returns those of the vertical one.
     ///
@@ -128,84 +129,84 @@ open class UIScrollView: UIView {
     /// The colour of the indicators.
     open var indicatorStyle = IndicatorStyle.default { didSet { styleIndicators() } }
 
-    // MARK: Members of phones, for sources that set them
+    // MARK: Members for phones, for source compatibility
 
-    /// What scrolling does with a keyboard on the screen, which desktops do not have.
+    /// How scrolling dismisses an on-screen keyboard, which desktops do not have.
     public enum KeyboardDismissMode: Int, Sendable {
         case none, onDrag, interactive
     }
 
-    /// Has no effect.
+    /// How scrolling dismisses an on-screen keyboard; has no effect, because there is none.
     open var keyboardDismissMode = KeyboardDismissMode.none
 
-    /// How bars change the insets; without effect, because scroll views keep the insets that they are given.
+    /// How bars adjust the insets; without effect, because scroll views do not adjust their insets.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
         case automatic, scrollableAxes, never, always
     }
 
-    /// Has no effect.
+    /// How the safe area changes the content inset; has no effect.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
 
-    /// Has no effect: there is no status bar to tap.
+    /// Whether a tap on the status bar scrolls to the top; has no effect, because there is no status bar.
     open var scrollsToTop = true
 
     // MARK: Zooming
 
-    /// The smallest scale at which a person can see the content; 1.
+    /// The smallest scale to which the user can zoom; 1 by default.
     ///
-    /// Zooming needs a delegate that answers `viewForZooming(in:)`, and a smallest scale below the largest.
+    /// Zooming requires a delegate that implements `viewForZooming(in:)`, and a smallest scale below the largest.
     open var minimumZoomScale: CGFloat = 1
-    /// The largest scale at which a person can see the content; 1.
+    /// The largest scale to which the user can zoom; 1 by default.
     open var maximumZoomScale: CGFloat = 1
-    /// Whether fingers can go beyond the limits, from where the content comes back; true.
+    /// Whether fingers can exceed the limits, after which the content bounces back; `true` by default.
     open var bouncesZoom = true
-    /// The scale that a double click goes to, about the pointer, and back from; nil leaves double clicks alone.
+    /// The scale to which a double click zooms around the pointer, and back; `nil` to not handle double clicks.
     ///
     /// - Deviation: not in UIKit, whose apps add a recogniser
     open var doubleClickZoomScale: CGFloat? {
         didSet { if doubleClickZoomScale != oldValue { doubleClickZoomDidChange() } }
     }
 
-    /// Whether content hears of a finger only when it does not drag at once; true.
+    /// Whether content receives a finger only if it does not start to drag immediately; `true` by default.
     ///
-    /// The wait is `contentDelay`, in `UIScrollView+ContentTouches.swift`.
+    /// The delay is `contentDelay`, in `UIScrollView+ContentTouches.swift`.
     ///
-    /// - Deviation: the pointer is not delayed: buttons answer a mouse at once
+    /// - Deviation: the pointer is not delayed, so that buttons respond to a mouse immediately
     open var delaysContentTouches = true
-    /// Whether a drag takes the touch away from content that has it already; true.
+    /// Whether a drag cancels a touch that content has already received; `true` by default.
     open var canCancelContentTouches = true
 
-    /// Whether content shall get these touches, which came down on `view`; true.
+    /// Whether content receives touches that began in `view`; `true` by default.
     open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
 
-    /// Whether a drag may take a touch away from `view`; it may, unless the view keeps its drags.
+    /// Whether a drag may cancel a touch of `view`; `true` by default, unless the view keeps its drags.
     ///
-    /// Asked when `canCancelContentTouches` is on.
+    /// Called if `canCancelContentTouches` is `true`.
     open func touchesShouldCancel(in view: UIView) -> Bool { !view.keepsDrags }
 
     // MARK: State
 
-    /// A touch is down that is, or may become, a drag.
+    /// Whether a touch is down that is a drag, or may become one.
     public internal(set) var isTracking = false
-    /// A finger or the pointer drags the content.
+    /// Whether a finger or the pointer drags the content.
     public internal(set) var isDragging = false
-    /// The content, let go, slows down by itself.
+    /// Whether the content decelerates after it was released.
     public internal(set) var isDecelerating = false
 
-    /// Two fingers, or Control and the wheel, zoom the content.
+    /// Whether two fingers, or Control and the wheel, zoom the content.
     public internal(set) var isZooming = false
-    /// The content comes back from a scale beyond the limits.
+    /// Whether the content bounces back from a scale outside of the limits.
     public internal(set) var isZoomBouncing = false
 
-    /// Recognises drags.
+    /// The recogniser of drags.
     public let panGestureRecognizer: UIPanGestureRecognizer
 
-    /// Recognises two fingers that zoom, and Control with the wheel.
+    /// The recogniser of two fingers that zoom, and of Control with the wheel.
     public let pinchGestureRecognizer: UIPinchGestureRecognizer
 
     let dragPinch: UIScrollViewPinchGestureRecognizer
     var zoom = ASScrollZoom()
-    /// What has the transform.
+    /// The view with the zoom transform.
     weak var zoomedView: UIView?
     /// Called with the zoomed view and its scale when the scale stops changing.
     final package var didSettleZoom: (@MainActor (UIView, CGFloat) -> Void)?
@@ -223,7 +224,7 @@ open class UIScrollView: UIView {
     let verticalIndicator = ASScrollIndicator(axis: .vertical)
     let horizontalIndicator = ASScrollIndicator(axis: .horizontal)
 
-    /// A scroll view with a frame; it clips.
+    /// Creates a scroll view with a frame; it clips its content.
     override public init(frame: CGRect) {
         let pan = UIScrollViewPanGestureRecognizer()
         dragPan = pan
@@ -242,14 +243,14 @@ open class UIScrollView: UIView {
         for indicator in [verticalIndicator, horizontalIndicator] { indicator.attach(to: self) }
     }
 
-    // MARK: Moving
+    // MARK: Scrolling
 
-    /// Moves the content, ending any motion; with animation it takes some tenths of a second.
+    /// Moves the content, ending any motion; optionally with an animation.
     open func setContentOffset(_ offset: CGPoint, animated: Bool) {
         move(to: offset, animated: animated)
     }
 
-    /// Moves the content as little as needed to show `rect`, given in the content's coordinate space.
+    /// Moves the content by the smallest distance that makes `rect` visible, in the content's coordinate space.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         setContentOffset(offset(showing: rect), animated: animated)
     }
@@ -259,15 +260,15 @@ open class UIScrollView: UIView {
         for indicator in [verticalIndicator, horizontalIndicator] { indicator.flash() }
     }
 
-    /// What is pulled in above the content: a refresh control, which is a subview.
+    /// The view that is pulled in above the content: a refresh control, which is a subview.
     final package weak var pulled: (any ASPulledView)?
-    /// Room above the content that `pulled` takes while it stays in sight, in points.
+    /// The height above the content that `pulled` occupies while it stays visible, in points.
     final package var pulledInset: CGFloat = 0
 
-    /// Told of each change of the offset: a bar that grows and shrinks with it.
+    /// Called on each change of the offset, by a bar that grows and shrinks with it.
     final package var barFollower: (@MainActor () -> Void)?
 
-    /// The content offset has changed; call super, which tells the delegate.
+    /// Called when the content offset has changed; an override must call `super`, which notifies the delegate.
     open func contentOffsetDidChange() {
         indicatorsDidScroll()
         barFollower?()
@@ -275,7 +276,7 @@ open class UIScrollView: UIView {
         delegate?.scrollViewDidScroll(self)
     }
 
-    /// Size of the view or extent of the content has changed; call super, which keeps a resting offset inside.
+    /// Called when the size of the view or the content has changed; an override must call `super`, which clamps a resting offset.
     open func contentGeometryDidChange() {
         keepInside()
         layoutIndicators()
@@ -284,7 +285,7 @@ open class UIScrollView: UIView {
 
     // MARK: UIView
 
-    /// A change of its origin is a scroll.
+    /// The bounds; a change of the origin scrolls the content.
     override open var bounds: CGRect {
         get { super.bounds }
         set {
@@ -294,33 +295,33 @@ open class UIScrollView: UIView {
         }
     }
 
-    /// A change of size keeps the offset inside.
+    /// Clamps the offset after a change of size.
     ///
-    /// - Deviation: UIKit lays out on each scroll as well; override `contentOffsetDidChange()` for that
+    /// - Deviation: UIKit also lays out on each scroll; override `contentOffsetDidChange()` for that
     override open func layoutSubviews() {
         super.layoutSubviews()
         contentGeometryDidChange()
     }
 
-    /// Motion ends with the window.
+    /// Ends the motion when the view leaves its window.
     override open func didMoveToWindow() {
         super.didMoveToWindow()
         if window == nil { windowDidGo() }
     }
 
-    /// Wheel and touchpad.
+    /// Scrolls by a wheel or a touchpad.
     override open func scrolled(_ event: ASScrollEvent) -> Bool {
         event.isPrecise || event.isEnd ? touchpadScrolled(event) : wheelScrolled(event)
     }
 
-    /// Arrows, Page Up and Page Down, Home and End, space; Control with plus, minus and zero.
+    /// Scrolls by arrows, Page Up and Page Down, Home and End, and space; zooms by Control with plus, minus and zero.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         keyZoomed(event) || keyScrolled(event) || pulled?.pull(by: event) ?? false || super.keyPressed(event)
     }
 
     override var isScrollable: Bool { isScrollEnabled }
 
-    /// The content with everything that is visible around it.
+    /// The content area together with the visible part around it.
     override var contentArea: CGRect { CGRect(origin: .zero, size: contentSize).union(bounds) }
 
     override func scrollToShow(_ rect: CGRect, animated: Bool) {
@@ -331,12 +332,12 @@ open class UIScrollView: UIView {
 
     override func scrollToShow(_ element: UIAccessibilityObject) { scrollWithoutMotion(to: element) }
 
-    /// A page further, as far as there is content.
+    /// Scrolls by a page, as far as there is content.
     override open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
         scrollByPage(direction)
     }
 
-    /// A click with the middle button begins to scroll towards the pointer.
+    /// Starts to scroll towards the pointer, on a click with the middle button.
     override open func buttonPressed(_ button: ASPointerButton, at pointer: ASPointerEvent) -> Bool {
         guard button == .middle, canMove(.vertical) || canMove(.horizontal), let window else {
             return super.buttonPressed(button, at: pointer)
@@ -344,7 +345,7 @@ open class UIScrollView: UIView {
         return ASAutoscroll.begin(self, in: window, at: pointer.location)
     }
 
-    /// Content hears of touches when the scroll view lets it.
+    /// Returns `true`, because the scroll view decides when content receives touches.
     override var controlsTouchesInside: Bool { true }
 
     override func delayForTouchInside(_ touch: UITouch) -> Double? {
@@ -355,7 +356,7 @@ open class UIScrollView: UIView {
         touchesShouldBegin(touches, with: event, in: view)
     }
 
-    /// The indicator there.
+    /// Returns the handler of the indicator at `location`.
     override func pressFollower(at location: CGPoint) -> ASPressFollower? {
         verticalIndicator.pressFollower(at: location) ?? horizontalIndicator.pressFollower(at: location)
     }

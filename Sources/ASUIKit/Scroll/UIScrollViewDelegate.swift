@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Is told of scrolling.
+/// Receives the events of a scroll view.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIScrollViewDelegate`
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
-    /// The content offset has changed, whoever changed it.
+    /// Called when the content offset has changed, for any reason.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
 
-    /// A finger or the pointer begins to drag the content.
+    /// Called when a finger or the pointer begins to drag the content.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
 
-    /// It lets go. Write another place into `targetContentOffset` to end there.
+    /// Called when the content is released; assign another offset to `targetContentOffset` to end there.
     ///
     /// - Units: `velocity` in points per millisecond, as in UIKit
     /// - Deviation: the target is an inout parameter; UIKit passes a pointer
@@ -23,71 +23,71 @@ public protocol UIScrollViewDelegate: AnyObject {
         targetContentOffset: inout CGPoint
     )
 
-    /// It has let go; `decelerate` tells whether the content moves on.
+    /// Called when the content has been released; `decelerate` is whether it continues to move.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
 
-    /// The content, let go by a finger, the pointer or a touchpad, slows down by itself.
+    /// Called when the content, released by a finger, the pointer or a touchpad, begins to decelerate.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
 
-    /// That has ended: the content rests, or was caught.
+    /// Called when the deceleration has ended, because the content has come to rest or was caught.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
 
-    /// A scroll that was asked for with animation has arrived.
+    /// Called when an animated scroll that the program requested has arrived.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 
-    /// The view in the content that is shown larger or smaller; nil, as without the method, for none.
+    /// Returns the view in the content that is zoomed; `nil` for none, as without the method.
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
 
-    /// The scale has changed, whoever changed it.
+    /// Called when the scale has changed, for any reason.
     func scrollViewDidZoom(_ scrollView: UIScrollView)
 
-    /// Fingers, or Control and the wheel, begin to zoom; or the program, with an animation.
+    /// Called when zooming begins: by fingers, by Control and the wheel, or by the program with an animation.
     func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
 
-    /// That is over, and the scale inside of its limits.
+    /// Called when zooming has ended, with a scale inside of the limits.
     func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 
-    /// Wheel, touchpad, keyboard or the indicator has moved the content, or set out to. What a drag is to a finger, this is to
-    /// them; none of the methods about dragging is called.
+    /// Called when wheel, touchpad, keyboard or the indicator has moved the content, or has started a motion; the methods about dragging
+    /// are not called for these.
     ///
     /// - Deviation: not in UIKit
     func scrollViewDidScrollByUser(_ scrollView: UIScrollView)
 
-    /// The content has come to rest, whatever has moved it. The last call of each scroll.
+    /// Called when the content has come to rest, for any reason; the last call of each scroll.
     ///
     /// - Deviation: not in UIKit
     func scrollViewDidStopScrolling(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
-    /// Nothing.
+    /// Does nothing.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-    /// Nothing.
+    /// Does nothing.
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-    /// Nothing.
+    /// Does nothing.
     public func scrollViewWillEndDragging(
         _ scrollView: UIScrollView,
         withVelocity velocity: CGPoint,
         targetContentOffset: inout CGPoint
     ) {}
-    /// Nothing.
+    /// Does nothing.
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
-    /// Nothing.
+    /// Does nothing.
     public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-    /// Nothing.
+    /// Does nothing.
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-    /// Nothing.
+    /// Does nothing.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-    /// None.
+    /// Returns `nil`.
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
-    /// Nothing.
+    /// Does nothing.
     public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
-    /// Nothing.
+    /// Does nothing.
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
-    /// Nothing.
+    /// Does nothing.
     public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
-    /// Nothing.
+    /// Does nothing.
     public func scrollViewDidScrollByUser(_ scrollView: UIScrollView) {}
-    /// Nothing.
+    /// Does nothing.
     public func scrollViewDidStopScrolling(_ scrollView: UIScrollView) {}
 }

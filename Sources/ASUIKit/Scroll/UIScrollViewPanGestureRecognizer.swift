@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// The drag of a scroll view: begins only in directions that the view, rather than one round it, can move in.
+/// Recognises the drags of a scroll view: begins only in directions in which this view, rather than one around it, can move.
 @MainActor
 final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
     weak var scrollView: UIScrollView?
-    /// The touch has caught moving content, so it drags from the start.
+    /// Whether the touch has stopped moving content, so that it drags without a threshold.
     private var hasCaught = false
 
-    /// Whether what touches may move content.
+    /// Whether the type of the touches allows dragging.
     var isAllowedToDrag: Bool {
         UIScrollView.isDraggedByPointer || !touches.contains { $0.type == .indirectPointer }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// The pinch of a scroll view, which takes the fingers over from a drag that has begun with the first of them.
+/// Recognises the pinches of a scroll view; takes over the fingers of a drag that has begun with the first of them.
 @MainActor
 final class UIScrollViewPinchGestureRecognizer: UIPinchGestureRecognizer {
     weak var scrollView: UIScrollView?

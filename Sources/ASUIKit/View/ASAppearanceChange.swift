@@ -4,27 +4,27 @@ internal import ASCompositor
 
 /// Changes the colours of a window, or of a part of it, in one frame.
 ///
-/// What draws off main begins at once and shows its old pixels until all of it is ready; then all of it and everything that the
-/// compositor paints by itself, such as backgrounds and borders, change together.
+/// Asynchronous drawing starts immediately, and shows the old pixels until all of it has finished. Then all of it changes together with
+/// everything that the compositor paints, such as backgrounds and borders.
 ///
 /// - Thread: main
 @MainActor
 package enum ASAppearanceChange {
-    /// Seconds after which nobody waits any more for drawings: they come as they are ready.
+    /// The seconds after which the change no longer waits for drawing: each drawing appears when it is ready.
     static let longestWait = 0.5
 
-    /// Runs `draw`, which begins drawings, and calls `done` when all of them are there, before they are shown.
+    /// Runs `draw`, which starts drawing, and calls `done` when all of it has finished, before it is shown.
     ///
-    /// Set by what draws off main.
+    /// Set by the module that draws asynchronously.
     package static var drawTogether:
         (@MainActor (_ draw: @MainActor () -> Void, _ done: @escaping @MainActor () -> Void) -> Void)?
 
-    /// Tells the views, then begins the drawings of `root`'s window, then applies the change.
+    /// Notifies the views, then starts the drawing of `root`'s window, then applies the change.
     ///
     /// - Parameters:
-    ///   - root: what changes, with everything in it
-    ///   - tell: views and nodes hear of the new traits
-    ///   - apply: what the compositor paints changes, and views that draw on main are drawn again; called once
+    ///   - root: the layer that changes, with everything in it
+    ///   - tell: notifies views and nodes of the new traits
+    ///   - apply: changes what the compositor paints, and redraws views that draw on main; called once
     static func perform(in root: CALayer, tell: () -> Void, apply: @escaping @MainActor () -> Void) {
         tell()
         let change = Change(apply)
@@ -33,7 +33,7 @@ package enum ASAppearanceChange {
         change.performSoon()
     }
 
-    /// What the compositor paints changes, once.
+    /// Applies the change once.
     @MainActor
     private final class Change {
         private var apply: (@MainActor () -> Void)?
@@ -49,7 +49,7 @@ package enum ASAppearanceChange {
             apply()
         }
 
-        /// At the latest after `longestWait`; until then the call keeps this alive.
+        /// Applies the change after `longestWait` at the latest; the delayed call retains this object until then.
         func performSoon() {
             guard apply != nil else { return }
             deadline = ASDelayedCall(after: longestWait) { self.perform() }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Foundation
 
-/// An interaction that a view asks for menus and tooltips.
+/// An interaction that provides menus and tooltips for a view.
 @MainActor
 package protocol ASViewInteraction: UIInteraction {
     /// Opens a menu.
     ///
     /// - Parameters:
     ///   - location: in the window
-    ///   - cause: the input that asked for it
-    ///   - anchor: the rectangle in the window that the menu is placed at; nil for the location
-    /// - Returns: whether there is one
+    ///   - cause: the input that requested it
+    ///   - anchor: the rectangle in the window at which the menu is placed; `nil` for the location
+    /// - Returns: whether there is a menu
     func open(at location: CGPoint, _ cause: ASMenuCause, anchor: CGRect?) -> Bool
 
-    /// Whether there is a menu for a place of the window.
+    /// Whether there is a menu for a location in the window.
     func offersMenu(at location: CGPoint) -> Bool
 
-    /// What a tooltip says at a place of the view; nil for none.
+    /// Returns the tooltip at a point of the view; `nil` for none.
     func toolTip(at point: CGPoint) -> UIToolTipConfiguration?
 }
 
@@ -33,16 +33,16 @@ extension UIView {
     ///
     /// - Parameters:
     ///   - location: in the window
-    ///   - cause: the input that asked for it
-    ///   - anchor: the rectangle in the window that the menu is placed at; nil for the location
-    /// - Returns: whether there is one
+    ///   - cause: the input that requested it
+    ///   - anchor: the rectangle in the window at which the menu is placed; `nil` for the location
+    /// - Returns: whether there is a menu
     func opensContextMenu(at location: CGPoint, _ cause: ASMenuCause, anchor: CGRect? = nil) -> Bool {
         for case let interaction as any ASViewInteraction in interactions
         where interaction.open(at: location, cause, anchor: anchor) { return true }
         return false
     }
 
-    /// Whether this view itself has a menu for a place of the window.
+    /// Whether this view itself has a menu for a location in the window.
     func offersContextMenu(at location: CGPoint) -> Bool {
         interactions.contains { ($0 as? any ASViewInteraction)?.offersMenu(at: location) ?? false }
     }

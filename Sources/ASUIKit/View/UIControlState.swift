@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The state of a control; bits add up.
+/// The state of a control; a set of bits.
 ///
 /// `UIControl.State` is the same type.
 ///
 /// - Thread: any (value)
 /// - Source: UIKit `UIControl.State`
 public struct UIControlState: OptionSet, Hashable, Sendable {
-    /// The bits, as in UIKit.
+    /// The raw bits, as in UIKit.
     public let rawValue: UInt
 
-    /// A state by its bits.
+    /// Creates a state from raw bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
-    /// None of the others.
+    /// No other state.
     public static let normal: UIControlState = []
     /// Pressed.
     public static let highlighted = UIControlState(rawValue: 1)
-    /// Not to be operated.
+    /// Disabled.
     public static let disabled = UIControlState(rawValue: 2)
-    /// Chosen.
+    /// Selected.
     public static let selected = UIControlState(rawValue: 4)
-    /// Holding the keyboard's focus, where that is shown.
+    /// Focused, while the focus is shown.
     public static let focused = UIControlState(rawValue: 8)
     /// Under the pointer.
     ///
-    /// - Deviation: UIKit has no such state; the bit is one of those that it leaves to apps
+    /// - Deviation: not in UIKit, which reserves the bit for apps
     public static let hovered = UIControlState(rawValue: 0x1_0000)
 }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A way to use a view that comes on top of what the view itself does, such as dragging out of it.
+/// A behaviour that is added to a view, such as dragging out of it.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIInteraction`
 @preconcurrency @MainActor
 public protocol UIInteraction: AnyObject {
-    /// The view that it is on.
+    /// The view to which the interaction was added.
     var view: UIView? { get }
-    /// It is about to be put on a view, or taken off (nil).
+    /// Called before the interaction is added to a view, or removed (`nil`).
     func willMove(to view: UIView?)
-    /// It was put on a view, or taken off (nil).
+    /// Called after the interaction was added to a view, or removed (`nil`).
     func didMove(to view: UIView?)
 }
 
 extension UIView {
-    /// Puts an interaction on the view, taking it off the one that it was on.
+    /// Adds an interaction to the view, removing it from its previous one.
     ///
     /// - Source: UIKit `UIView.addInteraction(_:)`
     public func addInteraction(_ interaction: any UIInteraction) {
@@ -25,7 +25,7 @@ extension UIView {
         interaction.didMove(to: self)
     }
 
-    /// Takes an interaction off the view; one that is not on it is left alone.
+    /// Removes an interaction from the view; does nothing if it was not added to the view.
     ///
     /// - Source: UIKit `UIView.removeInteraction(_:)`
     public func removeInteraction(_ interaction: any UIInteraction) {

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Edges of a rectangle.
+/// A set of edges of a rectangle.
 ///
 /// - Source: UIKit `UIRectEdge`
 public struct UIRectEdge: OptionSet, Hashable, Sendable {
-    /// The bits, as in UIKit.
+    /// The raw bits, as in UIKit.
     public let rawValue: UInt
-    /// The upper one.
+    /// The top edge.
     public static let top = UIRectEdge(rawValue: 1)
-    /// The left one.
+    /// The left edge.
     public static let left = UIRectEdge(rawValue: 2)
-    /// The lower one.
+    /// The bottom edge.
     public static let bottom = UIRectEdge(rawValue: 4)
-    /// The right one.
+    /// The right edge.
     public static let right = UIRectEdge(rawValue: 8)
-    /// All four.
+    /// All edges.
     public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 
-    /// Edges by their bits.
+    /// Creates a set from raw bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// What a tooltip says, and of what.
+/// The text of a tooltip, and the area that it describes.
 ///
 /// - Source: UIKit `UIToolTipConfiguration`
 public struct UIToolTipConfiguration: Hashable, Sendable {
-    /// The words.
+    /// The text; empty to suppress tooltips.
     public let toolTip: String
-    /// What they are about, in the view's coordinate space; nil for all of the view.
+    /// The described rectangle in the view's coordinate space; `nil` for the whole view.
     public let sourceRect: CGRect?
 
-    /// Words about a part of the view, or about all of it.
+    /// Creates a tooltip for a rectangle of the view, or for the whole view.
     public init(toolTip: String, in sourceRect: CGRect? = nil) {
         self.toolTip = toolTip
         self.sourceRect = sourceRect

@@ -4,7 +4,7 @@ internal import ASCompositor
 public import Foundation
 
 extension UIView {
-    /// Adds `view` in front of the other subviews, taking it from where it was.
+    /// Adds `view` in front of the other subviews, removing it from its previous superview.
     public func addSubview(_ view: UIView) {
         insert(view, at: subviews.count) { layer.addSublayer(view.layer) }
     }
@@ -23,19 +23,19 @@ extension UIView {
     package func insertSubview(_ view: UIView, atLayerIndex index: Int) {
         let layers = layer.sublayers.filter { $0 !== view.layer }
         guard index < layers.count else { return addSubview(view) }
-        // Subviews stand in the order of their layers.
+        // Subviews are in the order of their layers.
         let behind = layers[..<index].count { ($0.delegate as? UIView)?.superview === self }
         insert(view, at: behind) { layer.insertSublayer(view.layer, at: index) }
     }
 
-    /// Inserts `view` right behind `sibling`; in front of everything when that is no subview.
+    /// Inserts `view` directly behind `sibling`; in front of all subviews if `sibling` is not a subview.
     public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
         guard view !== sibling else { return }
         guard sibling.superview === self else { return addSubview(view) }
         insert(view, beside: sibling, offset: 0) { layer.insertSublayer(view.layer, below: sibling.layer) }
     }
 
-    /// Inserts `view` right in front of `sibling`; in front of everything when that is no subview.
+    /// Inserts `view` directly in front of `sibling`; in front of all subviews if `sibling` is not a subview.
     public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
         guard view !== sibling else { return }
         guard sibling.superview === self else { return addSubview(view) }
@@ -58,7 +58,7 @@ extension UIView {
         layer.insertSublayer(view.layer, at: 0)
     }
 
-    /// Takes the view out of its superview.
+    /// Removes the view from its superview.
     public func removeFromSuperview() {
         guard let parent = superview else { return }
         if window != nil { traitsWhileAway = traitCollection }
@@ -73,11 +73,11 @@ extension UIView {
         didMoveToSuperview()
     }
 
-    /// Swaps two subviews in the order from back to front; nothing happens when an index is past the end.
+    /// Exchanges two subviews in the order from back to front; does nothing if an index is out of range.
     public func exchangeSubview(at first: Int, withSubviewAt second: Int) {
         guard first != second, subviews.indices.contains(first), subviews.indices.contains(second) else { return }
         let (low, high) = (subviews[min(first, second)], subviews[max(first, second)])
-        // Layers that belong to no view keep their places.
+        // Layers that belong to no view keep their positions.
         let layers = layer.sublayers
         guard let lowPlace = layers.firstIndex(of: low.layer), let highPlace = layers.firstIndex(of: high.layer) else {
             return
@@ -87,9 +87,9 @@ extension UIView {
         layer.insertSublayer(low.layer, at: highPlace)
     }
 
-    /// The view whose alpha decides how far this view shows; `nil` shows all of it.
+    /// The view whose alpha channel masks this view; `nil` for no mask.
     ///
-    /// It lies in this view's coordinate space, has no superview, and is retained.
+    /// It is in this view's coordinate space, has no superview, and is retained.
     public var mask: UIView? {
         get { layer.mask?.delegate as? UIView }
         set {
@@ -103,7 +103,7 @@ extension UIView {
         }
     }
 
-    /// The view itself or the first one in it, depth first, that has `tag`.
+    /// Returns the first view with `tag`: this view or a descendant, depth first.
     public func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
@@ -116,7 +116,7 @@ extension UIView {
     }
 
     private func insert(_ view: UIView, beside sibling: UIView, offset: Int, insertLayer: () -> Void) {
-        // Places count without `view`, which is taken out first.
+        // The index does not count `view`, which is removed first.
         var index = subviews.index(ofObject: sibling) ?? subviews.count
         if view.superview === self, let own = subviews.index(ofObject: view), own < index { index -= 1 }
         insert(view, at: index + offset, insertLayer: insertLayer)
@@ -137,7 +137,7 @@ extension UIView {
             }
             view.willMove(toSuperview: self)
             if view.window !== window {
-                // Out of another window first: its touches and keys end there.
+                // Remove the view from its previous window first, which cancels its touches and keys.
                 view.window?.viewWillLeave(view)
                 view.tellWillMove(toWindow: window)
             }
@@ -155,12 +155,12 @@ extension UIView {
         didAddSubview(view)
     }
 
-    /// Whether the view is `ancestor` or somewhere in it.
+    /// Whether the view is `ancestor` or one of its descendants.
     public func isDescendant(of ancestor: UIView) -> Bool {
         sequence(first: self) { $0.superview }.contains { $0 === ancestor }
     }
 
-    /// Back to front, z positions taken into account.
+    /// The subviews from back to front, sorted by z position.
     var subviewsByDepth: [UIView] {
         guard layer.hasSublayersWithDepth else { return subviews }
         return subviews.enumerated()
@@ -170,22 +170,22 @@ extension UIView {
 
     // MARK: Coordinates
 
-    /// A point of this view's space in that of `view`; nil means the window's.
+    /// Converts a point from this view's coordinate space to that of `view`; the window's if `view` is `nil`.
     public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         layer.convert(point, to: view?.layer)
     }
 
-    /// A point of `view`'s space in that of this view; nil means the window's.
+    /// Converts a point from the coordinate space of `view` to that of this view; the window's if `view` is `nil`.
     public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
         layer.convert(point, from: view?.layer)
     }
 
-    /// The upright box round a rectangle of this view's space, in the space of `view`.
+    /// Returns the bounding box in the coordinate space of `view` of a rectangle in this view's; the window's if `view` is `nil`.
     public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
         layer.convert(rect, to: view?.layer)
     }
 
-    /// The upright box round a rectangle of `view`'s space, in the space of this view.
+    /// Returns the bounding box in this view's coordinate space of a rectangle in that of `view`; the window's if `view` is `nil`.
     public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
         layer.convert(rect, from: view?.layer)
     }

@@ -3,14 +3,14 @@ public import ASBase
 internal import Foundation
 
 extension UIView {
-    /// The direction in which what is in the view runs: what its `semanticContentAttribute` says, else the program's language.
+    /// The layout direction of the view's content: that of its `semanticContentAttribute`, otherwise that of the program's language.
     ///
     /// - Source: UIKit `UIView.effectiveUserInterfaceLayoutDirection`
     public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         Self.userInterfaceLayoutDirection(for: semanticContentAttribute, relativeTo: surroundingDirection)
     }
 
-    /// The direction of a view with the given attribute, in a window of the program's language.
+    /// Returns the direction of a view with an attribute, in a window of the program's language.
     ///
     /// - Source: UIKit `UIView.userInterfaceLayoutDirection(for:)`
     public static func userInterfaceLayoutDirection(
@@ -19,7 +19,7 @@ extension UIView {
         attribute.layoutDirection(relativeTo: ASDefaultLayoutDirection())
     }
 
-    /// The direction of a view with the given attribute inside something with the given direction.
+    /// Returns the direction of a view with an attribute, in surroundings with a direction.
     ///
     /// - Source: UIKit `UIView.userInterfaceLayoutDirection(for:relativeTo:)`
     public static func userInterfaceLayoutDirection(
@@ -29,12 +29,12 @@ extension UIView {
         attribute.layoutDirection(relativeTo: layoutDirection)
     }
 
-    /// The window's, which may force another than the program's.
+    /// The direction of the window, which may override that of the program.
     private var surroundingDirection: UIUserInterfaceLayoutDirection {
         Self.userInterfaceLayoutDirection(for: window?.semanticContentAttribute ?? .unspecified)
     }
 
-    /// Follows a superview whose size has changed.
+    /// Adjusts the frame after the superview was resized.
     func autoresize(from old: CGSize, to new: CGSize) {
         var result = frame
         let mask = autoresizingMask
@@ -51,9 +51,9 @@ extension UIView {
         if result != frame { frame = result }
     }
 
-    /// Shares a change among margin, length and margin: in proportion to what the flexible ones have, evenly if that is nothing.
+    /// Distributes a change among margin, length and margin: in proportion to the flexible ones, evenly if their sum is zero.
     ///
-    /// - Returns: new margin and length
+    /// - Returns: the new margin and length
     private static func share(
         _ change: CGFloat,
         _ lengths: (CGFloat, CGFloat, CGFloat),

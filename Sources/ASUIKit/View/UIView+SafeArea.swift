@@ -2,10 +2,11 @@
 internal import ASBase
 internal import Foundation
 
-// What bars and controllers leave free at the edges of views. Asked for, never kept: it depends on where the view lies.
+// The areas at the edges of views that bars and controllers reserve. Computed on access, not stored, because they depend on the view's
+// position.
 
 extension UIView {
-    /// What of the superview's insets reaches into this view, and what its own controller adds.
+    /// The part of the superview's insets that overlaps this view, and the additional insets of its controller.
     var inheritedSafeAreaInsets: UIEdgeInsets {
         var result = UIEdgeInsets.zero
         if let superview {
@@ -24,7 +25,7 @@ extension UIView {
         return result
     }
 
-    /// Tells the view, once for each change; before its layout.
+    /// Notifies the view once for each change, before layout.
     func noticeSafeAreaInsets() {
         guard UIViewController.hasSafeAreas else { return }
         let insets = safeAreaInsets
@@ -34,7 +35,7 @@ extension UIView {
         viewController?.viewSafeAreaInsetsDidChange()
     }
 
-    /// The insets may be others here: tells this view and those in it, and lays out anew where they are.
+    /// Notifies this view and its subviews if their insets have changed, and requests their layout.
     func tellSafeAreaInsets() {
         let known = knownSafeAreaInsets
         noticeSafeAreaInsets()

@@ -5,16 +5,16 @@ internal import ASPlatform
 internal import ASTextLayout
 internal import Foundation
 
-// The surroundings of views: those of the window, with what views and controllers on the way override.
+// The traits of views: those of the window, with the overrides of views and controllers in between.
 
 extension UIView {
-    /// The surroundings in which the view is shown: those of its window, or of a window of its own size while it is in none, with what
-    /// is overridden on the way.
+    /// The traits of the view: those of its window, with all overrides in between.
     ///
-    /// The size classes go by the window's size: compact is narrower than 600 points, or lower than 480.
+    /// Without a window they are those of a window that has the size of the topmost superview. The size classes depend on the window's
+    /// size: compact is narrower than 600 points, or lower than 480.
     ///
     /// - Source: UIKit `UIView.traitCollection`
-    /// - Deviation: the direction is the window's, not changed by attributes in between; text size and contrast are those that every
+    /// - Deviation: the direction is that of the window, regardless of attributes in between; text size and contrast are those that every
     ///   window has
     public var traitCollection: UITraitCollection {
         let top = topmost
@@ -24,18 +24,18 @@ extension UIView {
         return traits
     }
 
-    /// The style that this view, or the nearest one above it, keeps to.
+    /// The style override of this view, or of the nearest superview that has one.
     private var shownStyle: UIUserInterfaceStyle {
         sequence(first: self) { $0.traitParent }.lazy.map(\.ownStyle).first { $0 != .unspecified } ?? .unspecified
     }
 
-    /// The style that the view itself keeps to; its controller's where it says none.
+    /// The style override of the view itself, otherwise that of its controller.
     var ownStyle: UIUserInterfaceStyle {
         if overrideUserInterfaceStyle != .unspecified { return overrideUserInterfaceStyle }
         return viewController?.overrideUserInterfaceStyle ?? .unspecified
     }
 
-    /// Where the surroundings come from: the superview, or that of the controller above while the view is away.
+    /// The view from which traits are inherited: the superview, or while the view has none, that of the parent controller.
     private var traitParent: UIView? {
         superview ?? viewController?.parent?.viewIfLoaded ?? viewController?.ownPresentation?.view
     }
@@ -46,7 +46,7 @@ extension UIView {
         return result
     }
 
-    /// What the window, or else the view's size and the program, says.
+    /// The traits of the window, or of the view's size and the program.
     private var baseTraits: UITraitCollection {
         let size = bounds.size
         let direction = Self.userInterfaceLayoutDirection(
@@ -72,7 +72,7 @@ extension UIView {
 
     // MARK: Changes
 
-    /// The view, or its controller, keeps to another style than before.
+    /// Called when the style override of the view or its controller has changed.
     func overriddenStyleDidChange(from oldStyle: UIUserInterfaceStyle) {
         let newStyle = ownStyle
         guard newStyle != oldStyle else { return }
@@ -91,12 +91,12 @@ extension UIView {
 }
 
 extension UIView {
-    /// The controllers whose views are in this one, or come back to it: of other tabs, below in a stack, of a closed window.
+    /// The controllers whose views are in this one or will return to it: those of other tabs, below in a stack, or of a closed window.
     fileprivate var controllersInside: [UIViewController] {
         (self as? UIWindow)?.shownControllers ?? viewController?.children ?? []
     }
 
-    /// Tells the view, which is out of the window, so that it looks right when it comes back.
+    /// Notifies the view, which is outside of a window, so that its appearance is correct when it returns.
     fileprivate func tellTraitsWhileAway(from old: UITraitCollection, to new: UITraitCollection) {
         layer.tellTraits(from: old, to: new)
         layer.redrawViewsWithTraits()
@@ -106,9 +106,9 @@ extension UIView {
         traitsWhileAway = told
     }
 
-    /// Tells the view, which has come into a window or from elsewhere in it, if the traits there differ.
+    /// Notifies the view after it was moved, if the traits at its new position differ.
     ///
-    /// - Parameter old: those that it was told of last; nil for a view that no window has shown
+    /// - Parameter old: the traits of which it was notified last; `nil` for a view that no window has shown
     func tellTraitsAfterMove(from old: UITraitCollection?) {
         traitsWhileAway = nil
         guard let old else { return }
@@ -120,17 +120,17 @@ extension UIView {
 }
 
 extension CALayer {
-    /// The view that this layer is in, or belongs to.
+    /// The view to which this layer or its nearest superlayer belongs.
     package var nearestView: UIView? {
         sequence(first: self) { $0.superlayer }.lazy.compactMap { $0.delegate as? UIView }.first
     }
 
-    /// Tells this layer and everything in it, controllers and views before what is in them.
+    /// Notifies this layer and everything in it; a controller and its view are notified before their descendants.
     ///
     /// - Parameters:
-    ///   - old: what it has known
-    ///   - new: what holds
-    ///   - isTopmost: what the layer itself overrides is in both already
+    ///   - old: the previous traits
+    ///   - new: the new traits
+    ///   - isTopmost: whether the overrides of the layer itself are already included in both
     func tellTraits(from old: UITraitCollection, to new: UITraitCollection, isTopmost: Bool = false) {
         var (old, new) = (old, new)
         let view = delegate as? UIView

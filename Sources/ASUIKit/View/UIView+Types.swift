@@ -2,14 +2,14 @@
 public import ASCompositor
 
 extension UIView {
-    /// How contents are laid into the bounds.
+    /// How contents are placed in the bounds.
     ///
     /// - Source: UIKit `UIView.ContentMode`
     public enum ContentMode: Hashable, Sendable {
         case scaleToFill, scaleAspectFit, scaleAspectFill, redraw
         case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
-        /// The layer's word for it.
+        /// The equivalent for layers.
         public var contentsGravity: CALayerContentsGravity {
             switch self {
             case .scaleToFill, .redraw: .resize
@@ -27,7 +27,7 @@ extension UIView {
             }
         }
 
-        /// The view's word for a layer's gravity.
+        /// Creates the equivalent of a layer's gravity.
         public init(_ gravity: CALayerContentsGravity) {
             self =
                 switch gravity {
@@ -47,11 +47,11 @@ extension UIView {
         }
     }
 
-    /// What of a frame follows the superview's size.
+    /// The parts of a frame that change with the superview's size.
     ///
     /// - Source: UIKit `UIView.AutoresizingMask`
     public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-        /// The bits.
+        /// The raw bits.
         public let rawValue: UInt
         /// The distance from the left edge.
         public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
@@ -66,7 +66,7 @@ extension UIView {
         /// The distance from the bottom edge.
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 
-        /// A mask by its bits.
+        /// Creates a mask from raw bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }

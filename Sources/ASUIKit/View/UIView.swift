@@ -5,50 +5,50 @@ public import ASGraphics
 public import ASPlatform
 public import Foundation
 
-/// A layer that takes events.
+/// A layer that receives events.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIView`
 @preconcurrency @MainActor
 open class UIView: UIResponder, CALayerDelegate {
-    /// The class of the layer; `CALayer`.
+    /// The class of the layer; `CALayer` by default.
     open class var layerClass: CALayer.Type { CALayer.self }
 
     /// The layer that shows the view.
     public let layer: CALayer
 
-    /// The views in this one, back to front.
+    /// The subviews, from back to front.
     public internal(set) var subviews: [UIView] = []
 
-    /// The view that this one is in.
+    /// The view that contains this view.
     public internal(set) weak var superview: UIView?
 
-    /// Recognisers, in the order they were added.
+    /// The recognisers, in the order in which they were added.
     public internal(set) var gestureRecognizers: [UIGestureRecognizer] = []
 
-    /// Ways to use the view, in the order they were added; `addInteraction(_:)` adds one.
+    /// The interactions, in the order in which they were added by `addInteraction(_:)`.
     public internal(set) var interactions: [any UIInteraction] = []
 
     /// The controller whose root view this is.
     weak var viewController: UIViewController?
 
     package private(set) var ownTintColor: UIColor?
-    /// The tint colour that the view had in its last superview; nil while it has one.
+    /// The tint colour of the view in its last superview; `nil` while it has a superview.
     var tintColorWhileAway: UIColor?
 
-    /// What `draw(_:)` drew depends on the traits.
+    /// Whether the result of `draw(_:)` depends on the traits.
     private(set) var drawsByTraits = false
-    /// The layer's contents are what `draw(_:)` drew.
+    /// Whether the layer's contents are the result of `draw(_:)`.
     private var hasDrawn = false
-    /// The view has been in a window with a size.
+    /// Whether the view has been in a window with a non-empty size.
     private var wasShown = false
 
-    /// A view of zero size.
+    /// Creates a view of zero size.
     override public convenience init() {
         self.init(frame: .zero)
     }
 
-    /// A view with a frame.
+    /// Creates a view with a frame.
     public init(frame: CGRect) {
         layer = type(of: self).layerClass.init()
         super.init()
@@ -59,66 +59,66 @@ open class UIView: UIResponder, CALayerDelegate {
 
     // MARK: Geometry
 
-    /// In the superview's coordinate space.
+    /// The frame, in the superview's coordinate space.
     open var frame: CGRect {
         get { layer.frame }
         set { layer.frame = newValue }
     }
 
-    /// In the view's own coordinate space.
+    /// The bounds, in the view's own coordinate space.
     open var bounds: CGRect {
         get { layer.bounds }
         set { layer.bounds = newValue }
     }
 
-    /// The middle, in the superview's coordinate space.
+    /// The centre of the frame, in the superview's coordinate space.
     public var center: CGPoint {
         get { layer.position }
         set { layer.position = newValue }
     }
 
-    /// About the centre.
+    /// The transform around the centre.
     public var transform: CGAffineTransform {
         get { layer.affineTransform() }
         set { layer.setAffineTransform(newValue) }
     }
 
-    /// Whether the subviews follow the size by their masks; true.
+    /// Whether the subviews are resized by their autoresizing masks; `true` by default.
     ///
     /// - Source: UIKit `UIView.autoresizesSubviews`
     public var autoresizesSubviews = true
 
-    /// How the frame follows the superview's size.
+    /// How the frame changes with the superview's size.
     public var autoresizingMask: UIView.AutoresizingMask = []
 
-    /// The size that the view would like in `size`; its present one unless overridden.
+    /// Returns the preferred size of the view within `size`; the default implementation returns the current size.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-    /// The size that the content asks for; without effect, because there is no Auto Layout.
+    /// The natural size of the content; without effect, because there is no Auto Layout.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
-    /// Stands for a missing width or height in `intrinsicContentSize`.
+    /// A missing width or height in `intrinsicContentSize`.
     public static let noIntrinsicMetric: CGFloat = -1
 
-    /// Takes the size that `sizeThatFits(_:)` gives for the present one; the top left corner stays.
+    /// Resizes the view to the result of `sizeThatFits(_:)` for its current size; the top left corner does not move.
     open func sizeToFit() {
         frame = CGRect(origin: frame.origin, size: sizeThatFits(bounds.size))
     }
 
-    /// What bars cover at the edges of the view, and what its controller leaves free besides.
+    /// The areas at the edges of the view that bars cover or its controller reserves.
     ///
     /// - Units: points
     open var safeAreaInsets: UIEdgeInsets { inheritedSafeAreaInsets }
 
-    /// `safeAreaInsets` are others; the layout comes after it.
+    /// Called after `safeAreaInsets` change, before layout.
     open func safeAreaInsetsDidChange() {}
 
-    /// Those that the view was told of last.
+    /// The insets of which the view was notified last.
     var knownSafeAreaInsets = UIEdgeInsets.zero
 
-    /// Which direction the view keeps to whatever the language; unspecified.
+    /// The layout direction of the view regardless of the language; unspecified by default.
     ///
-    /// A window's counts for everything in it, any other view's for itself.
+    /// The attribute of a window applies to everything in it, that of another view only to the view itself.
     public var semanticContentAttribute = UISemanticContentAttribute.unspecified {
         didSet {
             guard semanticContentAttribute != oldValue else { return }
@@ -127,43 +127,43 @@ open class UIView: UIResponder, CALayerDelegate {
         }
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
-    /// 0 invisible, 1 opaque.
+    /// The opacity: 0 is invisible, 1 is opaque.
     public var alpha: CGFloat {
         get { layer.opacity }
         set { layer.opacity = newValue }
     }
 
-    /// Left out, with everything in it.
+    /// Whether the view and everything in it are hidden.
     public var isHidden: Bool {
         get { layer.isHidden }
         set { layer.isHidden = newValue }
     }
 
-    /// Whether what is in the view is cut off at its bounds.
+    /// Whether the content is clipped to the bounds.
     public var clipsToBounds: Bool {
         get { layer.masksToBounds }
         set { layer.masksToBounds = newValue }
     }
 
-    /// Behind everything in the view.
+    /// The colour behind everything in the view.
     public var backgroundColor: UIColor? {
         get { layer.backgroundColor }
         set { layer.backgroundColor = newValue }
     }
 
-    /// A promise that drawing covers the bounds.
+    /// Whether the drawing of the view is known to cover its bounds.
     public var isOpaque: Bool {
         get { layer.isOpaque }
         set { layer.isOpaque = newValue }
     }
 
-    /// How contents are laid into the bounds.
+    /// How contents are placed in the bounds.
     open var contentMode: ContentMode = .scaleToFill {
         didSet {
             layer.contentsGravity = contentMode.contentsGravity
-            // Other modes leave alone what was set for the layer itself.
+            // Other modes keep the value that was set on the layer itself.
             if contentMode == .redraw || oldValue == .redraw {
                 layer.needsDisplayOnBoundsChange = contentMode == .redraw
             }
@@ -181,39 +181,39 @@ open class UIView: UIResponder, CALayerDelegate {
         }
     }
 
-    /// Tells the view and the subviews that inherit its tint.
+    /// Notifies the view and the subviews that inherit its tint colour.
     func tellTintColorDidChange() {
         tintColorDidChange()
         for subview in subviews where subview.ownTintColor == nil { subview.tellTintColorDidChange() }
     }
 
-    /// Called after the view's tint colour changes: by `tintColor` here or further up, or by a move to another superview.
+    /// Called after the view's tint colour changes: by `tintColor` of the view or a superview, or by a move to another superview.
     open func tintColorDidChange() {}
 
-    /// The pointer's shape over the view; nil leaves it to the superview.
+    /// The pointer's shape over the view; `nil` for that of the superview.
     public var cursor: ASCursor?
 
-    /// For finding views.
+    /// A number that identifies the view.
     public var tag = 0
 
-    /// Asks `draw(_:)` before the next frame.
+    /// Requests a call of `draw(_:)` before the next frame.
     public func setNeedsDisplay() {
         layer.setNeedsDisplay()
     }
 
-    /// Draw synchronously, on main, into the current context; called when the view is first shown, and after `setNeedsDisplay()`.
+    /// Draws synchronously, on main, into the current context; called when the view is first shown, and after `setNeedsDisplay()`.
     ///
-    /// A change of the bounds' size calls it only where `contentMode` is `.redraw`. Nodes draw elsewhere.
+    /// A change of the bounds' size calls it only if `contentMode` is `.redraw`. Nodes draw elsewhere.
     ///
     /// - Source: UIKit `-drawRect:`
     open func draw(_ rect: CGRect) {}
 
-    /// Whether the view asks for `display(_:)` by itself when it is first shown; not where the layer has another owner.
+    /// Whether the view requests `display(_:)` automatically when it is first shown; `false` where the layer has another owner.
     @_spi(ASHooks) open var displaysWhenShown: Bool { true }
 
     /// Renders `draw(_:)`, with the view's traits as the current ones.
     ///
-    /// The layer's contents stay as they are in a view that does not draw.
+    /// The layer's contents of a view that does not draw are unchanged.
     open func display(_ layer: CALayer) {
         let hadDrawn = hasDrawn
         hasDrawn = false
@@ -224,16 +224,16 @@ open class UIView: UIResponder, CALayerDelegate {
         if hadDrawn, !hasDrawn { layer.contents = nil }
     }
 
-    /// Asks for the first display of a view that is shown with a size.
+    /// Requests the first display of a view that is shown with a non-empty size.
     private func displayWhenShown() {
         guard !wasShown, layer.tree != nil, bounds.width > 0, bounds.height > 0 else { return }
         wasShown = true
         if displaysWhenShown { setNeedsDisplay() }
     }
 
-    // MARK: Surroundings
+    // MARK: Traits
 
-    /// Light or dark, whatever the surroundings, for this view and everything in it; unspecified leaves it to them.
+    /// The light or dark style of this view and everything in it, regardless of the inherited style; unspecified to inherit.
     ///
     /// - Source: UIKit `UIView.overrideUserInterfaceStyle`
     public var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
@@ -243,33 +243,33 @@ open class UIView: UIResponder, CALayerDelegate {
 
     private var styleBefore = UIUserInterfaceStyle.unspecified
 
-    /// The traits that the view was told of last, while it is out of the window that it was in.
+    /// The traits of which the view was notified last, while it is outside of a window.
     var traitsWhileAway: UITraitCollection?
 
-    /// The traits here are others; what is in the view is told after it.
+    /// Called after the traits of the view have changed; before its descendants are notified.
     ///
-    /// Colours need nothing done: what was drawn with dynamic ones is drawn anew.
+    /// Colours need no update: drawings with dynamic colours are redrawn automatically.
     ///
-    /// - Parameter previousTraitCollection: those before
+    /// - Parameter previousTraitCollection: the traits before the change
     /// - Source: UIKit `-traitCollectionDidChange:`
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // MARK: Layout
 
-    /// Asks for `layoutSubviews()` before the next frame.
+    /// Requests a call of `layoutSubviews()` before the next frame.
     public func setNeedsLayout() {
         layer.setNeedsLayout()
     }
 
-    /// Lays out what is due now.
+    /// Performs pending layout immediately.
     public func layoutIfNeeded() {
         layer.layoutIfNeeded()
     }
 
-    /// Set the frames of the subviews.
+    /// Sets the frames of the subviews; the default implementation does nothing.
     open func layoutSubviews() {}
 
-    /// Layout of the layer is layout of the view.
+    /// Lays out the view when its layer is laid out.
     open func layoutSublayers(of layer: CALayer) {
         noticeSafeAreaInsets()
         viewController?.viewWillLayoutSubviews()
@@ -279,7 +279,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
     // MARK: Hierarchy hooks
 
-    /// Subviews follow the size by their masks.
+    /// Resizes the subviews by their autoresizing masks.
     open func layerDidResize(_ layer: CALayer, from old: CGSize) {
         displayWhenShown()
         guard autoresizesSubviews else { return }
@@ -289,32 +289,32 @@ open class UIView: UIResponder, CALayerDelegate {
         if isFirstResponder { window?.focusSystem.viewDidResize(self) }
     }
 
-    /// About to move to `newSuperview`; nil when it is taken out.
+    /// Called before the view moves to `newSuperview`; `nil` when it is removed.
     open func willMove(toSuperview newSuperview: UIView?) {}
-    /// Has moved.
+    /// Called after the view has moved to another superview, or was removed.
     open func didMoveToSuperview() {}
-    /// About to move to `newWindow`.
+    /// Called before the view moves to `newWindow`; `nil` when it leaves its window.
     open func willMove(toWindow newWindow: UIWindow?) {}
-    /// Has moved to another window, or out of one.
+    /// Called after the view has moved to another window, or has left it.
     open func didMoveToWindow() {}
-    /// A subview was added.
+    /// Called after a subview was added.
     open func didAddSubview(_ subview: UIView) {}
-    /// A subview is about to be removed.
+    /// Called before a subview is removed.
     open func willRemoveSubview(_ subview: UIView) {}
 
     /// The window that shows the view.
     public var window: UIWindow? { layer.tree?.owner as? UIWindow }
 
-    /// Tells the view about its window.
+    /// Notifies the view of its new window.
     open func layerDidMoveToTree(_ layer: CALayer, from previous: ASLayerTree?) {
         displayWhenShown()
         didMoveToWindow()
         viewController?.viewDidMove(toWindow: window)
     }
 
-    /// What the layer does when a property changes; nil leaves it to `layer.actions`.
+    /// Returns the action of the layer for a changed property; `nil` for that of `layer.actions`.
     ///
-    /// What an animation block animates does not ask.
+    /// Not called for properties that an animation block animates.
     ///
     /// - Source: Core Animation `-actionForLayer:forKey:`
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
@@ -327,44 +327,44 @@ open class UIView: UIResponder, CALayerDelegate {
 
     override var readsFromRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// The subviews.
+    /// Returns the subviews.
     override open var automaticAccessibilityElements: [UIAccessibilityObject] { subviews }
 
-    /// What the view or something in it says to those who do not see it has changed.
+    /// Marks the accessibility properties of the view or its descendants as changed.
     package func setNeedsAccessibilityUpdate() {
         Self.contentObserver?()
     }
 
     // MARK: Events
 
-    /// Whether a touch in the view keeps touches from all other views of the window until it is over; false.
+    /// Whether a touch in the view blocks touches in all other views of the window until it ends; `false` by default.
     ///
-    /// A touch that comes down in it while another view has one is not given to it.
+    /// A touch that begins in the view while another view has one is not delivered to it.
     ///
     /// - Source: UIKit `UIView.isExclusiveTouch`
     public var isExclusiveTouch = false
 
-    /// Whether the view hears of a second finger while one is on it; true.
+    /// Whether the view receives a second finger while one is on it; `true` by default.
     ///
-    /// Recognisers see all fingers.
+    /// Recognisers receive all fingers.
     ///
     /// - Source: UIKit `UIView.isMultipleTouchEnabled`
-    /// - Deviation: false in UIKit
+    /// - Deviation: `false` by default in UIKit
     public var isMultipleTouchEnabled = true
 
-    /// Whether touches reach the view and what is in it.
+    /// Whether the view and its subviews receive touches.
     open var isUserInteractionEnabled = true
 
-    /// Whether `point`, in the view's coordinate space, belongs to it.
+    /// Whether `point`, in the view's coordinate space, is inside the view.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         bounds.contains(point)
     }
 
-    /// The frontmost view at `point`, in the view's coordinate space.
+    /// Returns the frontmost view at `point`, in the view's coordinate space.
     ///
-    /// Hidden views, ones that are almost transparent (alpha under 0.01) and ones without user interaction are passed over,
-    /// with everything in them; so are ones that an animation block without `allowUserInteraction` is animating. What counts of those
-    /// is where they are going, not where they are seen.
+    /// Ignores views that are hidden, almost transparent (alpha below 0.01) or without user interaction, and everything in them. It also
+    /// ignores views that an animation block without `allowUserInteraction` is animating. Animated views are tested at their final
+    /// position, not at the presented one.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let takesTouches = isUserInteractionEnabled && !(layer.animations?.blocksTouches ?? false)
         guard !isHidden, takesTouches, alpha >= 0.01, layer.isPlane, self.point(inside: point, with: event)
@@ -377,42 +377,42 @@ open class UIView: UIResponder, CALayerDelegate {
         return self
     }
 
-    /// Whether the view decides about touches on the views in it, as a scroll view does; false.
+    /// Whether the view decides about touches in its descendants, as a scroll view does; `false` by default.
     ///
     /// The innermost such view around a touched view decides.
     var controlsTouchesInside: Bool { false }
 
-    /// Seconds for which a touch on a view in this one is kept from that view; nil for no delay.
+    /// Returns the seconds for which a touch in a descendant is withheld from it; `nil` for no delay.
     ///
-    /// Asked when the touch comes down, if `controlsTouchesInside`.
+    /// Called when the touch begins, if `controlsTouchesInside`.
     func delayForTouchInside(_ touch: UITouch) -> Double? { nil }
 
-    /// Whether `view`, which is in this one, gets touches; true.
+    /// Whether `view`, a descendant, receives touches; `true` by default.
     ///
-    /// Asked after the delay, if `controlsTouchesInside`.
+    /// Called after the delay, if `controlsTouchesInside`.
     func touchesInsideShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
 
-    /// The part of the view that takes a press of the primary button at `location`, in the window; nil.
+    /// Returns the part of the view that handles a press of the primary button at `location`, in the window; `nil` by default.
     ///
-    /// The touched view is asked first, then the views that it is in.
+    /// The touched view is asked first, then its superviews.
     func pressFollower(at location: CGPoint) -> ASPressFollower? { nil }
 
-    /// Whether a person can scroll what is in the view; false.
+    /// Whether the user can scroll the view's content; `false` by default.
     var isScrollable: Bool { false }
 
-    /// Where content is, or room for it, in the view's coordinate space; the bounds.
+    /// The area of the content in the view's coordinate space, including room for it; the bounds by default.
     var contentArea: CGRect { bounds }
 
     /// Scrolls to `rect` in the view's coordinate space; does nothing in views that are not scrollable.
     func scrollToShow(_ rect: CGRect, animated: Bool) {}
 
-    /// Whether a recogniser on this view may begin; true.
+    /// Whether a recogniser of this view or a descendant may begin; `true` by default.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    /// Whether a drag that begins in the view is its own, so that no scroll view round it takes the touch away; false.
+    /// Whether the view handles drags that begin in it, so that no scroll view around it cancels the touch; `false` by default.
     open var keepsDrags: Bool { false }
 
-    /// The pointer is at a place of the window over this view, or has left it (nil).
+    /// Called when the pointer is at a location in the window over this view, or has left it (`nil`).
     package func pointerHovers(at location: CGPoint?) {
         for recognizer in gestureRecognizers {
             if let location { recognizer.pointerMoved(to: location) } else { recognizer.pointerLeft() }
@@ -423,23 +423,23 @@ open class UIView: UIResponder, CALayerDelegate {
         hoverDidChange()
     }
 
-    /// Whether the pointer is over the view, or over something in it.
+    /// Whether the pointer is inside the view or one of its descendants.
     public private(set) var isHovered = false
 
-    /// The pointer has come or gone.
+    /// Called when the pointer has entered or left the view.
     open func hoverDidChange() {}
 
-    /// The right button opens the menu of a `UIContextMenuInteraction` on the view; others are left to the next responder.
+    /// Opens the menu of a `UIContextMenuInteraction` on a press of the secondary button; other buttons are not handled.
     override open func buttonPressed(_ button: ASPointerButton, at pointer: ASPointerEvent) -> Bool {
         button == .secondary && opensContextMenu(at: pointer.location, .button)
     }
 
-    /// What a menu stands at that is asked for by a key while the view has the focus; its bounds unless overridden.
+    /// The rectangle at which a menu opens when it is requested by a key while the view is focused; the bounds by default.
     open var contextMenuAnchorRect: CGRect { bounds }
 
-    /// What a tooltip says at a place of the view: the words of a `UIToolTipInteraction` on it unless overridden.
+    /// Returns the tooltip at a point of the view; the default implementation returns that of a `UIToolTipInteraction`.
     ///
-    /// Nil asks what the view is in; empty words keep all tooltips away.
+    /// If `nil`, the superview is asked; an empty text suppresses all tooltips.
     open func toolTip(at point: CGPoint) -> UIToolTipConfiguration? {
         for case let interaction as any ASViewInteraction in interactions {
             if let found = interaction.toolTip(at: point) { return found }
@@ -449,51 +449,51 @@ open class UIView: UIResponder, CALayerDelegate {
 
     // MARK: Focus
 
-    /// Whether Tab comes to the view; as `canBecomeFirstResponder` unless overridden.
+    /// Whether the view is a tab stop; `canBecomeFirstResponder` by default.
     ///
     /// - Source: UIKit `UIFocusItem.canBecomeFocused`
     open var canBecomeFocused: Bool { canBecomeFirstResponder }
 
-    /// How the view shows that it has the focus; a ring round it, nil for what shows it by itself.
+    /// How the view shows the focus; a ring around it by default, `nil` for a view that shows it itself.
     open var focusEffect: UIFocusHaloEffect? { UIFocusHaloEffect() }
 
-    /// What Tab looks into; the subviews unless overridden.
+    /// The views in which tab stops are searched; the subviews by default.
     open var subviewsForFocus: [UIView] { subviews }
 
-    /// Views with the same one are one stop of Tab, with arrow keys among them; nil for a stop of its own.
+    /// An identifier of a focus group, which is one tab stop with arrow keys inside; `nil` for a tab stop of its own.
     open var focusGroupIdentifier: String?
 
-    /// Whether Tab comes to this view of its group: the one that is chosen; false unless overridden.
+    /// Whether this view is the tab stop of its group, because it is selected; `false` by default.
     open var isChosenInFocusGroup: Bool { false }
 
-    /// An arrow key has moved the focus here from another view of the group; nothing unless overridden.
+    /// Called when an arrow key has moved the focus to this view from another one of its group; the default implementation does nothing.
     open func focusDidArriveByArrow() {}
 
-    /// The key that presses the view together with Alt; nil for none.
+    /// The key that presses the view together with Alt; `nil` for none.
     open var accessKey: Character? { nil }
 
-    /// The key that presses the view from anywhere in its window; none.
+    /// The key that presses the view from anywhere in its window; none by default.
     open var keyRole: UIKeyRole { .none }
 
-    /// Does what a click does, for access keys and roles.
+    /// Performs the action of a click, for access keys and roles.
     ///
-    /// - Returns: whether there is anything to do; false unless overridden
+    /// - Returns: whether there is an action; the default implementation returns `false`
     open func pressByKey() -> Bool { false }
 
-    /// Whether a press with the pointer gives it the focus; as `canBecomeFocused` unless overridden.
+    /// Whether a press with the pointer focuses the view; `canBecomeFocused` by default.
     open var focusesOnPress: Bool { canBecomeFocused }
 
-    /// The focus came here, or has gone; or whether it is shown is another.
+    /// Called when the view has gained or lost the focus, or the visibility of the focus has changed.
     open func didUpdateFocus(in context: UIFocusUpdateContext) {}
 
-    /// Adds a recogniser.
+    /// Adds a recogniser, removing it from its previous view.
     public func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
         recognizer.view?.removeGestureRecognizer(recognizer)
         recognizer.view = self
         gestureRecognizers.append(recognizer)
     }
 
-    /// Takes a recogniser off.
+    /// Removes a recogniser.
     public func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
         guard recognizer.view === self else { return }
         recognizer.arena?.remove(recognizer)
@@ -501,9 +501,9 @@ open class UIView: UIResponder, CALayerDelegate {
         recognizer.view = nil
     }
 
-    /// The superview, or the controller of this view.
+    /// Returns the controller of this view, or the superview.
     override open var next: UIResponder? { viewController ?? superview }
 
-    /// The view's window.
+    /// Returns the view's window.
     override open var responderWindow: UIWindow? { window }
 }

@@ -3,10 +3,10 @@ internal import ASBase
 internal import ASCompositor
 package import Foundation
 
-/// One transition in the app's own manner, from its beginning until it is completed or something else takes its place.
+/// A custom transition, from its start until it is completed or superseded.
 @MainActor
 package final class ASControllerTransition: UIViewControllerContextTransitioning {
-    /// A controller that takes part.
+    /// A controller that takes part in the transition.
     package struct Side {
         package let controller: UIViewController?
         package let view: UIView?
@@ -50,13 +50,13 @@ package final class ASControllerTransition: UIViewControllerContextTransitioning
         presentationStyle = style
     }
 
-    /// Begins; `completion` hears whether it was completed, unless something else has taken its place.
+    /// Starts the transition; `completion` receives whether it was completed, unless it is superseded.
     package func run(_ completion: @escaping @MainActor (Bool) -> Void) {
         self.completion = completion
         animator.animateTransition(using: self)
     }
 
-    /// Something else takes its place.
+    /// Ends the transition because another change has superseded it.
     package func abandon() {
         guard completion != nil else { return }
         completion = nil

@@ -1,111 +1,111 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Shows one controller's way in and another's way out, in the app's own manner.
+/// A custom transition between two controllers.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIViewControllerAnimatedTransitioning`
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {
-    /// How long it takes; what goes along with it, such as a bar, takes as long.
+    /// Returns the duration of the transition; accompanying animations, for example of a bar, take the same time.
     ///
     /// - Units: seconds
     func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval
 
-    /// Shows it, and calls `context.completeTransition(_:)` at the end.
+    /// Performs the transition, and calls `context.completeTransition(_:)` at the end.
     func animateTransition(using context: any UIViewControllerContextTransitioning)
 
-    /// It is over; false when it was cancelled, or when another change has taken its place.
+    /// Called when the transition has ended; `false` if it was cancelled or superseded by another change.
     func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
-    /// Nothing.
+    /// Does nothing.
     public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Names a controller in a transition.
+/// A key for a controller of a transition.
 ///
 /// - Source: UIKit `UITransitionContextViewControllerKey`
 public enum UITransitionContextViewControllerKey: Hashable, Sendable {
-    /// The one that was shown.
+    /// The controller that is shown before the transition.
     case from
-    /// The one that will be.
+    /// The controller that is shown after the transition.
     case to
 }
 
-/// Names a view in a transition.
+/// A key for a view of a transition.
 ///
 /// - Source: UIKit `UITransitionContextViewKey`
 public enum UITransitionContextViewKey: Hashable, Sendable {
-    /// The one that was shown.
+    /// The view that is shown before the transition.
     case from
-    /// The one that will be.
+    /// The view that is shown after the transition.
     case to
 }
 
-/// What an animated transition works with.
+/// The context of a custom transition.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIViewControllerContextTransitioning`
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: AnyObject {
-    /// Where it takes place; the views that take part are in it already, at their final places.
+    /// The superview of the transition; the participating views are already in it, at their final frames.
     var containerView: UIView { get }
-    /// Whether it is animated; true.
+    /// Whether the transition is animated; `true`.
     var isAnimated: Bool { get }
-    /// Whether it was completed with false.
+    /// Whether the transition was completed with `false`.
     var transitionWasCancelled: Bool { get }
-    /// How the controller is presented; full screen in navigation stacks.
+    /// The presentation style of the controller; full screen in navigation stacks.
     var presentationStyle: UIModalPresentationStyle { get }
 
-    /// The controller that was shown, or that will be.
+    /// Returns the controller that is shown before or after the transition.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
 
-    /// What to move: the controller's view with what surrounds it; nil for one that stays where it is.
+    /// Returns the view to animate: the controller's view with its surroundings; `nil` for one that does not move.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
 
-    /// Where the view of a controller was; zero for one that was not shown.
+    /// Returns the frame of a controller's view before the transition; zero if it was not shown.
     func initialFrame(for viewController: UIViewController) -> CGRect
 
-    /// Where it will be; zero for one that goes.
+    /// Returns the frame of a controller's view after the transition; zero if it disappears.
     func finalFrame(for viewController: UIViewController) -> CGRect
 
-    /// It is over; false takes everything back to what it was.
+    /// Ends the transition; `false` restores the previous state.
     ///
     /// Call it once; later calls do nothing.
     func completeTransition(_ didComplete: Bool)
 }
 
-/// Gives a presented controller a transition of the app's own.
+/// Provides custom transitions for a presented controller.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIViewControllerTransitioningDelegate`
-/// - Deviation: no presentation controllers, and nothing that a finger leads
+/// - Deviation: there are no presentation controllers, and no interactive transitions
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: AnyObject {
-    /// Shows the way in; nil for the usual one.
+    /// Returns the animator of the presentation; `nil` for the default transition.
     func animationController(
         forPresented presented: UIViewController,
         presenting: UIViewController,
         source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
 
-    /// Shows the way out; nil for the usual one.
+    /// Returns the animator of the dismissal; `nil` for the default transition.
     func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
 }
 
 extension UIViewControllerTransitioningDelegate {
-    /// The usual one.
+    /// Returns `nil`, for the default transition.
     public func animationController(
         forPresented presented: UIViewController,
         presenting: UIViewController,
         source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 
-    /// The usual one.
+    /// Returns `nil`, for the default transition.
     public func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }

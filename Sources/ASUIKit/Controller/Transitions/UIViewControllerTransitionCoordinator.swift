@@ -2,34 +2,34 @@
 internal import ASPlatform
 public import Foundation
 
-/// Says how a change of size goes on, to the blocks that go along with it.
+/// The properties of a change of size, for the blocks that accompany it.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIViewControllerTransitionCoordinatorContext`
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
-    /// Whether the views move to their new places over time.
+    /// Whether the views are animated to their new frames.
     var isAnimated: Bool { get }
     /// Whether the change was cancelled.
     var isCancelled: Bool { get }
     /// The duration of the change, in seconds; 0 when it is not animated.
     var transitionDuration: TimeInterval { get }
-    /// The view in which everything takes place.
+    /// The view in which the transition happens.
     var containerView: UIView { get }
 }
 
-/// Runs blocks with a change of size, and after it.
+/// Runs blocks during and after a change of size.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIViewControllerTransitionCoordinator`
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-    /// Adds blocks to the change.
+    /// Adds blocks to the transition.
     ///
     /// - Parameters:
-    ///   - animation: runs when the views have their new size, before they are laid out
-    ///   - completion: runs when they are laid out
-    /// - Returns: whether the blocks will run; `false` after the change
+    ///   - animation: runs when the views have their new size, before layout
+    ///   - completion: runs after layout
+    /// - Returns: whether the blocks will run; `false` after the transition
     @discardableResult
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -38,7 +38,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 }
 
 extension UIViewControllerTransitionCoordinator {
-    /// Adds a block to the change.
+    /// Adds a block to the transition.
     @discardableResult
     public func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
@@ -47,7 +47,7 @@ extension UIViewControllerTransitionCoordinator {
     }
 }
 
-/// The resize of a window, which is not animated: a desktop shows each of its steps at once.
+/// The resizing of a window, which is not animated: each step is shown immediately.
 final class ASResizing: UIViewControllerTransitionCoordinator {
     let isAnimated = false
     let isCancelled = false
@@ -60,7 +60,7 @@ final class ASResizing: UIViewControllerTransitionCoordinator {
     private var completions: [Block] = []
     private var isFinished = false
 
-    /// Tells the controllers in `window` that their views take another size; `nil` when the window has that size already.
+    /// Notifies the controllers in `window` of the new size; `nil` when the window already has that size.
     init?(of window: UIWindow, to size: CGSize) {
         guard window.bounds.size != size else { return nil }
         self.window = window
