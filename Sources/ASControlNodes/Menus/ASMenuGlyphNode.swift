@@ -6,7 +6,7 @@ internal import ASLayoutEngine
 internal import ASNodes
 internal import Foundation
 
-/// A mark or an arrow in a menu.
+/// A tick, dot or arrow in a menu.
 final class ASMenuGlyphNode: ASDisplayNode, ASDrawingNode {
     enum Glyph: Hashable, Sendable { case check, radio, dash, submenu, up, down }
 
