@@ -167,7 +167,7 @@ public final class AVPlayerItem: Sendable {
 
     var pipeline: ASVideoPipeline? { state.withLock { $0.pipeline } }
 
-    /// On the pipeline's queue.
+    /// Handles an event of the pipeline; called on the pipeline's queue.
     private func take(_ event: ASVideoPipeline.Event, _ generation: Int) {
         let player = state.withLock { state -> AVPlayer? in
             guard state.generation == generation else { return nil }
@@ -208,7 +208,7 @@ public final class AVPlayerItem: Sendable {
 
     /// Shows the newest frame in the player's layers.
     ///
-    /// - Returns: whether there was one, or another time
+    /// - Returns: whether there was a new frame or a new time
     @discardableResult
     @MainActor
     func takeFrame() -> Bool {
