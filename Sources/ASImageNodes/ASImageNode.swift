@@ -123,7 +123,7 @@ open class ASImageNode: ASControlNode, ASPictureNode {
         if image?.renderingMode == .alwaysTemplate { setNeedsDisplay() }
     }
 
-    // MARK: Stations of a moving picture
+    // MARK: Animated images
 
     /// Plays `animatedImage`.
     override open func didEnterVisibleState() {

@@ -129,7 +129,7 @@ final class ASCollectionLayout: UICollectionViewLayout {
         if isStale { setNeedsCalculation() }
     }
 
-    // MARK: What is asked while an update waits
+    // MARK: Queries during an update
 
     /// Returns the indices that will be visible after the next update; `nil` while they are not known.
     func indices(in rect: CGRect, after plan: ASListPlan) -> Range<Int>? {

@@ -76,7 +76,7 @@ public final class ASCollectionLayoutState: @unchecked Sendable {
         self.init(grid.contentSize, .grid(grid, ASElementMap(context.elements.sections)))
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
     /// The attributes of all elements.
     public var allLayoutAttributes: [UICollectionViewLayoutAttributes] {

@@ -71,7 +71,7 @@ public final class ASElementMap: @unchecked Sendable {
         version.context(ofSection: section) as? any ASSectionContext
     }
 
-    // MARK: Other moments
+    // MARK: Conversion between maps
 
     /// Converts the path of an item in another map of the same collection to its path in this map; `nil` if it is not in this map.
     ///

@@ -75,7 +75,7 @@ extension ASCollectionNode {
         edit { $0.movedSections.append(.init(from: section, to: newSection)) }
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
     /// The number of sections, including all pending edits.
     ///

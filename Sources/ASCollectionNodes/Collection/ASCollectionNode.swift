@@ -222,7 +222,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         collection.collectionViewLayout.invalidateLayout()
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     @MainActor
     private func takeSettings() {

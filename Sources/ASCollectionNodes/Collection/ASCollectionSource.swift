@@ -23,7 +23,7 @@ class ASCollectionSource: ASContainerSource {
         self.node = node
     }
 
-    // MARK: Data
+    // MARK: Data source
 
     var dataSource: AnyObject? { node?.dataSource }
 
@@ -131,7 +131,7 @@ class ASCollectionSource: ASContainerSource {
         }
     }
 
-    // MARK: Choosing
+    // MARK: Selection
 
     var choosingRules: ASChoosingRules? {
         guard let settings = node?.collectionSettings.withLock({ $0 }) else { return nil }

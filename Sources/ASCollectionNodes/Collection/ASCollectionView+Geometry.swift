@@ -44,7 +44,7 @@ extension ASCollectionView {
             ? max(0, bounds.width - contentInset.horizontal) : max(0, bounds.height - contentInset.vertical)
     }
 
-    // MARK: Asking the layout
+    // MARK: Queries of the layout
 
     /// Discards the attributes that were read from the layout.
     func forgetPlaces() {
@@ -181,7 +181,7 @@ extension ASCollectionView {
         return front.map { data.element(at: $0.key) }.flatMap { $0.isRow ? $0 : nil }
     }
 
-    // MARK: Keeping places
+    // MARK: Scroll anchors
 
     /// Takes over the content size of the layout.
     func updateContentSize() {

@@ -62,7 +62,7 @@ extension ASCollectionView {
         if isOther { data.invalidateSizes() }
     }
 
-    // MARK: Sections that scroll
+    // MARK: Orthogonal sections
 
     /// Returns the orthogonal sections in the viewport, with their frames in the content.
     func orthogonalSectionsSeen() -> [(ASOrthogonalSection, CGRect)] {

@@ -43,7 +43,7 @@ final class ASSectionSource<Section: Hashable & Sendable>: ASCollectionDiffableD
         return controller
     }
 
-    // MARK: Data
+    // MARK: Data source
 
     override func collectionNode(
         _ collectionNode: ASCollectionNode,

@@ -28,7 +28,7 @@ extension ASCollectionView {
         return runsFromRightToLeft ? last - page : page
     }
 
-    // MARK: Around the ends
+    // MARK: Wrapping around
 
     /// How often the content repeats beyond each end: more than the wheel and keys in quick succession request at once.
     private static let rounds: CGFloat = 16

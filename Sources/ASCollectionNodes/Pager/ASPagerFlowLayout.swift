@@ -40,7 +40,7 @@ open class ASPagerFlowLayout: UICollectionViewFlowLayout {
             : CGSize(width: max(0, size.width - insets.horizontal), height: size.height)
     }
 
-    // MARK: Around the ends
+    // MARK: Wrapping around
 
     private var listAxis: ASListAxis { scrollDirection == .vertical ? .vertical : .horizontal }
 

@@ -72,7 +72,7 @@ extension ASButtonNode {
         value(of: \.titles)?.string
     }
 
-    // MARK: By state
+    // MARK: Content by state
 
     /// Sets a plain title.
     ///
@@ -134,7 +134,7 @@ extension ASButtonNode {
         buttonState.withLock { $0.backgroundImages[state.rawValue] }
     }
 
-    // MARK: Showing
+    // MARK: Display
 
     /// Shows the content for the control's state.
     func updateContent() {

@@ -161,7 +161,7 @@ open class ASCheckboxNode: ASToggleNode {
         sendActions(forControlEvents: .valueChanged, with: event)
     }
 
-    // MARK: Showing
+    // MARK: Display
 
     private func updateMark() {
         let state = boxState.withLock { $0 }

@@ -155,7 +155,7 @@ extension ASSegmentedControlNode {
         setNeedsDisplay()
     }
 
-    // MARK: What a person does
+    // MARK: User input
 
     @MainActor
     func press(at location: CGPoint) {
@@ -212,7 +212,7 @@ extension ASSegmentedControlNode {
         return true
     }
 
-    // MARK: Showing
+    // MARK: Display
 
     func geometry(scale: CGFloat) -> ASSegmentedControlGeometry {
         let state = measured(scale: scale)

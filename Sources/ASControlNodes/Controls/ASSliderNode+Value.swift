@@ -147,7 +147,7 @@ extension ASSliderNode {
         return hasNewValue
     }
 
-    // MARK: What a person does
+    // MARK: User input
 
     @MainActor
     func trackingWillBegin(at location: CGPoint, with event: UIEvent?) {
@@ -197,7 +197,7 @@ extension ASSliderNode {
         return true
     }
 
-    // MARK: For those who do not see it
+    // MARK: Accessibility
 
     /// The value in percent of the range.
     var accessibilityPercentage: String {
@@ -228,7 +228,7 @@ extension ASSliderNode {
         sliderState.withLock { .init(value: $0.value, minimum: $0.minimum, maximum: $0.maximum, step: $0.step) }
     }
 
-    // MARK: Showing
+    // MARK: Display
 
     private func geometry(scale: CGFloat) -> (ASSliderGeometry, value: CGFloat) {
         var geometry = ASSliderGeometry(bounds: bounds, minimum: 0, maximum: 1, scale: scale)

@@ -187,7 +187,7 @@ open class ASSwitchNode: ASToggleNode {
         sendActions(forControlEvents: .valueChanged, with: event)
     }
 
-    // MARK: Showing
+    // MARK: Display
 
     private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 

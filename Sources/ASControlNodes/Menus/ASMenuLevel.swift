@@ -116,7 +116,7 @@ final class ASMenuLevel {
     /// Returns the row that opens a submenu; `nil` if there is none.
     func row(opening submenu: UIMenu) -> Int? { entries.firstIndex { $0.submenu === submenu } }
 
-    // MARK: Places, in points of the screen
+    // MARK: Screen coordinates, in points
 
     var screenFrame: CGRect { popup?.screenFrame ?? .null }
 

@@ -242,7 +242,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
         waiting = nil
     }
 
-    // MARK: Choosing and ending
+    // MARK: Choosing and closing
 
     /// Chooses a row: opens its submenu or performs its action.
     func choose(_ row: Int, in place: Int, highlightsFirst: Bool) {

@@ -53,7 +53,7 @@ package final class ASHitTestOverlayLayer: CALayer {
         )
     }
 
-    // MARK: Pictures
+    // MARK: Images
 
     static let fill = ASHitTestKind.control.fill
     static let warningFill = UIColor(red: 1, green: 0.7, blue: 0, alpha: 0.45)

@@ -125,7 +125,7 @@ package final class ASInspector {
         if panel.frame != place { panel.frame = place }
     }
 
-    // MARK: What a person does
+    // MARK: User input
 
     private func perform(_ command: ASInspectorPanelNode.Command) {
         switch command {

@@ -111,7 +111,7 @@ final class ASInspectorPanelNode: ASDisplayNode {
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1), child: column)
     }
 
-    // MARK: Showing
+    // MARK: Display
 
     /// Shows whether clicks in the window pick a node.
     @MainActor

@@ -144,7 +144,7 @@ extension ASMultiplexImageNode {
         setImage(picture?.image, animated: picture?.animated, cover: picture?.animated == nil ? nil : picture?.image)
     }
 
-    // MARK: Giving up
+    // MARK: Cancelling
 
     /// Cancels the load in progress.
     @MainActor

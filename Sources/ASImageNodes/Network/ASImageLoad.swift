@@ -66,7 +66,7 @@ package final class ASImageLoad: Sendable {
         self.handler = handler
     }
 
-    // MARK: Whoever wants the picture
+    // MARK: Requests
 
     package func start(_ priority: ASImageDownloaderPriority, wantsParts: Bool) {
         state.withLock { ($0.priority, $0.wantsParts) = (priority, wantsParts) }
@@ -173,7 +173,7 @@ package final class ASImageLoad: Sendable {
         downloader.setProgressImageBlock(block, callbackQueue: nil, withDownloadIdentifier: identifier)
     }
 
-    // MARK: Telling
+    // MARK: Events
 
     /// Ends the load with an image, now or when its cover image is ready; calls `before` first if there is an image.
     ///

@@ -67,7 +67,7 @@ extension ASTableView {
         )
     }
 
-    // MARK: Showing
+    // MARK: Display
 
     /// Returns the frames of the button or checkbox before a row and of the grip behind it; `nil` for a control that the row does not
     /// have.

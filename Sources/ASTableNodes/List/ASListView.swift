@@ -16,7 +16,7 @@ internal import Foundation
 ///
 /// - Thread: main
 public class ASListView: UIScrollView {
-    // MARK: State of the logic
+    // MARK: State
 
     /// The last place of the pinned header.
     var stuck: ASStuckPlace?
@@ -53,7 +53,7 @@ public class ASListView: UIScrollView {
     /// The layer class of nodes.
     override public class var layerClass: CALayer.Type { _ASDisplayLayer.self }
 
-    // MARK: Above and below the rows
+    // MARK: Views above and below the rows
 
     /// The view above all rows, as wide as the table and as high as its frame; `nil` for none.
     ///
@@ -75,7 +75,7 @@ public class ASListView: UIScrollView {
     /// The heights of both views that the content size contains.
     var outerLengths = (lead: CGFloat(0), tail: CGFloat(0))
 
-    // MARK: What the table decides
+    // MARK: Overridden by the table
 
     /// Returns the size range in which the node at a place is measured.
     func constrainedSize(at place: ASListPlace) -> ASSizeRange { defaultConstrainedSize }

@@ -15,7 +15,7 @@ extension ASTableView {
         element.node?.layer.zPosition = element === stuckElement ? 2 : 0
     }
 
-    // MARK: The strip
+    // MARK: Section index
 
     /// Requests the titles of the section index from the data source.
     func updateIndexStrip() {

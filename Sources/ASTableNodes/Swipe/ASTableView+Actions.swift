@@ -52,7 +52,7 @@ extension ASTableView {
     /// Returns the side whose buttons a movement reveals: to the right, or to the left if `way` is negative.
     func side(by way: CGFloat) -> ASTableSwipe.Side { (way > 0) != isMirrored ? .leading : .trailing }
 
-    // MARK: Readers
+    // MARK: Screen readers
 
     /// Returns the actions of a row other than selection: its swipe actions, the action of its edit button, and movement.
     func actionsForReader(of element: ASListElement) -> [UIAccessibilityCustomAction] {

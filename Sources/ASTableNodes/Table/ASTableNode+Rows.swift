@@ -86,7 +86,7 @@ extension ASTableNode {
         edit(.automatic) { $0.movedSections.append(.init(from: section, to: newSection)) }
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
     /// The number of sections, including all pending edits.
     ///

@@ -93,7 +93,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
 
     @_spi(ASHooks) @preconcurrency @MainActor override public final var hasDataSource: Bool { dataSource != nil }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     /// The style of the separators between rows; `.singleLine` by default.
     ///

@@ -19,7 +19,7 @@ final class ASTableSource: ASContainerSource {
         self.node = node
     }
 
-    // MARK: Data
+    // MARK: Data source
 
     var dataSource: AnyObject? { node?.dataSource }
 
@@ -153,7 +153,7 @@ final class ASTableSource: ASContainerSource {
         }
     }
 
-    // MARK: Choosing
+    // MARK: Selection
 
     var choosingRules: ASChoosingRules? {
         let settings = node?.tableSettings.withLock { $0 } ?? .init()

@@ -31,7 +31,7 @@ public final class ASTableView: ASListView {
         core.takeUpElements(by: gripPress, after: 0)
     }
 
-    // MARK: State of editing by hand
+    // MARK: State of editing
 
     let swipePan = UIPanGestureRecognizer()
     /// The row that is swiped aside.
@@ -101,7 +101,7 @@ public final class ASTableView: ASListView {
     var sourceOfRows: (any ASTableDataSource)? { tableNode?.dataSource }
     var delegateOfRows: (any ASTableDelegate)? { tableNode?.delegate }
 
-    // MARK: Data
+    // MARK: Data source
 
     override func constrainedSize(at place: ASListPlace) -> ASSizeRange {
         var range = defaultConstrainedSize
@@ -279,7 +279,7 @@ public final class ASTableView: ASListView {
         return details
     }
 
-    // MARK: Selection by hand
+    // MARK: Selection by touch
 
     /// Highlights the pressed row.
     override public func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -88,7 +88,7 @@ extension UIButton {
     /// - Deviation: it is no subview, and has no frame; the button draws its images itself
     public var imageView: UIImageView? { picture }
 
-    // MARK: Showing
+    // MARK: Display
 
     /// Sets the node's title for each state that has a title or a colour.
     ///

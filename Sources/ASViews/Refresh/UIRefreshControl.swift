@@ -114,7 +114,7 @@ open class UIRefreshControl: UIControl {
         sendActions(for: .valueChanged)
     }
 
-    // MARK: Place
+    // MARK: Placement
 
     /// Connects the control to the scroll view that it was added to.
     override open func didMoveToSuperview() {

@@ -133,7 +133,7 @@ open class UISearchBar: UIView {
 
     private var hasScopes: Bool { showsScopeBar && scopes.numberOfSegments > 0 }
 
-    // MARK: What a person does
+    // MARK: User input
 
     private func textDidChange() {
         showClearButton()

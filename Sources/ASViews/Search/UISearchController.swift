@@ -124,7 +124,7 @@ open class UISearchController: UIViewController {
 
     final func barHeightDidChange() { heightDidChange?() }
 
-    // MARK: What covers the searched
+    // MARK: Cover over the searched content
 
     /// The searched controller: the top of the navigation stack whose bar contains the search bar, or the one around the bar.
     private var searched: UIViewController? {

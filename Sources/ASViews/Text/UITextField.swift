@@ -104,7 +104,7 @@ open class UITextField: UIControl {
         if placeholder != nil { self.placeholder = placeholder }
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     /// The border; none by default.
     open var borderStyle = BorderStyle.none {

@@ -54,7 +54,7 @@ extension MKMapView {
         show(.places(MKCoordinateRegion(fitting: annotations.map(\.coordinate))), animated: animated)
     }
 
-    // MARK: Choosing
+    // MARK: Selection
 
     /// The selected annotations; at most one.
     ///

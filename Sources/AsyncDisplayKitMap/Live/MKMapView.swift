@@ -76,7 +76,7 @@ open class MKMapView: UIView {
         setNeedsLayout()
     }
 
-    // MARK: What is seen
+    // MARK: Visible part
 
     /// The visible part of the map.
     ///

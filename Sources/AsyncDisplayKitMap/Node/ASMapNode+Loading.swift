@@ -67,7 +67,7 @@ extension ASMapNode {
         if isWanted { self.image = image }
     }
 
-    // MARK: Failing
+    // MARK: Failures
 
     /// Removes a map of other content, and tries again after an increasing pause.
     ///

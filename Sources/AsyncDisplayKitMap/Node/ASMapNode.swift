@@ -89,7 +89,7 @@ open class ASMapNode: ASImageNode {
     /// Returns `false`: a map node cannot be layer-backed.
     override open var supportsLayerBacking: Bool { false }
 
-    // MARK: What is shown
+    // MARK: Displayed content
 
     /// The content of the map; the node keeps a copy.
     ///
@@ -200,7 +200,7 @@ open class ASMapNode: ASImageNode {
         set { state.withLock { $0.needsReloadOnBoundsChange = newValue } }
     }
 
-    // MARK: The live map
+    // MARK: Live map
 
     /// Whether the user can move the map; `false` by default.
     ///

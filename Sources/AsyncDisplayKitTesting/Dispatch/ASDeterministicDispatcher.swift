@@ -154,7 +154,7 @@ public final class ASDeterministicDispatcher: ASDispatcher {
         return state.withLock { state in state.timers.allSatisfy { $0.deadline > state.now + seconds } }
     }
 
-    // MARK: Cranking
+    // MARK: Running
 
     /// Runs all pending blocks and the blocks that they dispatch.
     ///

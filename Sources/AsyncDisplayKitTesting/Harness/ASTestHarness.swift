@@ -234,7 +234,7 @@ public final class ASTestHarness {
         if count > 0 { advance(seconds: seconds(untilFrame: count)) }
     }
 
-    // MARK: Cranking
+    // MARK: Running
 
     func crank() {
         dispatcher.runUntilParked()
@@ -268,7 +268,7 @@ public final class ASTestHarness {
         max(0, start + Double(tickCount + count) / Self.framesPerSecond - dispatcher.now)
     }
 
-    // MARK: The end
+    // MARK: Finish
 
     /// Closes the window, and fails if the test has left anything behind.
     ///

@@ -62,7 +62,7 @@ public final class AVPlayer: Sendable {
         failSeeks()
     }
 
-    // MARK: The item
+    // MARK: Item
 
     /// The item that is played.
     public var currentItem: AVPlayerItem? { state.withLock { $0.item } }

@@ -126,7 +126,7 @@ public final class AVPlayerItem: Sendable {
         CMTime(seconds: state.withLock { $0.time }, preferredTimescale: 1_000_000_000)
     }
 
-    // MARK: The player's
+    // MARK: Used by the player
 
     /// Starts loading for `player`, instead of any other player.
     func begin(for player: AVPlayer, _ wishes: @escaping @Sendable () -> ASVideoPipeline.Wishes) {

@@ -194,7 +194,7 @@ extension ASVideoNode {
         showPlayer(player, gravity)
     }
 
-    // MARK: Changes of the player
+    // MARK: Events of the player
 
     @MainActor
     private func take(_ change: AVPlayer.Change) {
@@ -297,7 +297,7 @@ extension ASVideoNode {
         return true
     }
 
-    // MARK: The placeholder
+    // MARK: Placeholder
 
     /// Makes the first frame the default image, if there is no other image.
     @MainActor

@@ -116,7 +116,7 @@ open class ASVideoNode: ASNetworkImageNode {
         stand()
     }
 
-    // MARK: The layer
+    // MARK: Layer
 
     /// The layer of the video; `nil` while only the placeholder is shown.
     ///

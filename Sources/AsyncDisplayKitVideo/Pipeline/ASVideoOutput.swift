@@ -107,7 +107,7 @@ final class ASVideoOutput: @unchecked Sendable {
         conversion.withLock { make(&$0, target, keepsConverter: false) }
     }
 
-    // MARK: The pipeline's threads
+    // MARK: Threads of the pipeline
 
     /// Takes ownership of a decoded frame.
     func take(_ sample: OpaquePointer) {

@@ -162,7 +162,7 @@ extension ASVideoPipeline {
         handler(.time(seconds))
     }
 
-    // MARK: What goes wrong
+    // MARK: Errors
 
     private func noteMissingPlugin(_ message: UnsafeMutablePointer<GstMessage>) {
         guard gst_is_missing_plugin_message(message) != 0 else { return }

@@ -163,7 +163,7 @@ final class ASVideoPipeline: @unchecked Sendable {
         }
     }
 
-    // MARK: On the queue
+    // MARK: On the pipeline's queue
 
     private func begin() {
         guard playbin == nil, !hasFailed else { return }

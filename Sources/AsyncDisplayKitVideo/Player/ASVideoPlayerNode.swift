@@ -83,7 +83,7 @@ open class ASVideoPlayerNode: ASDisplayNode {
         if stage.supernode === self { stage.frame = bounds }
     }
 
-    // MARK: The video
+    // MARK: Video
 
     /// The node that displays the video.
     ///

@@ -15,7 +15,7 @@ public import Foundation
 /// - Source: Texture `ASVideoPlayerNodeDelegate`
 @preconcurrency @MainActor
 public protocol ASVideoPlayerNodeDelegate: AnyObject {
-    // MARK: The controls
+    // MARK: Controls
 
     /// Returns the built-in controls to show, in the order of the bar.
     ///
@@ -78,7 +78,7 @@ public protocol ASVideoPlayerNodeDelegate: AnyObject {
     /// Returns the image of the full-screen button; `nil` for four corners.
     func videoPlayerNodeFullScreenButtonImage(_ videoPlayer: ASVideoPlayerNode) -> UIImage?
 
-    // MARK: What happens
+    // MARK: Events
 
     /// Called when the video was tapped; the default implementation plays or pauses.
     func didTapVideoPlayerNode(_ videoPlayer: ASVideoPlayerNode)

@@ -123,7 +123,7 @@ extension ASVideoPlayerStage {
         }
     }
 
-    // MARK: What they do
+    // MARK: Actions
 
     @MainActor
     func togglePlaying() { videoNode.togglePlaying() }

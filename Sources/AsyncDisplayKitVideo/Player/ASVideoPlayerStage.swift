@@ -192,7 +192,7 @@ package final class ASVideoPlayerStage: ASDisplayNode {
     @MainActor
     package override var keyCommands: [UIKeyCommand]? { ownKeyCommands }
 
-    // MARK: What is shown
+    // MARK: Displayed content
 
     @MainActor
     func show(playerState: ASVideoNodePlayerState) {
