@@ -11,7 +11,7 @@ public import Foundation
 /// - Source: Texture `ASCollectionLayoutState`
 /// - Deviation: does not keep its context, and therefore does not keep the cells
 public final class ASCollectionLayoutState: @unchecked Sendable {
-    // @unchecked because: everything is immutable once the computation has handed it over, attributes included.
+    // @unchecked because: everything, including the attributes, is immutable after the computation has returned it.
 
     private enum Places {
         case none

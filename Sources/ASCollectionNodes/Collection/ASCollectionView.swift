@@ -117,7 +117,7 @@ open class ASCollectionView: UICollectionView {
         }
     }
 
-    /// Whether a recognizer may begin; the one for reordering begins only on an item that may be moved.
+    /// Whether a recogniser may begin; the one for reordering begins only on an item that may be moved.
     override open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         if gestureRecognizer === reorderPress { return core.mayTakeUp(at: reorderPress.location(in: self)) }
         return super.gestureRecognizerShouldBegin(gestureRecognizer)

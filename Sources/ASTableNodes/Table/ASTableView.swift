@@ -70,7 +70,7 @@ public final class ASTableView: ASListView {
     /// Whether a deleted row fades out; not if it was already swiped aside.
     override func fadesOut(_ element: ASListElement) -> Bool { element !== swipedElement }
 
-    /// Whether a recognizer may begin: a swipe on a row with actions, a press on a row that may be moved.
+    /// Whether a recogniser may begin: a swipe on a row with actions, a press on a row that may be moved.
     override public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         if gestureRecognizer === swipePan { return swipeMayBegin }
         if gestureRecognizer === reorderPress {

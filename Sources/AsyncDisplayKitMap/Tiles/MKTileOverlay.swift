@@ -46,7 +46,7 @@ public struct MKTileOverlayPath: Hashable, Sendable {
 /// - Source: MapKit `MKTileOverlay`
 /// - Deviation: `loadTile(at:result:)` is missing: tiles come through the image cache, from http, https, file and data addresses.
 open class MKTileOverlay: @unchecked Sendable {
-    // @unchecked because: what changes is guarded by `settings`, and `urlTemplate` never changes.
+    // @unchecked because: mutable state is guarded by `settings`, and `urlTemplate` never changes.
 
     private struct Settings: Sendable {
         var tileSize = CGSize(width: 256, height: 256)

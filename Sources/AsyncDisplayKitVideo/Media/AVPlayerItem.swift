@@ -35,7 +35,7 @@ public final class AVPlayerItem: Sendable {
         var audioMix: AVAudioMix?
         var pipeline: ASVideoPipeline?
         weak var player: AVPlayer?
-        /// The player, whose deinitialiser finds the weak reference empty.
+        /// The player, whose deinitializer finds the weak reference empty.
         var playerID: ObjectIdentifier?
         /// The number of pipelines so far; late events of an earlier one are ignored.
         var generation = 0

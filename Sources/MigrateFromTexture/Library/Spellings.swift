@@ -160,7 +160,7 @@ enum Spellings {
     /// Properties of an object.
     static let members = table("childViewControllers children")
 
-    /// Methods and initialisers with other names or labels.
+    /// Methods and initializers with other names or labels.
     static let methods = table(
         """
         addChildViewController(_:) addChild(_:)
