@@ -10,8 +10,8 @@ internal import Foundation
 extension ASLayoutCapture {
     /// Captures the layouts that a window shows.
     ///
-    /// There is one layout for each node that was not placed by the layout of another node: the node that fills the window, and for
-    /// example each cell of a table. All of them are measured again, in the ranges of their last measurement; the displayed layouts do not
+    /// There is one layout for each node that was not placed by the layout of another node. Examples are the node that fills the window,
+    /// and each cell of a table. All of them are measured again, in the ranges of their last measurement; the displayed layouts do not
     /// change.
     ///
     /// - Throws: `ASLayoutCaptureError`, if no node was ever measured

@@ -73,9 +73,9 @@ public final class ASElementMap: @unchecked Sendable {
 
     // MARK: Conversion between maps
 
-    /// Converts the path of an item in another map of the same collection to its path in this map; `nil` if it is not in this map.
+    /// Converts the path of an item in another map of the same collection to its path in this map.
     ///
-    /// A reloaded item is a different item, unless it kept its cell.
+    /// Returns `nil` if the item is not in this map. A reloaded item is a different item, unless it kept its cell.
     public func convertIndexPath(_ indexPath: IndexPath, from map: ASElementMap) -> IndexPath? {
         guard indexPath.count == 2, let origin = map.sections.index(at: ASListPosition(indexPath)) else { return nil }
         let index = convert(origin, from: map, { $0.newIndex(ofOld: $1) }) { plan, index in

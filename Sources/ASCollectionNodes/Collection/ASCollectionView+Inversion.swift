@@ -10,9 +10,9 @@ internal import Foundation
 
 // Collections whose first item is at the end.
 //
-// The layout does not depend on the inversion. Its coordinates along the main axis count from the end of the content; those of the view
-// count from the beginning, so offsets, insets, wheels, bars and screen readers need no exception. An inserted item moves the content away
-// from its end; the offset follows, so that the visible content does not move.
+// The layout does not depend on the inversion. Its coordinates along the main axis count from the end of the content. Those of the view
+// count from the beginning, so that offsets, insets, wheels, bars and screen readers need no exception. An inserted item moves the content
+// away from its end; the offset follows, so that the visible content does not move.
 
 extension ASCollectionView {
     /// Converts a rectangle between the layout's coordinate space and the content's, in either direction.

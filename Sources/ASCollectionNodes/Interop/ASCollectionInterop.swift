@@ -6,10 +6,10 @@ public import Foundation
 
 /// Provides UIKit views for some items or supplementary elements of a collection, beside the nodes of the others.
 ///
-/// If a node or block method here returns `nil`, the collection requests a view when the element becomes visible, and reuses the view
-/// after the element has left the viewport. Such views are made, laid out and drawn on main, without preparation: use them for existing
-/// views only. Register their classes with `collectionNode.view`. An item has the size from `constrainedSizeForItemAt` of the delegate, or
-/// from the layout. Without both, it has its maximum size, or 50 × 50 points.
+/// If a node or block method here returns `nil`, the collection requests a view when the element becomes visible. It reuses the view after
+/// the element has left the viewport. Such views are made, laid out and drawn on main, without preparation: use them for existing views
+/// only. Register their classes with `collectionNode.view`. An item has the size from `constrainedSizeForItemAt` of the delegate, or from
+/// the layout. Without both, it has its maximum size, or 50 × 50 points.
 ///
 /// - Source: Texture `ASCollectionDataSourceInterop`
 @preconcurrency @MainActor

@@ -178,7 +178,7 @@ final class ASInspectorPanelNode: ASDisplayNode {
 
     // MARK: Keys
 
-    /// Returns `true`; otherwise the app or the report would receive the arrow keys.
+    /// Returns `true`; otherwise the app would receive the arrow keys, or the tree, which would scroll.
     @MainActor
     override var canBecomeFirstResponder: Bool { true }
 

@@ -69,7 +69,7 @@ extension ASMapNode {
 
     // MARK: Failures
 
-    /// Removes a map of other content, and tries again after an increasing pause.
+    /// Removes an outdated map, and tries again after an increasing pause.
     ///
     /// The tiles have already logged the reason.
     private func fail(_ error: (any Error)?, _ snapshotter: MKMapSnapshotter, _ version: Int) {

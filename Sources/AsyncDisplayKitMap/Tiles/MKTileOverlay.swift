@@ -175,7 +175,7 @@ open class MKTileOverlay: @unchecked Sendable {
     /// - Parameters:
     ///   - path: the tile
     ///   - priority: the urgency of the tile
-    ///   - completion: called at most once, on any thread, and never during this call if the tile is found; may be called after the load
+    ///   - completion: called at most once, on any thread, and never during this call if the tile is found. May be called after the load
     ///     is
     ///     cancelled, if the tile is being decoded then
     /// - Returns: the load, which may have ended

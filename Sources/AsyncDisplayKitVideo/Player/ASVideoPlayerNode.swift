@@ -9,9 +9,9 @@ public import Foundation
 
 /// A video with controls: a play button, the time, a scrubber with the loaded part, a mute button and a full-screen button.
 ///
-/// The controls are in front of the video. They disappear while it plays and the pointer has not moved for three seconds. While the focus is in
-/// the player, it handles these keys: Space plays and pauses, the left and right arrow keys seek by five seconds, the other arrow keys
-/// change the volume, M toggles the sound, F enters full screen, and Escape leaves it.
+/// The controls are in front of the video. They disappear while it plays and the pointer has not moved for three seconds. The player
+/// handles keys while the focus is in it. Space plays and pauses, the left and right arrow keys seek by five seconds, and the other arrow
+/// keys change the volume. M toggles the sound, F enters full screen, and Escape leaves it.
 ///
 /// ```swift
 /// let player = ASVideoPlayerNode(url: URL(fileURLWithPath: "waves.webm"))

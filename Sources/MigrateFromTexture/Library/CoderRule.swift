@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import SwiftSyntax
 
-/// Removes `init?(coder:)` if it only calls `super`, or if another initializer makes the object.
+/// Removes `init?(coder:)` if it has no code of its own, or if another initializer makes the object.
 ///
 /// There are no archives of views, so it is never called, and no superclass has it.
 final class CoderRule: SyntaxVisitor {
