@@ -7,7 +7,7 @@ internal import Foundation
 
 /// The parts of a bar of the range overlay, as fractions of its width.
 ///
-/// Pure.
+/// A pure value.
 struct ASRangeDebugSpans: Hashable, Sendable {
     var preload: ClosedRange<CGFloat>
     var display: ClosedRange<CGFloat>
@@ -17,7 +17,7 @@ struct ASRangeDebugSpans: Hashable, Sendable {
         self.init(reach: extents.reach, preload: extents.preload, display: extents.display, visible: extents.visible)
     }
 
-    /// The bar represents the whole extent of the preload range; the parts are those that the content fills.
+    /// Creates the parts that the content fills, in a bar that represents the whole extent of the preload range.
     ///
     /// - Parameters: in points along the axis, as (start, end)
     init(
