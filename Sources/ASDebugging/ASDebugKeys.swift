@@ -5,9 +5,9 @@ internal import ASNodes
 internal import ASPlatform
 internal import ASUIKit
 
-/// Function keys that show what goes on in a window: F8 the layout, F9 hit areas, F10 damage, F11 ranges, F12 the inspector.
+/// Function keys for debugging a window: F8 the layout, F9 hit areas, F10 damage, F11 ranges, F12 the inspector.
 ///
-/// They work while `UIApplication.debugKeysEnabled`, when no responder takes the key. Containers add theirs with `add`.
+/// They work while `UIApplication.debugKeysEnabled` is `true`, if no responder handles the key. Containers add theirs with `add`.
 ///
 /// - Thread: main
 @MainActor
@@ -27,12 +27,12 @@ package enum ASDebugKeys {
 
     private static weak var platform: (any ASPlatform)?
 
-    /// Makes function key `number` do something, in place of what it did.
+    /// Sets the action of function key `number`; replaces the previous action.
     static func add(_ number: Int, _ action: @escaping Action) {
         actions[number] = action
     }
 
-    /// Listens to keys from now on; again when the application has got another platform.
+    /// Begins to listen to keys; does so again after the application has got another platform.
     package static func installIfNeeded() {
         let application = UIApplication.shared
         guard let current = application.platform, platform !== current else { return }
@@ -45,7 +45,7 @@ package enum ASDebugKeys {
     static func handle(_ event: ASKeyEvent, in window: UIWindow) -> Bool {
         let isPlain = event.modifiers.isDisjoint(with: [.shift, .control, .alternate, .command])
         guard case .function(let number) = event.key, isPlain, let action = actions[number] else { return false }
-        // Holding the key down is one press.
+        // A held key counts as one press.
         if !event.isRepeat { action(window) }
         return true
     }

@@ -4,9 +4,9 @@ internal import ASCompositor
 internal import ASNodes
 internal import ASUIKit
 
-/// What the debug overlays show in one window.
+/// The debug overlays of one window.
 ///
-/// Exists for each window that shows a node. Off, it costs two comparisons for each frame.
+/// Exists for each window that shows a node. While the overlays are off, it costs two comparisons for each frame.
 ///
 /// - Thread: main
 @MainActor
@@ -17,7 +17,7 @@ final class ASDebugWindow {
         _modify { yield &list.current }
     }
 
-    /// The layers of the window.
+    /// The layer tree of the window.
     private(set) weak var tree: ASLayerTree?
     let hitAreas = ASHitTestDebug()
     let ranges = ASRangeDebugOverlay()
@@ -33,9 +33,9 @@ final class ASDebugWindow {
         }
     }
 
-    /// A node has come into a window.
+    /// Called when a node has entered a window.
     static func nodeDidEnterWindow(_ tree: ASLayerTree) {
-        // Most nodes come into the window that the one before them has come into.
+        // Most nodes enter the same window as the previous one.
         if all.last?.tree === tree { return }
         for window in all where window.tree == nil { window.hitAreas.hideAll() }
         all.removeAll { $0.tree == nil }
@@ -44,10 +44,10 @@ final class ASDebugWindow {
         if ASDebug.isOn(.inspect) { ASInspector.openOnce(in: tree) }
     }
 
-    /// What is shown in the window of these layers.
+    /// Returns the overlays of the window with a layer tree.
     static func of(_ tree: ASLayerTree) -> ASDebugWindow? { all.first { $0.tree === tree } }
 
-    /// An overlay was switched on or off.
+    /// Called when an overlay was switched on or off.
     static func setNeedsFrames() {
         for window in all { window.tree?.setNeedsFrame() }
     }

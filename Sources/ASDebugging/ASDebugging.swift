@@ -2,9 +2,9 @@
 internal import ASContainers
 internal import ASNodes
 
-/// The debug overlays, keys and the inspector.
+/// Registration of the debug overlays, the keys and the inspector.
 package enum ASDebugging {
-    /// Has nodes, controls and lists report to the overlays; registering twice counts once.
+    /// Lets nodes, controls and lists report to the overlays; further calls have no effect.
     ///
     /// - Thread: main
     @MainActor

@@ -6,9 +6,9 @@ public import ASNodes
 internal import Foundation
 
 extension ASDisplayNode {
-    /// What the node was measured as and for, and a tree that says why each element in it was measured.
+    /// The calculated layout and its size range, and a tree with the reason for each measurement in it.
     ///
-    /// For the tree everything is measured anew, in the range of the last measurement; the node's layouts stay as they are.
+    /// For the tree everything is measured again, in the range of the last measurement; the node's layouts do not change.
     ///
     /// - Thread: any until loaded
     /// - Source: Texture `ASDisplayNode.detailedLayoutDescription`

@@ -8,20 +8,20 @@ public import ASUIKit
 internal import Foundation
 
 extension ASLayoutCapture {
-    /// The layouts that a window shows.
+    /// Captures the layouts that a window shows.
     ///
-    /// There is one for each node that was not placed by the layout of another: the one that fills the window, and then such
-    /// as each cell of a table. All of them are measured anew, in the ranges of their last measurement; what is on screen
-    /// stays as it is.
+    /// There is one layout for each node that was not placed by the layout of another node. Examples are the node that fills the window,
+    /// and each cell of a table. All of them are measured again, in the ranges of their last measurement; the displayed layouts do not
+    /// change.
     ///
-    /// - Throws: `ASLayoutCaptureError`, when nothing there was ever measured
+    /// - Throws: `ASLayoutCaptureError`, if no node was ever measured
     /// - Thread: main
     @preconcurrency @MainActor
     public static func capture(of window: UIWindow) throws(ASLayoutCaptureError) -> ASLayoutCapture {
         try capture(window.layer, "the window shows no node.")
     }
 
-    /// The layouts of the nodes in a view, as `capture(of:)` for a window.
+    /// Captures the layouts of the nodes in a view; see `capture(of:)` for a window.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -29,7 +29,7 @@ extension ASLayoutCapture {
         try capture(view.layer, "there is no node in the view.")
     }
 
-    /// The layout of a node, and those of the nodes below it that were not placed by it, as `capture(of:)` for a window.
+    /// Captures the layouts of a node and of its descendants that it has not placed; see `capture(of:)` for a window.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -84,7 +84,7 @@ private struct ASLiveLayoutCollector {
 }
 
 extension ASCapturedLayout {
-    /// A node's layout, measured anew as it was measured last.
+    /// Returns the layout of a node, measured again in the range of its last measurement.
     package static func measuringLive(
         _ node: ASDisplayNode
     ) throws(ASLayoutCaptureError) -> (layout: ASCapturedLayout, elements: Set<ObjectIdentifier>) {

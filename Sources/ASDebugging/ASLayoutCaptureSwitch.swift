@@ -4,19 +4,19 @@ internal import ASLayoutCapture
 internal import ASUIKit
 internal import Foundation
 
-/// Captures the layout of a window that a person looks at: on F8, and when the program ends.
+/// Captures the layout of a window when F8 is pressed, and at the end of the program.
 ///
-/// With `AS_LAYOUT_CAPTURE=file.json` in the environment the capture goes to that file; F8 without it writes the description
-/// tree to standard error.
+/// With `AS_LAYOUT_CAPTURE=file.json` in the environment, the capture is written to that file. Without it, F8 writes the description tree
+/// to standard error.
 @MainActor
 enum ASLayoutCaptureSwitch {
-    /// The file that the environment names.
+    /// The file from the environment.
     static let environmentFile: URL? = {
         guard let path = ProcessInfo.processInfo.environment["AS_LAYOUT_CAPTURE"], !path.isEmpty else { return nil }
         return URL(fileURLWithPath: path)
     }()
 
-    /// A key was pressed: the file is written in the background.
+    /// Called when the key was pressed; the file is written in the background.
     static func capture(_ window: UIWindow, to file: URL? = environmentFile) {
         guard let capture = captured(window) else { return }
         guard let file else {
@@ -26,7 +26,7 @@ enum ASLayoutCaptureSwitch {
         ASDispatcherCurrent().async(.utility) { write(capture, to: file) }
     }
 
-    /// The last window is about to close: the file is written before the program ends.
+    /// Called before the last window closes; the file is written before the program ends.
     static func captureAtEnd(_ window: UIWindow, to file: URL? = environmentFile) {
         guard let file, let capture = captured(window) else { return }
         write(capture, to: file)

@@ -5,9 +5,9 @@ internal import ASGraphics
 internal import ASTextLayout
 internal import Foundation
 
-/// What a bar of the range overlay shows, in fractions of its width.
+/// The parts of a bar of the range overlay, as fractions of its width.
 ///
-/// Pure.
+/// A pure value.
 struct ASRangeDebugSpans: Hashable, Sendable {
     var preload: ClosedRange<CGFloat>
     var display: ClosedRange<CGFloat>
@@ -17,7 +17,7 @@ struct ASRangeDebugSpans: Hashable, Sendable {
         self.init(reach: extents.reach, preload: extents.preload, display: extents.display, visible: extents.visible)
     }
 
-    /// The bar stands for the whole reach of the preload range; the parts are what of it the content fills.
+    /// Creates the parts that the content fills, in a bar that represents the whole extent of the preload range.
     ///
     /// - Parameters: in points along the axis, as (start, end)
     init(
@@ -38,7 +38,7 @@ struct ASRangeDebugSpans: Hashable, Sendable {
     }
 }
 
-/// One bar of the range overlay: orange what is preloaded, yellow what is drawn, green what is seen.
+/// A bar of the range overlay: orange for preloaded content, yellow for drawn content, green for visible content.
 @MainActor
 final class ASRangeDebugBar {
     static let height: CGFloat = 24
@@ -62,7 +62,7 @@ final class ASRangeDebugBar {
         layer.masksToBounds = true
     }
 
-    /// Where the parts are, in the bar's coordinate space: preload, display, visible.
+    /// The frames of the parts, in the bar's coordinate space: preload, display, visible.
     var partFrames: [CGRect] { parts.map(\.frame) }
 
     func show(_ spans: ASRangeDebugSpans, title: String, frame: CGRect) {

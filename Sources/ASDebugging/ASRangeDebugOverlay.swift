@@ -9,12 +9,12 @@ internal import Foundation
 private let isOn = ASRuntimeSetting { ASDebug.isOn(.overlay) }
 
 extension ASDisplayNode {
-    /// Whether a panel in each window shows the ranges of the tables and pagers in it.
+    /// Whether a panel in each window shows the ranges of its tables and pagers.
     ///
-    /// F11 and `AS_DEBUG=overlay` set it too.
+    /// F11 and `AS_DEBUG=overlay` also set it.
     ///
-    /// Each list has a bar, as long as its preload range reaches: orange is preloaded, yellow drawn ahead, green seen. At an
-    /// end of the content the bar is empty where there are no rows. The panel can be dragged.
+    /// Each list has a bar with the length of its preload range: orange is preloaded, yellow drawn in advance, green visible. Beyond the
+    /// end of the content the bar is empty. The panel can be dragged.
     ///
     /// - Thread: any
     /// - Source: Texture `ASDisplayNode.shouldShowRangeDebugOverlay`
@@ -28,13 +28,13 @@ extension ASDisplayNode {
     }
 }
 
-/// Keeps a panel in a window that has lists.
+/// Manages the panel of a window that has lists.
 @MainActor
 final class ASRangeDebugOverlay {
     /// The panel, while it is shown.
     private(set) var panel: ASRangeDebugPanel?
 
-    /// The overlay is on: the window shows the new ranges.
+    /// Updates the window of a list after its ranges have changed.
     static func rangesDidChange(_ list: any ASRangeReporter) {
         if ASDisplayNode.shouldShowRangeDebugOverlay { list.rangeLayer?.tree?.setNeedsFrame() }
     }

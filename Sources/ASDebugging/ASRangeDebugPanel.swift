@@ -10,7 +10,7 @@ internal import Foundation
 /// The panel of the range overlay: at the bottom right of a window until it is dragged elsewhere.
 @MainActor
 final class ASRangeDebugPanel: UIView {
-    /// Distance from the window's edges, and what of the panel stays in sight when it is dragged out, in points.
+    /// The distance from the window's edges, and the part of the panel that stays visible when it is dragged out, in points.
     static let (inset, keptInSight): (CGFloat, CGFloat) = (10, 40)
 
     private var bars: [ObjectIdentifier: ASRangeDebugBar] = [:]
@@ -34,7 +34,7 @@ final class ASRangeDebugPanel: UIView {
         window?.setNeedsLayout()
     }
 
-    /// Shows a bar for each list, in the order given.
+    /// Shows a bar for each list, in the given order.
     func show(_ lists: [any ASRangeReporter], in size: CGSize) {
         let width = (size.width / 3).rounded()
         let height = ASRangeDebugBar.height * CGFloat(lists.count)
@@ -66,6 +66,6 @@ final class ASRangeDebugPanel: UIView {
         bars = kept
     }
 
-    /// The bar of a list.
+    /// Returns the bar of a list.
     func bar(of list: any ASRangeReporter) -> ASRangeDebugBar? { bars[ObjectIdentifier(list)] }
 }

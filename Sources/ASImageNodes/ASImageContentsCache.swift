@@ -6,10 +6,10 @@ internal import ASImageLoading
 internal import ASUIKit
 internal import Foundation
 
-/// What decides about the pixels that an image node shows.
+/// The values that determine the pixels of an image node.
 struct ASImageContentsKey: Hashable, Sendable {
     private let picture: UIImage.Identity
-    /// Of a moving picture; nil for its cover, and for what stands still.
+    /// The frame of an animated image; `nil` for its cover image and for still images.
     private let frame: Int?
     private let placement: ASImagePlacement
     private let capInsets: UIEdgeInsets
@@ -28,17 +28,17 @@ struct ASImageContentsKey: Hashable, Sendable {
     }
 }
 
-/// Decoded pixels of image nodes, for others that would show the same: those that are shown, and the last ones that were, up to a
-/// number of bytes.
+/// A cache of the decoded pixels of image nodes, for other nodes that show the same image in the same way.
 ///
-/// So a row that is made anew for a picture shows it with its first frame.
+/// It contains all displayed pixels, and the last used ones up to a number of bytes. A row that is made again for an image shows it in its
+/// first frame.
 ///
 /// - Thread: any
 struct ASImageContentsCache: Sendable {
     private struct Entry: Sendable {
-        /// Shown somewhere, or kept.
+        /// The pixels while they are displayed or kept.
         weak var pixels: ASPixelBuffer?
-        /// Nil when others were used since that take up the room.
+        /// The pixels while they are kept; `nil` after more recently used ones have displaced them.
         var kept: ASPixelBuffer?
         var lastUse = 0
     }
@@ -49,15 +49,15 @@ struct ASImageContentsCache: Sendable {
     }
 
     private var entries: [ASImageContentsKey: Entry] = [:]
-    /// Each use of what is kept, oldest first; those that were followed by another one of the same pixels count no more.
+    /// The uses of kept pixels, oldest first; a use that is followed by a later one of the same pixels is obsolete.
     private var uses: [Use] = []
     private var firstUse = 0
     private var useCount = 0
     private var sweepAt = 64
-    /// Of what is kept.
+    /// The number of bytes of the kept pixels.
     private(set) var byteCount = 0
 
-    /// What is kept without being shown; more goes, longest unused first.
+    /// The maximum number of bytes of kept pixels; the least recently used ones are dropped first.
     var byteLimit: Int {
         didSet { dropOldest() }
     }
@@ -66,7 +66,7 @@ struct ASImageContentsCache: Sendable {
         self.byteLimit = byteLimit
     }
 
-    /// Keys whose pixels are shown somewhere or kept.
+    /// The number of keys whose pixels are displayed or kept.
     var liveCount: Int { entries.values.count { $0.pixels != nil } }
 
     mutating func contents(for key: ASImageContentsKey) -> ASPixelBuffer? {
@@ -86,7 +86,7 @@ struct ASImageContentsCache: Sendable {
         sweepAt = max(64, 2 * entries.count)
     }
 
-    /// Keeps only what is shown.
+    /// Drops all pixels that are not displayed.
     mutating func dropUnseen() {
         for key in entries.keys { entries[key]?.kept = nil }
         (uses, firstUse, byteCount) = ([], 0, 0)
@@ -95,7 +95,7 @@ struct ASImageContentsCache: Sendable {
     private mutating func keep(_ pixels: ASPixelBuffer, for key: ASImageContentsKey) {
         var entry = entries[key] ?? Entry()
         entry.pixels = pixels
-        // What fits nowhere must not drive out the rest.
+        // Pixels that exceed the limit must not displace all others.
         if pixels.byteCount <= byteLimit {
             if entry.kept == nil { byteCount += pixels.byteCount }
             entry.kept = pixels
@@ -118,7 +118,7 @@ struct ASImageContentsCache: Sendable {
         }
     }
 
-    /// Keeps the list of uses shorter than twice what is kept.
+    /// Removes obsolete uses when the list is longer than twice the number of entries.
     private mutating func forgetFormerUses() {
         guard uses.count > 64, uses.count > 2 * entries.count else { return }
         uses = uses[firstUse...].filter { use in
@@ -132,14 +132,14 @@ extension ASImageContentsCache {
     private static let slot = ASRuntimeSlot { ASLock(ASImageContentsCache(byteLimit: defaultByteLimit)) }
     private static var shared: ASLock<ASImageContentsCache> { slot.current }
 
-    /// A screen full of pixels.
+    /// The number of bytes of a screen full of pixels.
     private static var defaultByteLimit: Int {
         let (size, scale) = (ASScreenSize(), ASScreenScale())
         let pixels = Int(size.width * size.height * scale * scale)
         return 4 * (pixels > 0 ? pixels : 1920 * 1080)
     }
 
-    /// Drops what is not shown when memory runs short; from the first pixels on.
+    /// Observes memory warnings and then drops undisplayed pixels; evaluated when the first pixels are stored.
     private static let listens: Void = {
         _ = NotificationCenter.default.addObserver(
             forName: UIApplication.didReceiveMemoryWarningNotification,
@@ -167,6 +167,6 @@ extension ASImageContentsCache {
 
     static func dropUnseen() { shared.withLock { $0.dropUnseen() } }
 
-    /// Keys whose pixels are shown somewhere or kept; for tests.
+    /// The number of keys whose pixels are displayed or kept; for tests.
     static var liveCount: Int { shared.withLock { $0.liveCount } }
 }

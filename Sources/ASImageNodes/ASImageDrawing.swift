@@ -8,7 +8,7 @@ internal import Foundation
 
 /// The draw parameters of an image node.
 public struct ASImageDrawing: ASReadyDrawing, Sendable {
-    /// A picture below another one.
+    /// An image below another one.
     struct Underlay: Sendable {
         var image: UIImage
         var placement: ASImagePlacement
@@ -18,31 +18,31 @@ public struct ASImageDrawing: ASReadyDrawing, Sendable {
     var placement: ASImagePlacement
     /// Device pixels per point.
     var scale: CGFloat
-    /// For templates.
+    /// The colour of template images.
     var tint: UIColor?
     var modificationBlock: ASImageNodeModificationBlock?
-    /// For the block.
+    /// The traits for the modification block.
     var traits: ASPrimitiveTraitCollection
-    /// Tells the node's blocks apart.
+    /// Distinguishes the modification blocks of the node.
     var blockNumber = 0
-    /// Whether a picture that ends too early is shown as far as it goes.
+    /// Whether a truncated image is shown as far as it was decoded.
     var allowsIncomplete = false
-    /// What is seen where nothing of the picture is there yet.
+    /// The image shown where a partial image has no pixels yet.
     var underlay: Underlay?
-    /// Of a moving picture whose cover is `image`; nil for the cover.
+    /// The frame of an animated image with the cover `image`; `nil` for the cover.
     var frame: ASReelFrame?
 
-    /// The picture to show; nil, with a line in the log, when it cannot be decoded.
+    /// Returns the image to show; `nil`, with a log line, if it cannot be decoded.
     func makeImage(_ isCancelled: () -> Bool) -> UIImage? {
         if let known = contentsAtHand { return UIImage(pixelBuffer: known, scale: scale) }
-        // A frame that cannot be had is not missed: the cover is there.
+        // If the frame cannot be decoded, the cover image is shown.
         return makeImage(of: frameImage ?? image, isCancelled)
     }
 
-    /// Makes a frame before its time.
+    /// Makes the pixels of a frame before it is due.
     ///
     /// - Thread: display
-    /// - Returns: whether it is at hand now
+    /// - Returns: whether the pixels are available now
     func prepare() -> Bool {
         if contentsAtHand != nil { return true }
         guard let frame, let frameImage else { return false }
@@ -51,7 +51,7 @@ public struct ASImageDrawing: ASReadyDrawing, Sendable {
         return true
     }
 
-    /// The pixels, if they are known already.
+    /// The pixels, if they are cached.
     package var contentsAtHand: ASPixelBuffer? {
         if let known = frame?.reel.pixels(for: frameKey) { return known }
         return mayBeShared ? ASImageContentsCache.contents(for: contentsKey) : nil
@@ -63,17 +63,17 @@ public struct ASImageDrawing: ASReadyDrawing, Sendable {
         ASReelFrameKey(contents: contentsKey, blockNumber: blockNumber, traits: traits)
     }
 
-    /// The frame, not yet scaled.
+    /// The frame before scaling.
     private var frameImage: UIImage? {
         frame.flatMap { $0.reel.image(at: $0.index, atLeast: placement.drawRect.size) }
     }
 
-    /// Whether other nodes that show the same would have the same pixels.
+    /// Whether other nodes with the same parameters have the same pixels.
     ///
-    /// Blocks cannot be compared, and what lies below is each node's own.
+    /// Blocks cannot be compared, and an underlay belongs to one node.
     private var mayBeShared: Bool { modificationBlock == nil && underlay == nil }
 
-    /// Whether such nodes find them.
+    /// Whether the pixels are shared with such nodes.
     private var isShared: Bool {
         let pixelCount = Int(placement.size.width * placement.size.height)
         return mayBeShared && frame?.reel.isShared(pixelCount: pixelCount) ?? true
@@ -102,7 +102,7 @@ public struct ASImageDrawing: ASReadyDrawing, Sendable {
         }
     }
 
-    /// What is kept of a picture.
+    /// Returns the kept part of an image.
     private func place(
         _ image: UIImage,
         _ placement: ASImagePlacement,
@@ -116,7 +116,7 @@ public struct ASImageDrawing: ASReadyDrawing, Sendable {
         return crop(whole, placement)
     }
 
-    /// The upper rows of a picture, and below them what was shown before.
+    /// Draws the upper rows of an image over the previous image.
     private func lay(
         _ top: ASPixelBuffer,
         over underlay: Underlay,
@@ -151,7 +151,7 @@ public struct ASImageDrawing: ASReadyDrawing, Sendable {
         )
     }
 
-    /// The part that is kept, pixel by pixel.
+    /// Cuts out the kept part, pixel by pixel.
     private func crop(_ whole: ASPixelBuffer, _ placement: ASImagePlacement) -> ASPixelBuffer? {
         let (place, canvas) = (placement.drawRect, CGRect(origin: .zero, size: placement.size))
         let target = CGRect(

@@ -3,26 +3,25 @@ internal import ASBase
 internal import ASNodes
 internal import Foundation
 
-/// The pictures that did not come, each reported once.
+/// Reports images that could not be loaded, each of them once.
 ///
-/// A list that is scrolled asks for a broken picture again and again; one line for each address is enough. `AS_DEBUG=images` logs every
-/// attempt.
+/// A scrolled list requests a broken image again and again; one log line for each address is enough. `AS_DEBUG=images` logs every attempt.
 ///
 /// - Thread: any
 enum ASImageFailures {
-    /// More addresses than that are reported again.
+    /// The maximum number of stored addresses; further ones are reported again.
     private static let limit = 1000
     private static let reported = ASRuntimeSetting<Set<String>> { [] }
 
-    /// Reports that `node` cannot show a picture; the error says the address and the reason.
+    /// Reports that `node` cannot show an image; the error contains the address and the reason.
     static func report(_ error: any Error, _ name: String, of node: ASDisplayNode) {
-        // A data address may have megabytes.
+        // A data URL may have megabytes.
         let name = name.utf8.count <= 200 ? name : "\(name.prefix(160))… (\(name.utf8.count) bytes)"
         let isNew = reported.change { reported -> Bool in
             if reported.count >= limit { reported = [] }
             return reported.insert(name).inserted
         }
-        // An error of a cache or downloader of the app may not name the address.
+        // An error of the app's own cache or downloader may not contain the address.
         let sentence = "\(error)"
         let text = sentence.contains(name.prefix(160)) ? sentence : "\(name): \(sentence)"
         if isNew {

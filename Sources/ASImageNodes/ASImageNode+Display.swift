@@ -7,13 +7,13 @@ internal import ASNodes
 internal import Foundation
 
 extension ASImageNode {
-    /// Everything that drawing needs; nil without a picture.
+    /// Returns the draw parameters; `nil` without an image.
     @MainActor
     func makeDrawing(for layer: CALayer) -> ASImageDrawing? {
         makeDrawing(player?.frame, size: layer.bounds.size)
     }
 
-    /// The same for another frame of a moving picture.
+    /// Returns the draw parameters for another frame of an animated image.
     @MainActor
     func makeDrawing(_ frame: ASReelFrame) -> ASImageDrawing? {
         makeDrawing(frame, size: bounds.size)
@@ -42,19 +42,19 @@ extension ASImageNode {
             image: image,
             placement: placement(image),
             scale: scale,
-            // Plain, because pixels are shared by nodes whose tint is the same.
+            // The colour is resolved, because nodes with the same tint share pixels.
             tint: image.renderingMode == .alwaysTemplate ? effectiveTintColor.resolvedForDrawing : nil,
             modificationBlock: state.modificationBlock,
             traits: primitiveTraitCollection,
             blockNumber: state.blockNumber,
             allowsIncomplete: state.isPart,
             underlay: state.underlay.map { .init(image: $0, placement: placement($0)) },
-            // The node may have another moving picture by now, which has not begun.
+            // The node may have another animated image by now, which is not playing yet.
             frame: frame?.reel.picture === state.animatedImage ? frame : nil
         )
     }
 
-    /// Whether the drawing that has landed shows a picture.
+    /// Whether the current contents are those of an image.
     @MainActor
     var hasDrawnPicture: Bool {
         guard let root = rasterizingNode else { return loadedLayer?.contents != nil }

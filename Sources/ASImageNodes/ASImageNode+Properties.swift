@@ -7,15 +7,15 @@ internal import ASNodes
 public import Foundation
 
 extension ASImageNode {
-    /// Takes another picture, if it is still wanted when nobody else can change it.
+    /// Sets another image, if `isWanted` returns `true` while the state is locked.
     ///
     /// - Parameters:
-    ///   - image: the picture
-    ///   - animated: what moves in its place; nil if nothing does
-    ///   - cover: what is shown before it moves, if that is known better than by `animated`
-    ///   - isPart: whether it ends too early, because the rest is still on its way
-    ///   - isWanted: asked while nobody else can change it
-    /// - Returns: whether it was wanted
+    ///   - image: the image
+    ///   - animated: the animated image that is played in its place; `nil` for none
+    ///   - cover: the cover image, if it is known before `animated` provides it
+    ///   - isPart: whether the image is partial, because the rest is still loading
+    ///   - isWanted: called while the state is locked
+    /// - Returns: whether the image was set
     @discardableResult
     func setImage(
         _ image: UIImage?,
@@ -56,7 +56,7 @@ extension ASImageNode {
         var movesOtherwise: Bool
     }
 
-    /// Whether what cannot be seen is left out of the pixels that are kept; true.
+    /// Whether the kept pixels exclude the parts of the image that are not visible; `true` by default.
     ///
     /// - Thread: any
     public var isCropEnabled: Bool {
@@ -64,7 +64,7 @@ extension ASImageNode {
         set { change(\.isCropEnabled, to: newValue) }
     }
 
-    /// Sets `isCropEnabled`; draws for `bounds` later or, when `recropImmediately` is true, before one of the next frames.
+    /// Sets `isCropEnabled`; redraws for `bounds` later or, if `recropImmediately` is `true`, before one of the next frames.
     ///
     /// - Thread: any
     public func setCropEnabled(_ isEnabled: Bool, recropImmediately: Bool, inBounds bounds: CGRect) {
@@ -75,10 +75,10 @@ extension ASImageNode {
         }
     }
 
-    /// Which part is cut off, with `.scaleAspectFill` and `.center`: the origin is the share of the overflow that goes
-    /// at the left and at the top.
+    /// The part of the image that is cropped with `.scaleAspectFill` and `.center`.
     ///
-    /// With a size, the rectangle is the part of the picture, in fractions, that fills the node.
+    /// The origin is the share of the overflow that is cropped at the left and at the top. With a size, the rectangle is the part of the
+    /// image, in fractions, that fills the node.
     ///
     /// - Thread: any
     public var cropRect: CGRect {
@@ -86,9 +86,9 @@ extension ASImageNode {
         set { change(\.cropRect, to: newValue) }
     }
 
-    /// Whether a picture is scaled up to the node's size however small it is; false.
+    /// Whether an image is always scaled up to the node's size before compositing; `false` by default.
     ///
-    /// Otherwise at most four times its pixels are kept, and the compositor scales them in each frame.
+    /// Otherwise at most four times the image's pixels are kept, and the compositor scales them in each frame.
     ///
     /// - Thread: any
     /// - Deviation: Texture never scales up before compositing, because that is free on a GPU; with XRender it is not.
@@ -97,7 +97,7 @@ extension ASImageNode {
         set { change(\.forceUpscaling, to: newValue) }
     }
 
-    /// The size of the pixels that are kept, whatever the node's; zero for the node's own.
+    /// The size of the kept pixels, regardless of the node's size; zero to use the node's size.
     ///
     /// - Units: device pixels
     /// - Thread: any
@@ -106,7 +106,7 @@ extension ASImageNode {
         set { change(\.forcedSize, to: newValue) }
     }
 
-    /// Changes the decoded picture before it is shown; nil for no change.
+    /// Modifies the decoded image before it is shown; `nil` for no modification.
     ///
     /// - Thread: any; called off main
     @preconcurrency public var imageModificationBlock: ASImageNodeModificationBlock? {
@@ -120,9 +120,9 @@ extension ASImageNode {
         }
     }
 
-    /// The colour that is shown until the picture is there.
+    /// The colour that is shown until the image is loaded.
     ///
-    /// Setting it turns `placeholderEnabled` on or off.
+    /// Setting it changes `placeholderEnabled`: a colour enables it, `nil` disables it.
     ///
     /// - Thread: any
     public var placeholderColor: UIColor? {
@@ -133,10 +133,10 @@ extension ASImageNode {
         }
     }
 
-    /// Draws anew and calls `completion` on main when the drawing is there.
+    /// Redraws the node, and calls `completion` on main after the drawing.
     ///
-    /// - Parameter completion: gets true when a later request took the place of this one, or nothing is drawn because the
-    ///   node has left the display range or display is suspended
+    /// - Parameter completion: receives `true` if a later request replaced this one, or if nothing is drawn because the node has left the
+    ///   display range or display is suspended
     /// - Thread: any
     @preconcurrency public func setNeedsDisplayWithCompletion(
         _ completion: @escaping @MainActor @Sendable (_ isCancelled: Bool) -> Void
@@ -173,7 +173,7 @@ extension ASImageNode {
 
     func makePlaceholder() -> UIImage? {
         guard let color = imageState.withLock({ $0.placeholderColor }) else { return nil }
-        // One pixel: layers stretch it.
+        // One pixel is enough, because layers stretch it.
         let pixel = ASGraphicsRender(size: CGSize(width: 1, height: 1), scale: 1, isOpaque: color.alpha >= 1) {
             context in
             context.setFillColor(color)
@@ -182,10 +182,9 @@ extension ASImageNode {
         return pixel.map { UIImage(pixelBuffer: $0, scale: 1) }
     }
 
-    /// How many bytes of decoded pictures are kept that no node shows any more; two screens full
-    /// by default.
+    /// The maximum number of bytes of decoded images that are kept after no node displays them; one full screen by default.
     ///
-    /// A node that would show one of them again shows it with its first frame. Zero keeps none.
+    /// A node that displays one of them again shows it in its first frame. Zero keeps none.
     ///
     /// - Thread: any
     public static var decodedCacheByteLimit: Int {

@@ -9,9 +9,9 @@ internal import ASLayoutEngine
 @_spi(ASHooks) public import ASUIKit
 public import Foundation
 
-/// Shows a picture: decoded and scaled off main, to the size it has on screen.
+/// A node that displays an image, decoded and scaled off main to its size on screen.
 ///
-/// Nodes that show the same file in the same way share the pixels.
+/// Nodes that display the same file in the same way share the pixels.
 ///
 /// - Source: Texture `ASImageNode`
 open class ASImageNode: ASControlNode, ASPictureNode {
@@ -19,13 +19,13 @@ open class ASImageNode: ASControlNode, ASPictureNode {
     struct ImageState: Sendable {
         var image: UIImage?
         var animatedImage: (any ASAnimatedImageProtocol)?
-        /// Of the moving picture, once it is ready.
+        /// The cover of the animated image, once it is ready.
         var cover: UIImage?
         var isPaused = false
         var isHeldWhileScrolling = false
-        /// Whether it is what has come so far of a picture that is still on its way.
+        /// Whether the image is partial, because the rest is still loading.
         var isPart = false
-        /// What was shown before such a part came; it is seen where nothing of the part is there yet.
+        /// The image before a partial one; it is shown where the partial image has no pixels yet.
         var underlay: UIImage?
         var isCropEnabled = true
         var cropRect = CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
@@ -33,19 +33,19 @@ open class ASImageNode: ASControlNode, ASPictureNode {
         var forcedSize = CGSize.zero
         var placeholderColor: UIColor?
         var modificationBlock: ASImageNodeModificationBlock?
-        /// Grows with each other block.
+        /// Incremented with each new block.
         var blockNumber = 0
         var displayCompletion: (@MainActor @Sendable (_ isCancelled: Bool) -> Void)?
 
-        /// What stands still of what is shown.
+        /// The still image that is displayed.
         var shownImage: UIImage? { cover ?? image }
     }
 
     let imageState = ASLock(ImageState())
-    /// Of a moving picture; main only.
+    /// Plays the animated image; main only.
     @MainActor var player: ASAnimationPlayer?
 
-    /// A node without a picture.
+    /// Creates a node without an image.
     ///
     /// - Thread: any
     override public init() {
@@ -56,11 +56,10 @@ open class ASImageNode: ASControlNode, ASPictureNode {
         needsDisplayOnBoundsChange = true
     }
 
-    /// The picture; nil for none.
+    /// The image; `nil` for none.
     ///
-    /// As large as the picture, unless the layout says otherwise.
-    ///
-    /// A file is decoded when the node is drawn, off main. Of a file that moves, the first frame is shown; see `animatedImage`.
+    /// The node has the size of the image, unless the layout specifies another one. A file is decoded off main, when the node is drawn. Of
+    /// an animated file, the first frame is shown; see `animatedImage`.
     ///
     /// A resizable image fills the node in each content mode that scales, with caps in their own size; `cropRect` and `forcedSize` do not
     /// apply to it.
@@ -72,59 +71,59 @@ open class ASImageNode: ASControlNode, ASPictureNode {
         set { setImage(newValue, animated: newValue == nil ? animatedImage : nil) }
     }
 
-    /// A picture, for those who make it an element and say what it shows.
+    /// The traits of an image; used if the app makes the node an accessibility element with a label.
     override open var defaultAccessibilityTraits: UIAccessibilityTraits {
         super.defaultAccessibilityTraits.union(.image)
     }
 
     // MARK: Layout and display
 
-    /// The picture's size; without a picture what any node would take.
+    /// Returns the size of the image; without an image, the default size of a node.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         imageState.withLock { $0.shownImage }?.size ?? super.calculateSizeThatFits(constrainedSize)
     }
 
-    /// The picture and how it is shown; `nil` without a picture.
+    /// Returns the image and its display properties; `nil` without an image.
     open func drawParameters(forAsyncLayer layer: CALayer) -> ASImageDrawing? {
         makeDrawing(for: layer)
     }
 
-    /// Decodes, scales, tints and modifies the picture.
+    /// Decodes, scales, tints and modifies the image.
     open class func display(withParameters parameters: ASImageDrawing?, isCancelled: () -> Bool) -> UIImage? {
         parameters?.makeImage(isCancelled)
     }
 
-    /// Tells whoever waits for the drawing.
+    /// Calls the completions of the pending drawing.
     override open func displayDidFinish() {
         super.displayDidFinish()
         finishDisplayCompletion(isCancelled: false)
         updateScalingOverlay()
     }
 
-    /// Tells whoever waits for the drawing that there is none.
+    /// Calls the completions of the pending drawing as cancelled.
     override open func clearContents() {
         super.clearContents()
         finishDisplayCompletion(isCancelled: true)
         updateScalingOverlay()
     }
 
-    /// Pictures are cut and scaled to what is seen of them.
+    /// Returns `true`: the pixels of images are cropped and scaled to the visible part.
     @_spi(ASHooks) override public final var drawsByContentMode: Bool { true }
 
-    /// That of the picture, unless it is stretched.
+    /// The size of the image in device pixels, unless it is stretched.
     @_spi(ASHooks) override public final var contentPixelSize: CGSize? {
         guard let image, image.capInsets == .zero else { return nil }
         return CGSize(width: image.pixelWidth, height: image.pixelHeight)
     }
 
-    /// Draws templates anew.
+    /// Redraws template images.
     override open func tintColorDidChange() {
         super.tintColorDidChange()
         let image = imageState.withLock { $0.shownImage }
         if image?.renderingMode == .alwaysTemplate { setNeedsDisplay() }
     }
 
-    // MARK: Stations of a moving picture
+    // MARK: Animated images
 
     /// Plays `animatedImage`.
     override open func didEnterVisibleState() {
@@ -132,19 +131,19 @@ open class ASImageNode: ASControlNode, ASPictureNode {
         updatePlayback()
     }
 
-    /// Holds `animatedImage` where it is.
+    /// Pauses `animatedImage`.
     override open func didExitVisibleState() {
         super.didExitVisibleState()
         updatePlayback()
     }
 
-    /// Has `animatedImage` begin anew the next time, and gives back its memory.
+    /// Rewinds `animatedImage`, and releases its memory.
     override open func didExitDisplayState() {
         super.didExitDisplayState()
         player?.rewind()
     }
 
-    /// A single colour, if there is a `placeholderColor`.
+    /// Returns an image of `placeholderColor`, if it is set.
     override open func placeholderImage() -> UIImage? {
         makePlaceholder()
     }

@@ -5,22 +5,22 @@ public import ASImageIO
 public import ASLayoutEngine
 public import Foundation
 
-/// Changes a decoded picture before it is shown.
+/// Modifies a decoded image before it is shown.
 ///
-/// It runs off main and may run more than once: let it depend on nothing but the picture and the node's traits. Dynamic colours go by
-/// these traits as well. When they change, it runs again.
+/// It runs off main and may run more than once, so its result must depend only on the image and the node's traits. Dynamic colours are
+/// resolved with these traits. The block runs again when they change.
 ///
 /// - Thread: display
 /// - Source: Texture `asimagenode_modification_block_t`
 public typealias ASImageNodeModificationBlock =
     @Sendable (_ image: UIImage, _ traitCollection: ASPrimitiveTraitCollection) -> UIImage?
 
-/// A block that cuts a picture to the ellipse that its size allows, and draws a line round it.
+/// Returns a block that clips an image to the ellipse in its bounds, and draws a border around it.
 ///
 /// - Parameters:
-///   - borderWidth: in points; 0 for no line
-///   - borderColor: of the line; nil for no line
-/// - Returns: what goes into `ASImageNode.imageModificationBlock`
+///   - borderWidth: the width of the border, in points; 0 for no border
+///   - borderColor: the colour of the border; `nil` for no border
+/// - Returns: a block for `ASImageNode.imageModificationBlock`
 /// - Thread: any
 /// - Source: Texture `ASImageNodeRoundBorderModificationBlock`
 @preconcurrency public func ASImageNodeRoundBorderModificationBlock(
@@ -35,7 +35,7 @@ public typealias ASImageNodeModificationBlock =
             image.draw(in: box)
             context.restoreGState()
             guard borderWidth > 0, let borderColor else { return }
-            // The line lies inside of the edge.
+            // The border is inside of the edge.
             context.setStrokeColor(borderColor)
             context.setLineWidth(borderWidth)
             context.strokeEllipse(in: box.insetBy(dx: borderWidth / 2, dy: borderWidth / 2))
@@ -44,7 +44,7 @@ public typealias ASImageNodeModificationBlock =
     }
 }
 
-/// A block that draws a picture in one colour; only its opacity counts.
+/// Returns a block that draws an image in one colour, using only its opacity.
 ///
 /// - Thread: any
 /// - Source: Texture `ASImageNodeTintColorModificationBlock`

@@ -2,27 +2,27 @@
 internal import ASUIKit
 internal import Foundation
 
-/// How many pixels are kept of a picture, and where the whole picture lies in them.
+/// The size of the kept pixels of an image, and the frame of the whole image in them.
 ///
 /// - Units: device pixels
 struct ASImagePlacement: Hashable, Sendable {
-    /// Of the pixels that are kept; whole numbers.
+    /// The size of the kept pixels; whole numbers.
     let size: CGSize
-    /// Where the whole picture is drawn; may reach out.
+    /// The frame in which the whole image is drawn; may extend beyond the kept pixels.
     let drawRect: CGRect
-    /// For a picture that fills: which share of the overflow is cut off at the left and at the top.
+    /// For an image that fills the node: the share of the overflow that is cropped at the left and at the top.
     let fillAnchor: CGPoint?
 
-    /// More than this many times the picture's own pixels are not kept unless told to.
+    /// The maximum ratio of kept pixels to the image's own pixels, unless upscaling is forced.
     static let upscalingLimit: CGFloat = 4
 
     /// - Parameters:
-    ///   - pictureSize: the picture's own pixels
-    ///   - naturalSize: the pixels it takes on this screen when it is shown in its own size
-    ///   - boundsSize: the node's
-    ///   - contentMode: how it lies in the node
-    ///   - isResizable: whether it has cap insets: one that scales then fills the node, and nothing else counts
-    ///   - crop: `ASImageNode.cropRect`; nil to keep what cannot be seen
+    ///   - pictureSize: the image's own pixels
+    ///   - naturalSize: the pixels on this screen when the image is shown in its own size
+    ///   - boundsSize: the size of the node
+    ///   - contentMode: the position of the image in the node
+    ///   - isResizable: whether the image has cap insets; in a mode that scales, it then fills the node regardless of the other parameters
+    ///   - crop: `ASImageNode.cropRect`; `nil` to keep invisible parts
     ///   - isUpscalingForced: see `ASImageNode.forceUpscaling`
     ///   - forcedSize: see `ASImageNode.forcedSize`; zero for none
     init(
@@ -36,21 +36,21 @@ struct ASImagePlacement: Hashable, Sendable {
         forcedSize: CGSize
     ) {
         if isResizable, contentMode.scales {
-            // Caps keep their size only in the pixels that are shown.
+            // Caps keep their size only if the pixels have the size on screen.
             size = CGSize(width: max(1, boundsSize.width.rounded()), height: max(1, boundsSize.height.rounded()))
             (drawRect, fillAnchor) = (CGRect(origin: .zero, size: size), nil)
             return
         }
         let isForced = forcedSize.width > 0 && forcedSize.height > 0
         let canvas = isForced ? forcedSize : boundsSize
-        // Step 1: the whole picture in the node.
+        // Step 1: place the whole image in the node.
         let (kept, drawn) = Self.place(naturalSize, in: canvas, contentMode, crop)
-        // Step 2: not more pixels than are worth it. What is shown in its own size must keep it.
+        // Step 2: limit the pixels of an image that is scaled up. An image in its own size keeps it.
         let area = drawn.width * drawn.height
         let limit = pictureSize.width * pictureSize.height * Self.upscalingLimit
         let mayShrink = !isForced && !isUpscalingForced && contentMode.scales && area > limit
         let factor = mayShrink ? (limit / area).squareRoot() : 1
-        // Step 3: whole pixels.
+        // Step 3: round to whole pixels.
         size = CGSize(width: max(1, (kept.width * factor).rounded()), height: max(1, (kept.height * factor).rounded()))
         let (stretchX, stretchY) = (size.width / max(kept.width, 1e-9), size.height / max(kept.height, 1e-9))
         drawRect = CGRect(
@@ -63,7 +63,7 @@ struct ASImagePlacement: Hashable, Sendable {
         fillAnchor = contentMode == .scaleAspectFill && !isPart ? crop?.origin : nil
     }
 
-    /// Whether the whole picture is kept and nothing else.
+    /// Whether exactly the whole image is kept.
     var isWhole: Bool {
         abs(drawRect.minX) < 1e-6 && abs(drawRect.minY) < 1e-6 && abs(drawRect.width - size.width) < 1e-6
             && abs(drawRect.height - size.height) < 1e-6
@@ -93,7 +93,7 @@ struct ASImagePlacement: Hashable, Sendable {
         case .scaleToFill, .redraw:
             return whole(canvas)
         case .scaleAspectFit:
-            // Without the empty stripes: the layer centres it.
+            // The empty stripes are not kept, because the layer centres the image.
             return whole(fitted(min(alongX, alongY)))
         case .scaleAspectFill:
             let size = fitted(max(alongX, alongY))
@@ -119,7 +119,7 @@ struct ASImagePlacement: Hashable, Sendable {
 }
 
 extension UIView.ContentMode {
-    /// Whether the size in which a picture is shown depends on the node's.
+    /// Whether the displayed size of an image depends on the node's size.
     fileprivate var scales: Bool {
         switch self {
         case .scaleToFill, .redraw, .scaleAspectFit, .scaleAspectFill: true
@@ -127,7 +127,7 @@ extension UIView.ContentMode {
         }
     }
 
-    /// Whether `cropRect` counts.
+    /// Whether `cropRect` applies.
     fileprivate var isCroppable: Bool {
         switch self {
         case .scaleAspectFit, .scaleAspectFill, .center: true

@@ -11,10 +11,10 @@ internal import Foundation
 private let isOn = ASRuntimeSetting { ASDebug.isOn(.scaling) }
 
 extension ASImageNode {
-    /// Whether image nodes say, in red at their lower right, how many pixels their picture has for each pixel that they take on screen.
+    /// Whether image nodes show the ratio of their image's pixels to their pixels on screen, in red at their lower right.
     ///
-    /// `4.00x` is a picture of twice the width and height: it costs memory and decoding for nothing. `0.25x` is one that is blurred. Where
-    /// both are equal there is nothing. `AS_DEBUG=scaling` sets it too; it may be switched at any time.
+    /// `4.00x` means an image of twice the width and height, which wastes memory and decoding time. `0.25x` means a blurred image. Nothing
+    /// is shown if both are equal. `AS_DEBUG=scaling` also enables it.
     ///
     /// - Thread: any
     /// - Source: Texture `ASImageNode.shouldShowImageScalingOverlay`
@@ -30,7 +30,7 @@ extension ASImageNode {
         }
     }
 
-    /// Shows, changes or removes what the node says of its picture.
+    /// Shows, updates or removes the overlay.
     @MainActor
     func updateScalingOverlay() {
         guard let layer = loadedLayer else { return }
@@ -44,7 +44,7 @@ extension ASImageNode {
         overlay.show(text, in: layer.bounds, scale: contentsScaleForDisplay)
     }
 
-    /// Nil where the picture has as many pixels as are seen.
+    /// The text of the ratio; `nil` if the image has exactly the pixels on screen.
     @MainActor
     private var scalingText: String? {
         guard let image else { return nil }
@@ -56,7 +56,7 @@ extension ASImageNode {
     }
 }
 
-/// What an image node says of its picture's pixels.
+/// The layer that shows the pixel ratio of an image node.
 ///
 /// - Thread: main
 @MainActor
@@ -74,7 +74,7 @@ final class ASImageScalingOverlay: CALayer {
 
     /// - Parameters:
     ///   - text: one line
-    ///   - area: of the node, in its coordinate space
+    ///   - area: the bounds of the node, in its coordinate space
     ///   - scale: device pixels per point
     func show(_ text: String, in area: CGRect, scale: CGFloat) {
         if text != self.text || contentsScale != scale || contents == nil {
@@ -88,7 +88,7 @@ final class ASImageScalingOverlay: CALayer {
         )
     }
 
-    /// On main: a few letters, while this is switched on.
+    /// Draws on main, because the text is short and the overlay is a debugging aid.
     private func draw(scale: CGFloat) {
         let content = ASTextContent(
             NSAttributedString(string: text, attributes: [.font: Self.font, .foregroundColor: UIColor.red])
@@ -107,7 +107,7 @@ final class ASImageScalingOverlay: CALayer {
         }
     }
 
-    /// All image nodes that are in a window.
+    /// Updates all image nodes that are in a window.
     static func switched() {
         for window in UIApplication.shared.windows { update(in: window.layer) }
     }

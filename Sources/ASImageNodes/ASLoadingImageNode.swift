@@ -4,7 +4,7 @@ public import ASImageLoading
 public import ASNodes
 internal import Foundation
 
-/// What image nodes share that load their pictures: whom they ask, when they load, and how urgently.
+/// The common base of image nodes that load their images: the cache, the downloader, and the time and urgency of loading.
 ///
 /// Use `ASNetworkImageNode` or `ASMultiplexImageNode`.
 ///
@@ -19,11 +19,11 @@ open class ASLoadingImageNode: ASImageNode {
     let downloader: any ASImageDownloaderProtocol  // immutable after init
     private let wishes = ASLock(Wishes())
 
-    /// A node without a picture.
+    /// Creates a node without an image.
     ///
     /// - Parameters:
-    ///   - cache: what is asked first; nil for nothing
-    ///   - downloader: what is asked then
+    ///   - cache: the cache, which is asked first; `nil` for none
+    ///   - downloader: the downloader, which is used if the cache does not have the image
     /// - Thread: any
     public init(cache: (any ASImageCacheProtocol)?, downloader: any ASImageDownloaderProtocol) {
         self.cache = cache
@@ -32,14 +32,14 @@ open class ASLoadingImageNode: ASImageNode {
         shouldBypassEnsureDisplay = true
     }
 
-    /// A node without a picture, which uses the cache and the downloader of the program.
+    /// Creates a node without an image that uses the shared cache and the shared downloader of the program.
     ///
     /// - Thread: any
     override public convenience init() {
         self.init(cache: ASImageCache.shared, downloader: ASBasicImageDownloader.shared)
     }
 
-    /// Whether pictures that come bit by bit are shown meanwhile, on screen; true.
+    /// Whether progressive images are shown on screen while they load; `true` by default.
     ///
     /// - Thread: any
     public var shouldRenderProgressImages: Bool {
@@ -50,7 +50,7 @@ open class ASLoadingImageNode: ASImageNode {
         }
     }
 
-    /// Whether the downloader tries again after failures that may pass; true.
+    /// Whether the downloader tries again after temporary failures; `true` by default.
     ///
     /// - Thread: any
     public var shouldRetryImageDownload: Bool {
@@ -58,7 +58,7 @@ open class ASLoadingImageNode: ASImageNode {
         set { wishes.withLock { $0.retries = newValue } }
     }
 
-    /// Loads when it is to be preloaded, the more urgently the nearer it is; far away it gives up loading, and the picture.
+    /// Loads the image in the preload range, with more urgency the nearer the node is; cancels and unloads it outside.
     override open func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {
         super.interfaceStateDidChange(newState, from: oldState)
         guard newState.contains(.preload) else {
@@ -70,18 +70,18 @@ open class ASLoadingImageNode: ASImageNode {
 
     // MARK: For subclasses
 
-    /// The load that is under way.
+    /// The load in progress.
     var runningLoad: ASImageLoad? { nil }
 
-    /// The node has come near: loads what is missing.
+    /// Called when the node enters the preload range: loads the missing image.
     @MainActor
     func beginLoading() {}
 
-    /// The node has gone far away: nothing is loaded, and the picture goes.
+    /// Called when the node leaves the preload range: cancels the load and releases the image.
     @MainActor
     func unload() {}
 
-    /// A load that reports to `handler`, and asks `cache` first.
+    /// Creates a load that reports to `handler`, and asks `cache` first.
     func makeLoad(
         _ url: URL,
         cache: (any ASImageCacheProtocol)?,
@@ -90,20 +90,20 @@ open class ASLoadingImageNode: ASImageNode {
         ASImageLoad(url, cache: cache, downloader: downloader, shouldRetry: shouldRetryImageDownload, handler: handler)
     }
 
-    /// Starts a load as urgently as the node needs it.
+    /// Starts a load with the urgency of the node.
     func start(_ load: ASImageLoad) {
         let (priority, wantsParts) = urgency
         load.start(priority, wantsParts: wantsParts)
     }
 
-    /// The node is nearer or farther away.
+    /// Updates the urgency after the node has moved nearer or farther away.
     func updateUrgency() {
         guard let load = runningLoad else { return }
         let (priority, wantsParts) = urgency
         load.update(priority, wantsParts: wantsParts)
     }
 
-    /// How soon the picture is needed, and whether what has come so far would be seen.
+    /// The priority of the image, and whether partial images would be visible.
     private var urgency: (priority: ASImageDownloaderPriority, wantsParts: Bool) {
         let state = interfaceState
         return (ASImageDownloaderPriority(state), state.contains(.visible) && shouldRenderProgressImages)
@@ -111,7 +111,7 @@ open class ASLoadingImageNode: ASImageNode {
 }
 
 extension ASImageDownloaderPriority {
-    /// How soon the picture of a node is needed.
+    /// Creates the priority for the interface state of a node.
     init(_ state: ASInterfaceState) {
         self = state.contains(.visible) ? .visible : state.contains(.display) ? .imminent : .preload
     }

@@ -7,22 +7,21 @@ internal import ASNodes
 public import Foundation
 
 extension UIImage {
-    /// A filled rectangle with round corners that is stretched to whatever size it is shown in: for placeholders and backgrounds of
-    /// buttons.
+    /// Returns a filled rectangle with round corners that stretches to any size, for placeholders and backgrounds of buttons.
     ///
     /// It is as small as its corners allow, plus one point that is stretched.
     ///
     /// - Parameters:
-    ///   - cornerRadius: in points; 0 or less for square corners, 1024 at most
-    ///   - cornerColor: what lies behind it, outside of the round corners; with an opaque one the picture is opaque
-    ///   - fillColor: of the inside
-    ///   - borderColor: of a line along the edge, inside of it; nil for none
-    ///   - borderWidth: of that line, in points
+    ///   - cornerRadius: the radius in points; 0 or less for square corners, 1024 at most
+    ///   - cornerColor: the colour outside of the round corners; with an opaque colour the image is opaque
+    ///   - fillColor: the colour of the inside
+    ///   - borderColor: the colour of a border along the inside of the edge; `nil` for none
+    ///   - borderWidth: the width of the border, in points
     ///   - roundedCorners: the corners that are round
-    ///   - scale: device pixels per point; 0 for the screen's
-    ///   - traitCollection: what dynamic colours go by
+    ///   - scale: device pixels per point; 0 for that of the screen
+    ///   - traitCollection: the traits with which dynamic colours are resolved
     /// - Thread: any
-    /// - Returns: a picture with cap insets
+    /// - Returns: an image with cap insets
     /// - Source: Texture `as_resizableRoundedImageWithCornerRadius:…`
     /// - Deviation: Texture keeps the last few paths; these are made in microseconds
     public static func as_resizableRoundedImage(

@@ -5,7 +5,7 @@ internal import ASNodes
 internal import ASUIKit
 public import Foundation
 
-/// A wheel that turns while something goes on.
+/// A wheel that spins while work of unknown length is in progress.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIActivityIndicatorView`
@@ -15,15 +15,15 @@ open class UIActivityIndicatorView: ASNodeHostView {
     ///
     /// - Source: UIKit `UIActivityIndicatorView.Style`
     public enum Style: Int, Sendable {
-        /// 37 points, white.
+        /// A side of 37 points, white.
         case whiteLarge = 0
-        /// 20 points, white.
+        /// A side of 20 points, white.
         case white = 1
-        /// 20 points, grey.
+        /// A side of 20 points, grey.
         case gray = 2
-        /// 20 points.
+        /// A side of 20 points.
         case medium = 100
-        /// 37 points.
+        /// A side of 37 points.
         case large = 101
 
         var size: ASActivityIndicatorNode.Style { self == .large || self == .whiteLarge ? .large : .medium }
@@ -34,27 +34,27 @@ open class UIActivityIndicatorView: ASNodeHostView {
 
     override class func makeNode() -> ASDisplayNode { ASActivityIndicatorNode() }
 
-    /// A medium wheel that stands still, at a frame; without a size, of the wheel's size.
+    /// Creates a medium wheel that does not spin, with a frame; a frame without a size gets that of the wheel.
     override public init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
         if frame.size == .zero { sizeToFit() }
     }
 
-    /// A wheel that stands still, and is hidden therefore.
+    /// Creates a wheel that does not spin and is therefore hidden.
     public convenience init(style: Style) {
         self.init(frame: .zero)
         self.style = style
-        // Observers are not called in an initialiser.
+        // Property observers are not called in an initializer.
         showStyle()
     }
 
-    /// A wheel that stands still, by the older name of its style.
+    /// Creates a wheel that does not spin, by the older name of its style.
     public convenience init(activityIndicatorStyle style: Style) {
         self.init(style: style)
     }
 
-    /// The size and colour; setting it takes a `color` away, and gives the view the size of the wheel.
+    /// The size and colour; setting it removes `color`, and gives the view the size of the wheel.
     open var style = Style.medium {
         didSet { showStyle() }
     }
@@ -71,25 +71,25 @@ open class UIActivityIndicatorView: ASNodeHostView {
         set { style = newValue }
     }
 
-    /// The colour of the spokes; nil for that of the style.
+    /// The colour of the spokes; `nil` for that of the style.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var color: UIColor! {
         get { node.color ?? .systemGray }
         set { node.color = newValue ?? style.color }
     }
 
-    /// Whether the wheel is hidden while it stands still; true.
+    /// Whether the wheel is hidden while it does not spin; `true` by default.
     open var hidesWhenStopped: Bool {
         get { node.hidesWhenStopped }
         set { node.hidesWhenStopped = newValue }
     }
 
-    /// Whether the wheel turns.
+    /// Whether the wheel spins.
     open var isAnimating: Bool { node.isAnimating }
 
-    /// Begins to turn, and to be seen.
+    /// Starts spinning, and shows the wheel.
     open func startAnimating() { node.startAnimating() }
 
-    /// Stops, and hides if `hidesWhenStopped`.
+    /// Stops spinning, and hides the wheel if `hidesWhenStopped` is `true`.
     open func stopAnimating() { node.stopAnimating() }
 }

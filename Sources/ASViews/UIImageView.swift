@@ -5,9 +5,9 @@ internal import ASNodes
 public import ASUIKit
 public import Foundation
 
-/// A picture.
+/// A view that displays an image.
 ///
-/// It is drawn off main. Template pictures have the tint colour.
+/// The image is drawn off main. Template images have the tint colour.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIImageView`
@@ -17,41 +17,41 @@ open class UIImageView: ASNodeHostView {
 
     override class func makeNode() -> ASDisplayNode { ASImageNode() }
 
-    /// A view without a picture at a frame.
+    /// Creates a view without an image, with a frame.
     override public init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
         node.contentMode = .scaleToFill
     }
 
-    /// A view of the size of a picture.
+    /// Creates a view of the size of an image.
     public convenience init(image: UIImage?) {
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
-        // Observers are not called in an initialiser.
+        // Property observers are not called in an initializer.
         show()
     }
 
-    /// A view of the size of a picture, with another one for `isHighlighted`.
+    /// Creates a view of the size of an image, with another image for `isHighlighted`.
     public convenience init(image: UIImage?, highlightedImage: UIImage?) {
         self.init(image: image)
         self.highlightedImage = highlightedImage
     }
 
-    /// The picture.
+    /// The image.
     open var image: UIImage? { didSet { show() } }
 
-    /// The picture while `isHighlighted`; nil for `image`.
+    /// The image while `isHighlighted` is `true`; `nil` for `image`.
     open var highlightedImage: UIImage? { didSet { show() } }
 
-    /// Whether `highlightedImage` is shown; false.
+    /// Whether `highlightedImage` is shown; `false` by default.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { show() } } }
 
     private func show() {
         node.image = isHighlighted ? highlightedImage ?? image : image
     }
 
-    /// How the picture is laid into the bounds; stretched.
+    /// The placement of the image in the bounds; stretched by default.
     override open var contentMode: ContentMode {
         get { super.contentMode }
         set {
@@ -60,11 +60,11 @@ open class UIImageView: ASNodeHostView {
         }
     }
 
-    /// The size of the picture; no size without one.
+    /// The size of the image; no size without one.
     override open var intrinsicContentSize: CGSize {
         node.image?.size ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
     }
 
-    /// The size of the picture, whatever `size`; `size` itself without one.
+    /// Returns the size of the image, whatever `size`; `size` itself without an image.
     override open func sizeThatFits(_ size: CGSize) -> CGSize { node.image?.size ?? size }
 }

@@ -7,9 +7,9 @@ internal import ASTextNodes
 internal import ASUIKit
 public import Foundation
 
-/// Text that is only read.
+/// A label: text that cannot be edited.
 ///
-/// The text stands in the middle of the height, as in UIKit.
+/// The text is vertically centred, as in UIKit.
 ///
 /// - Thread: main
 /// - Source: UIKit `UILabel`
@@ -21,7 +21,7 @@ open class UILabel: ASNodeHostView {
 
     override class func makeNode() -> ASDisplayNode { ASTextNode() }
 
-    /// An empty label at a frame.
+    /// Creates an empty label with a frame.
     override public init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
@@ -31,7 +31,7 @@ open class UILabel: ASNodeHostView {
 
     // MARK: Text
 
-    /// The text; setting it takes the attributes of `attributedText` away.
+    /// The text; setting it removes the attributes of `attributedText`.
     open var text: String? {
         get { richText?.string ?? plainText }
         set {
@@ -40,7 +40,7 @@ open class UILabel: ASNodeHostView {
         }
     }
 
-    /// The text with attributes; font, colour and alignment of the label count for those that it lacks.
+    /// The text with attributes; the font, colour and alignment of the label apply where it has none.
     open var attributedText: NSAttributedString? {
         get { richText ?? plainText.map { NSAttributedString(string: $0, attributes: attributes) } }
         set {
@@ -49,18 +49,18 @@ open class UILabel: ASNodeHostView {
         }
     }
 
-    /// The font; the system's at 17 points.
+    /// The font; the system font at 17 points by default.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var font: UIFont! = .systemFont(ofSize: 17) { didSet { show() } }
 
-    /// The colour; that of labels.
+    /// The colour; that of labels by default.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var textColor: UIColor! = .label { didSet { show() } }
 
-    /// Where lines stand.
+    /// The alignment of lines.
     open var textAlignment = NSTextAlignment.natural { didSet { show() } }
 
-    /// The greatest number of lines; 1, and 0 for any number.
+    /// The maximum number of lines; 1 by default, and 0 for any number.
     open var numberOfLines = 1 {
         didSet {
             node.maximumNumberOfLines = numberOfLines
@@ -68,7 +68,7 @@ open class UILabel: ASNodeHostView {
         }
     }
 
-    /// How text that does not fit is cut; at the end of the last line.
+    /// The truncation of text that does not fit; at the end of the last line by default.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
         didSet {
             node.truncationMode = lineBreakMode
@@ -76,19 +76,19 @@ open class UILabel: ASNodeHostView {
         }
     }
 
-    /// Whether letters become smaller, down to `minimumScaleFactor`, until the text fits; false.
+    /// Whether the font size is reduced, down to `minimumScaleFactor`, until the text fits; `false` by default.
     open var adjustsFontSizeToFitWidth = false { didSet { applyScale() } }
 
-    /// The least factor for the size of letters; 0 stands for a half.
+    /// The minimum factor of the font size; 0 means one half.
     open var minimumScaleFactor: CGFloat = 0 { didSet { applyScale() } }
 
-    /// The colour while `isHighlighted`; nil for `textColor`.
+    /// The colour while `isHighlighted` is `true`; `nil` for `textColor`.
     open var highlightedTextColor: UIColor? { didSet { show() } }
 
-    /// Whether the text has its `highlightedTextColor`; false.
+    /// Whether the text has the colour `highlightedTextColor`; `false` by default.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { show() } } }
 
-    /// Whether the text has its full colour; true.
+    /// Whether the text has its full colour; `true` by default.
     open var isEnabled = true { didSet { if isEnabled != oldValue { show() } } }
 
     /// The width at which several lines are measured for `intrinsicContentSize`; 0 for no limit.

@@ -5,13 +5,13 @@ internal import ASNodes
 internal import ASUIKit
 public import Foundation
 
-/// A bar that fills as work goes on.
+/// A bar that shows the progress of work.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIProgressView`
 @preconcurrency @MainActor
 open class UIProgressView: ASNodeHostView {
-    /// How a bar looks; both look the same here.
+    /// The appearance of a bar; both styles look the same here.
     ///
     /// - Source: UIKit `UIProgressView.Style`
     public enum Style: Int, Sendable {
@@ -22,40 +22,40 @@ open class UIProgressView: ASNodeHostView {
 
     override class func makeNode() -> ASDisplayNode { ASProgressNode() }
 
-    /// An empty bar at a frame; without a height, as high as a bar is.
+    /// Creates an empty bar with a frame; without a height, it has the height of a bar.
     override public init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
         if frame.height == 0 { self.frame.size.height = sizeThatFits(frame.size).height }
     }
 
-    /// An empty bar.
+    /// Creates an empty bar.
     public convenience init(progressViewStyle style: Style) {
         self.init(frame: .zero)
         progressViewStyle = style
     }
 
-    /// How the bar looks; without effect.
+    /// The style of the bar; has no effect.
     open var progressViewStyle = Style.default
 
-    /// The part that is filled, from 0 to 1.
+    /// The filled part, from 0 to 1.
     open var progress: Float {
         get { Float(node.progress) }
         set { node.progress = CGFloat(newValue) }
     }
 
-    /// Fills the bar up to `progress`; with `animated` it grows.
+    /// Fills the bar up to `progress`; if `animated` is `true`, it grows with an animation.
     open func setProgress(_ progress: Float, animated: Bool) {
         node.setProgress(CGFloat(progress), animated: animated)
     }
 
-    /// The colour of the filled part; nil for the tint colour.
+    /// The colour of the filled part; `nil` for the tint colour.
     open var progressTintColor: UIColor? {
         get { node.progressTintColor }
         set { node.progressTintColor = newValue }
     }
 
-    /// The colour of the other part; nil for a grey.
+    /// The colour of the other part; `nil` for a grey.
     open var trackTintColor: UIColor? {
         get { node.trackTintColor }
         set { node.trackTintColor = newValue }
@@ -65,7 +65,7 @@ open class UIProgressView: ASNodeHostView {
         CGSize(width: size.width > 0 ? size.width : .infinity, height: .infinity)
     }
 
-    /// The height of the bar; any width.
+    /// The height of the bar; the width is not specified.
     override open var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: sizeThatFits(.zero).height)
     }

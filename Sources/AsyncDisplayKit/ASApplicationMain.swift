@@ -8,10 +8,10 @@ public import ASUIKit
 internal import Foundation
 
 extension UIApplicationDelegate {
-    /// Where a program begins whose delegate is marked `@main`.
+    /// The entry point of a program whose delegate is marked `@main`.
     ///
-    /// Opens the display, launches the delegate, and runs the event loop until the application ends. Without a display it
-    /// says so in a sentence and ends with status 1. `AS_DEBUG=help` lists the switches and opens nothing.
+    /// Opens the display, launches the delegate, and runs the event loop until the application ends. Without a display, it prints a
+    /// sentence and exits with status 1. `AS_DEBUG=help` lists the debug switches and opens nothing.
     ///
     /// - Thread: main
     public static func main() {
@@ -19,27 +19,27 @@ extension UIApplicationDelegate {
     }
 }
 
-/// Runs an application: see `UIApplicationDelegate.main()`.
+/// Runs an application; see `UIApplicationDelegate.main()`.
 ///
-/// The signals `TERM`, `INT` and `HUP` end it as `UIApplication.terminate()` does, with status 0; a second one ends the process at
-/// once. The signal `USR1` makes it write the nodes of its windows to standard error.
+/// The signals `TERM`, `INT` and `HUP` end it as `UIApplication.terminate()` does, with status 0; a second one ends the process
+/// immediately. On the signal `USR1` it writes the nodes of its windows to standard error.
 ///
-/// - Parameter delegateType: made once, when the display is open
+/// - Parameter delegateType: instantiated once, when the display is open
 /// - Thread: main
 /// - Source: UIKit `UIApplicationMain`
 @preconcurrency @MainActor
 public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
     if ASDebug.listsWords() { exit(0) }
-    // The server is asked while main does other things.
+    // The connection to the X server is opened while main does other work.
     let connecting = ASX11Connecting()
-    // Libraries wait without end, or end the program, where threads are refused: say so before.
+    // Libraries hang or abort the process if no thread can be created, so this is checked first.
     ASThreadShortage.check()
-    // While drawings keep all processors busy, an event should not wait for the end of their turn.
+    // While drawings keep all processors busy, an event should not wait for the end of their time slice.
     ASTimeSlice.shorten()
-    // The first text of a process loads fonts; that need not wait for the window.
+    // The first text of a process loads fonts; this need not wait for the window.
     ASDispatcherCurrent().async(.utility) { ASTextWarmUp() }
-    // What the person has chosen for the desktop is asked for while the display is opened.
-    // Where there is nothing to ask, such as without a session, light is what one expects; who wonders can look.
+    // The user's desktop settings are requested while the display is opened. Without a settings service, for example without a session,
+    // the appearance is light; a debug switch logs the reason.
     let desktop = ASDesktopSettings { line in
         ASDebug.log(.desktop, line)
     } didChange: { style in
@@ -53,12 +53,13 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
         ASMemoryPressureMonitor.shared.start()
         connecting.run()
         let platform = try ASX11Platform(connecting, programs: ASDesktopPrograms())
-        // The first frame should have the right colours. A portal that is not there yet is not waited for; then they change later.
+        // The first frame should have the right colours. A portal that does not answer in time is not waited for; the colours change
+        // later.
         if ASDebug.appearance == nil, let style = desktop.firstStyle(waiting: longestWaitForAppearance) {
             UIApplication.shared.desktopStyle = style
         }
         let bridge = ASAccessibilityBridge()
-        // Readers of the screen have time until the first window stands.
+        // Screen readers connect after the first window is shown.
         if bridge.isAllowed {
             ASDispatcherCurrent().asyncMain(after: timeForFirstWindow) {
                 bridge.start(addressOfDisplay: platform.accessibilityBusAddress)
@@ -77,8 +78,8 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
     }
 }
 
-/// Seconds that the first window waits for the answer whether it is light or dark.
+/// The maximum time that the first window waits for the appearance, in seconds.
 private let longestWaitForAppearance = 0.05
 
-/// Seconds after which the windows are shown to readers of the screen.
+/// The time after which the windows are exposed to screen readers, in seconds.
 private let timeForFirstWindow = 0.2

@@ -6,10 +6,10 @@ public import ASContainers
 public import ASUIKit
 public import Foundation
 
-// Members of UICollectionView, and what `ASCollectionView` of Texture has of its own. All of it is the node's.
+// Members of UICollectionView, and the additional ones of Texture's `ASCollectionView`. All of them forward to the node.
 
 extension ASCollectionView {
-    // MARK: Looks
+    // MARK: Appearance
 
     /// The view behind all items, which fills the viewport and does not scroll; `nil` for none.
     public var backgroundView: UIView? {
@@ -17,7 +17,7 @@ extension ASCollectionView {
         set { collectionNode?.core.background.set(newValue, in: self) }
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
     /// See `ASCollectionNode.nodeForItem(at:)`.
     public func nodeForItem(at indexPath: IndexPath) -> ASCellNode? { collectionNode?.nodeForItem(at: indexPath) }
@@ -39,7 +39,7 @@ extension ASCollectionView {
     public var indexPathsForVisibleItems: [IndexPath] { collectionNode?.indexPathsForVisibleItems ?? [] }
     /// See `ASCollectionNode.cellForItem(at:)`.
     public func cellForItem(at indexPath: IndexPath) -> UIView? { collectionNode?.cellForItem(at: indexPath) }
-    /// Where the layout puts an item; `nil` for one that does not exist.
+    /// Returns the layout's attributes of an item; `nil` if the item does not exist.
     public func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         collectionViewLayout.layoutAttributesForItem(at: indexPath)
     }

@@ -4,7 +4,7 @@ public import ASContainers
 public import ASTableNodes
 public import Foundation
 
-// The edits of UITableView, and what `ASTableView` of Texture has of its own. All of it is the node's.
+// The edits of UITableView, and the additional members of Texture's `ASTableView`. All of them forward to the node.
 
 extension ASTableView {
     /// See `ASTableNode.nodeForRow(at:)`.
@@ -34,7 +34,7 @@ extension ASTableView {
     /// Begins a batch of edits, which `endUpdates()` ends; batches may be nested.
     @available(*, deprecated, message: "Use performBatchUpdates(_:completion:) of the node.")
     public func beginUpdates() { tableNode?.core.beginBatch() }
-    /// Ends a batch of edits; they show once their rows are measured, animated.
+    /// Ends a batch of edits, which are shown with an animation after their rows are measured.
     @available(*, deprecated, message: "Use performBatchUpdates(_:completion:) of the node.")
     public func endUpdates() { tableNode?.core.endBatch(animated: true, completion: nil) }
     /// Ends a batch of edits.

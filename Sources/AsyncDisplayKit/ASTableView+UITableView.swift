@@ -7,15 +7,15 @@ public import ASTableNodes
 public import ASUIKit
 public import Foundation
 
-/// UIKit's name for a table view, for sources that reach through `ASTableNode.view`.
+/// UIKit's name for a table view, for sources that use `ASTableNode.view`.
 ///
 /// - Deviation: the view of an `ASTableNode`, which provides the rows; it has no delegate and no cells of its own
 public typealias UITableView = ASTableView
 
-// Members of UITableView. What an app changes belongs to the node; what it asks for is what the view shows.
+// Members of UITableView. Setters forward to the node; queries return the state of the view.
 
 extension ASTableView {
-    // MARK: Looks
+    // MARK: Appearance
 
     /// Whether a click selects a row; see `ASTableNode.allowsSelection`.
     public var allowsSelection: Bool {
@@ -29,13 +29,13 @@ extension ASTableView {
         set { tableNode?.allowsMultipleSelection = newValue }
     }
 
-    /// Whether a click selects a row while the table is being edited; see `ASTableNode.allowsSelectionDuringEditing`.
+    /// Whether a click selects a row in editing mode; see `ASTableNode.allowsSelectionDuringEditing`.
     public var allowsSelectionDuringEditing: Bool {
         get { tableNode?.allowsSelectionDuringEditing ?? false }
         set { tableNode?.allowsSelectionDuringEditing = newValue }
     }
 
-    /// Whether rows are marked while the table is being edited; see `ASTableNode.allowsMultipleSelectionDuringEditing`.
+    /// Whether rows have checkboxes in editing mode; see `ASTableNode.allowsMultipleSelectionDuringEditing`.
     public var allowsMultipleSelectionDuringEditing: Bool {
         get { tableNode?.allowsMultipleSelectionDuringEditing ?? false }
         set { tableNode?.allowsMultipleSelectionDuringEditing = newValue }
@@ -47,22 +47,22 @@ extension ASTableView {
         set { tableNode?.isEditing = newValue }
     }
 
-    /// Begins or ends editing; see `ASTableNode.setEditing(_:animated:)`.
+    /// Begins or ends editing mode; see `ASTableNode.setEditing(_:animated:)`.
     public func setEditing(_ isEditing: Bool, animated: Bool) { tableNode?.setEditing(isEditing, animated: animated) }
 
-    /// The lines between rows; see `ASTableNode.separatorStyle`.
+    /// The style of the separators between rows; see `ASTableNode.separatorStyle`.
     public var separatorStyle: ASTableSeparatorStyle {
         get { tableNode?.separatorStyle ?? .singleLine }
         set { tableNode?.separatorStyle = newValue }
     }
 
-    /// The colour of those lines; setting `nil` changes nothing.
+    /// The colour of the separators; setting `nil` has no effect.
     public var separatorColor: UIColor? {
         get { tableNode?.separatorColor }
         set { if let newValue { tableNode?.separatorColor = newValue } }
     }
 
-    /// The insets of those lines, in points; see `ASTableNode.separatorInset`.
+    /// The insets of the separators, in points; see `ASTableNode.separatorInset`.
     public var separatorInset: UIEdgeInsets {
         get { tableNode?.separatorInset ?? .zero }
         set { tableNode?.separatorInset = newValue }
@@ -74,9 +74,9 @@ extension ASTableView {
         set { tableNode?.core.background.set(newValue, in: self) }
     }
 
-    /// `automaticDimension`; setting it has no effect, as with all heights below.
+    /// Returns `automaticDimension`; setting it has no effect, as with all heights below.
     ///
-    /// - Deviation: rows, headers and footers are as high as their cells, as in Texture; estimates are learnt from measured rows
+    /// - Deviation: rows, headers and footers are as high as their cells, as in Texture; estimates are computed from measured rows
     public var rowHeight: CGFloat {
         get { Self.automaticDimension }
         set { _ = newValue }
@@ -107,35 +107,35 @@ extension ASTableView {
         set { _ = newValue }
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
-    /// What data sources of UIKit answer.
+    /// The counts that data sources of UIKit provide.
     ///
     /// - Thread: main
     /// - Source: UIKit `UITableViewDataSource`
     public struct DataSource {
         let table: ASTableView
 
-        /// As many as the view shows.
+        /// Returns the number of sections in the view.
         @preconcurrency @MainActor
         public func numberOfSections(in tableView: ASTableView) -> Int { table.numberOfSections }
 
-        /// As many as the view shows.
+        /// Returns the number of rows in a section of the view.
         @preconcurrency @MainActor
         public func tableView(_ tableView: ASTableView, numberOfRowsInSection section: Int) -> Int {
             table.numberOfRows(inSection: section)
         }
     }
 
-    /// Answers how many sections and rows there are; `nil` when the table has no data source.
+    /// Provides the numbers of sections and rows; `nil` if the table has no data source.
     ///
     /// - Deviation: cannot be set; `ASTableNode.dataSource` provides the rows
     public var dataSource: DataSource? { tableNode?.dataSource == nil ? nil : DataSource(table: self) }
 
-    /// How many sections the view shows: edits that wait for their cells are not among them.
+    /// The number of sections in the view; edits that wait for their cells are not included.
     public var numberOfSections: Int { tableNode?.core.data.visible.sections.counts.count ?? 0 }
 
-    /// How many rows of a section the view shows; 0 for a section that does not exist.
+    /// Returns the number of rows in a section of the view; 0 if the section does not exist.
     public func numberOfRows(inSection section: Int) -> Int {
         let counts = tableNode?.core.data.visible.sections.counts ?? []
         return counts.indices.contains(section) ? counts[section].items : 0
@@ -169,7 +169,7 @@ extension ASTableView {
         tableNode?.scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
     }
 
-    /// The path of the selected row, or of one of them.
+    /// The path of the selected row; of the first one if there are several.
     public var indexPathForSelectedRow: IndexPath? { tableNode?.indexPathForSelectedRow }
     /// See `ASTableNode.indexPathsForSelectedRows`.
     public var indexPathsForSelectedRows: [IndexPath]? { tableNode?.indexPathsForSelectedRows }

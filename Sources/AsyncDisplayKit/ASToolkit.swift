@@ -2,9 +2,9 @@
 internal import ASControlNodes
 internal import ASDebugging
 
-/// What the toolkit adds to every window that shows nodes.
+/// The features that the toolkit adds to every window that shows nodes.
 package enum ASToolkit {
-    /// Registers menus, tooltips and the debug tools; registering twice counts once.
+    /// Registers menus, tooltips and the debug tools; further calls have no effect.
     ///
     /// - Thread: main
     @MainActor

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an app needs comes with one import.
+// Re-exports everything that an app needs.
 @_exported public import ASBase
 @_exported public import ASCollectionLayouts
 @_exported public import ASCollectionNodes

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Everything that sources with `import UIKit` expect: values and drawing, views and events, and Foundation as a whole, which on Linux
-// has its networking and Dispatch in modules of their own.
+// Everything that sources with `import UIKit` expect: values and drawing, views and events, and the whole of Foundation. On Linux,
+// Foundation has its networking and Dispatch in separate modules.
 @_exported public import ASBase
 @_exported public import ASCollectionLayouts
 @_exported public import ASCompositor

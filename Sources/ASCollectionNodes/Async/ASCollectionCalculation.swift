@@ -8,28 +8,28 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// One computation of a layout: takes the node blocks of all elements, if it needs their nodes, has the nodes made and the layout
-/// computed in the background, and gives the nodes to the elements.
+/// One computation of a layout off the main thread.
 ///
-/// What main has to do for each element it does in slices.
+/// Takes the node blocks of all elements if the layout needs their nodes. Makes the nodes and computes the layout in the background, then
+/// gives the nodes to the elements. Main does its part for each element in slices.
 ///
 /// - Thread: main
 @MainActor
 final class ASCollectionCalculation {
-    /// Seconds that main spends on elements in one turn.
+    /// The time that main spends on elements in one turn, in seconds.
     private static let budget = 0.002
-    /// Cells that a thread makes in one go.
+    /// The number of cells that a background thread makes at a time.
     private nonisolated static let batch = 16
 
-    /// A cell that is there, or how it is made.
+    /// An existing cell, or the block that makes it.
     private enum Cell: Sendable {
         case made(ASCellHandle)
         case block(ASCellNodeBlock)
-        /// Of an element that is deleted already.
+        /// No cell: the element is already deleted.
         case none
     }
 
-    /// The update that has the elements; nil for those of the view.
+    /// The update that contains the elements; `nil` for the elements of the view.
     let update: ASListUpdate?
     private let delegate: any ASCollectionLayoutDelegate
     private let collection: ASCollectionView
@@ -53,7 +53,7 @@ final class ASCollectionCalculation {
         }
     }
 
-    /// The same before this returns.
+    /// Computes the layout synchronously.
     func runNow() -> ASCollectionLayoutState {
         if type(of: delegate).needsNodes { for index in 0..<sections.count { take(index) } }
         let (context, kind) = (context(), type(of: delegate))
@@ -78,7 +78,7 @@ final class ASCollectionCalculation {
         }
     }
 
-    /// What the layout is computed from, but for the nodes.
+    /// Returns a function that makes the layout context from the nodes.
     private func context() -> @Sendable ([Int: ASCellHandle]) -> ASCollectionLayoutContext {
         let directions = delegate.scrollableDirections()
         var viewport = collection.bounds.size
@@ -86,7 +86,7 @@ final class ASCollectionCalculation {
         if directions.isDisjoint(with: .verticalDirections) { viewport.height -= collection.contentInset.vertical }
         let size = CGSize(width: max(0, viewport.width), height: max(0, viewport.height))
         let (offset, sections, version) = (collection.contentOffset, sections, update?.version ?? data.version)
-        // All of them, or none.
+        // The elements were collected either for all numbers or, when the layout needs no nodes, for none.
         let known = elements.map(ASElementMap.Cell.init)
         let info = delegate.additionalInfoForLayout(withElements: ASElementMap(sections, version), viewportSize: size)
         return { nodes in
@@ -114,7 +114,7 @@ final class ASCollectionCalculation {
 
     private var traits: ASTraitCollection { data.context.owner?.asyncTraitCollection() ?? .unspecified }
 
-    /// Runs `body` for each number, some in each main turn.
+    /// Runs `body` for each number, spread over several main turns.
     private func inSlices(
         count: Int,
         from start: Int = 0,
@@ -127,7 +127,7 @@ final class ASCollectionCalculation {
         while index < count {
             body(index)
             index += 1
-            // Looking at the clock costs as much as an element.
+            // Reading the clock costs as much as handling an element.
             if index % 16 == 0, dispatcher.now > deadline { break }
         }
         guard index < count else { return then() }
@@ -136,7 +136,7 @@ final class ASCollectionCalculation {
 
     // MARK: Cells
 
-    /// Takes the node of an element, or the block that makes it.
+    /// Collects the node of an element, or the block that makes it.
     private func take(_ index: Int) {
         let element = update.map { data.element(of: index, in: $0) } ?? data.element(at: index)
         elements.append(element)
@@ -147,7 +147,7 @@ final class ASCollectionCalculation {
         } else if let place = data.pending.withLockUnchecked({ $0.place(of: element) }),
             case .block(let block) = data.source(of: element, at: place)
         {
-            // It is being made for somebody else, who may take his time: what is made first stays.
+            // The container is making this cell too, perhaps later. The first cell made is kept.
             cells.append(.block(block))
         } else {
             cells.append(.none)
@@ -173,7 +173,7 @@ final class ASCollectionCalculation {
                     case .none: ASCellNode()
                     }
                 if !node.isRangeManaged { node.setRangeManaged(true) }
-                // Main tells the cells that have a view.
+                // Cells that have a view receive their traits on main.
                 if !node.isNodeLoaded { node.adopt(traits) }
                 let made = ASCellHandle(node)
                 nodes.withLock { $0[index] = made }
@@ -182,12 +182,12 @@ final class ASCollectionCalculation {
         return nodes.withLock { $0 }
     }
 
-    /// Gives an element the node that was made for it, and the size that the layout has found out.
+    /// Gives an element the node that was made for it, and the size that the layout has measured.
     private func give(_ nodes: [Int: ASCellHandle], _ index: Int) {
         let element = elements[index]
         let isOurs = if case .made = cells[index] { false } else { true }
         if isOurs { element.isMeasuring = false }
-        // One that could not be asked for is empty for this computation only.
+        // A deleted element has an empty cell for this computation only.
         if case .none = cells[index] { return }
         guard let node = nodes[index]?.node else { return }
         if element.node == nil { data.take(node, element) }

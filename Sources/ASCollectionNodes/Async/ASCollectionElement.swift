@@ -3,24 +3,24 @@ public import ASContainers
 public import ASLayoutEngine
 public import Foundation
 
-/// An item or a supplementary element, as a layout is told of it.
+/// An item or a supplementary element, as passed to a layout.
 ///
 /// - Thread: any, as its map
 /// - Source: Texture `ASCollectionElement`
 public struct ASCollectionElement {
-    /// The item's path; for a supplementary element its section, and its number among those of its kind.
+    /// The path of the item, or the section of the supplementary element and its index among the elements of its kind there.
     public let indexPath: IndexPath
-    /// Such as `UICollectionView.elementKindSectionHeader`; nil for an item.
+    /// The kind, such as `UICollectionView.elementKindSectionHeader`; `nil` for an item.
     public let supplementaryElementKind: String?
-    /// The cell, to be measured with `layoutThatFits(_:)`; nil where the map is that of a layout which needs no nodes.
+    /// The cell, to be measured with `layoutThatFits(_:)`; `nil` in the map of a layout that needs no nodes.
     ///
-    /// - Deviation: Texture makes it when it is asked for
+    /// - Deviation: Texture makes the node when it is first requested
     public let node: ASCellNode?
-    /// What the data source has said that the cell shows; nil where nobody has asked it yet, or it has said nothing.
+    /// The node model from the data source; `nil` if it has not been requested yet or does not exist.
     public let nodeModel: (any Sendable)?
-    /// What the cell was measured in last; nil where it was not.
+    /// The size range in which the cell was last measured; `nil` if it was not measured.
     public let constrainedSize: ASSizeRange?
-    /// Its number among all elements.
+    /// Its index among all elements.
     let number: Int
 }
 
@@ -30,6 +30,6 @@ extension ASCollectionElement: Hashable {
         left.number == right.number && left.node === right.node
     }
 
-    /// By its number.
+    /// Hashes the index of the element.
     public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }

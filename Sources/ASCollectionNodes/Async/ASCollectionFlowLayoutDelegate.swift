@@ -4,27 +4,28 @@ internal import ASContainers
 internal import ASLayoutEngine
 internal import Foundation
 
-/// Items of the sizes that their cells want, in lines, without any spacing; sections are not told apart.
+/// Arranges items in lines at the sizes of their cells, without spacing; ignores section boundaries.
 ///
-/// All cells are made and measured in the background, a few at a time on each processor, before anything is shown. Where they are many,
-/// take a `UICollectionViewFlowLayout`, which measures those that come near.
+/// All cells are made and measured in the background, a few at a time on each processor, before the first display. For many items, use a
+/// `UICollectionViewFlowLayout` instead: it measures only items near the viewport.
 ///
 /// - Source: Texture `ASCollectionFlowLayoutDelegate`
 public final class ASCollectionFlowLayoutDelegate: ASCollectionLayoutDelegate {
     private let directions: ASScrollDirection
 
-    /// Lines of items.
+    /// Creates a layout delegate that arranges items in lines.
     ///
-    /// - Parameter scrollableDirections: in which the content scrolls; where it scrolls both ways there is one line
+    /// - Parameter scrollableDirections: the directions in which the content scrolls; if it scrolls along both axes, all items are in one
+    ///   line
     /// - Thread: any
     public nonisolated init(scrollableDirections: ASScrollDirection = .verticalDirections) {
         directions = scrollableDirections
     }
 
-    /// Those that it was made with.
+    /// The directions that were passed to the initializer.
     public func scrollableDirections() -> ASScrollDirection { directions }
 
-    /// Measures all items, and puts them into lines.
+    /// Measures all items and arranges them in lines.
     public nonisolated static func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState {
         var elements: [ObjectIdentifier: ASCollectionElement] = [:]
         let cells = context.elements.itemElements.compactMap { element -> ASCellNode? in

@@ -4,44 +4,46 @@ internal import ASContainers
 internal import ASListEngine
 public import Foundation
 
-/// Says how the items of a gallery are arranged.
+/// Provides the item size and the spacings of a gallery.
 ///
-/// It is asked before each computation of the layout, so also when the viewport has another size.
+/// Called before each computation of the layout, and so also after a change of the viewport's size.
 ///
 /// - Units: points
 /// - Thread: main
 /// - Source: Texture `ASCollectionGalleryLayoutPropertiesProviding`
 @preconcurrency @MainActor
 public protocol ASCollectionGalleryLayoutPropertiesProviding: AnyObject {
-    /// How large each item is; with zero nothing is shown.
+    /// Returns the size of each item; if it is zero, no items are shown.
     ///
     /// - Parameters:
-    ///   - delegate: the gallery's
-    ///   - elements: what will be arranged
-    ///   - viewportSize: how much of the content can be seen
+    ///   - delegate: the layout delegate of the gallery
+    ///   - elements: the elements to arrange
+    ///   - viewportSize: the visible size of the content
     /// - Returns: the size, in points
-    /// - Deviation: Texture does not tell the viewport
+    /// - Deviation: Texture does not pass the viewport
     func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate,
         sizeForElements elements: ASElementMap,
         viewportSize: CGSize
     ) -> CGSize
-    /// The same without the viewport; asked where the method above is not implemented. One of the two is needed.
+    /// Returns the size of each item, without the viewport.
+    ///
+    /// Called if the method above is not implemented. One of the two is required.
     func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate,
         sizeForElements elements: ASElementMap
     ) -> CGSize
-    /// The room between lines; 0.
+    /// Returns the spacing between lines; 0 by default.
     func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate,
         minimumLineSpacingForElements elements: ASElementMap
     ) -> CGFloat
-    /// The room between the items of a line; 0.
+    /// Returns the spacing between the items of a line; 0 by default.
     func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate,
         minimumInteritemSpacingForElements elements: ASElementMap
     ) -> CGFloat
-    /// The room round all items; none.
+    /// Returns the insets around all items; zero by default.
     func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate,
         sectionInsetForElements elements: ASElementMap
@@ -49,13 +51,15 @@ public protocol ASCollectionGalleryLayoutPropertiesProviding: AnyObject {
 }
 
 extension ASCollectionGalleryLayoutPropertiesProviding {
-    /// Asks without the viewport.
+    /// Calls the method without the viewport.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate,
         sizeForElements elements: ASElementMap,
         viewportSize: CGSize
     ) -> CGSize { galleryLayoutDelegate(delegate, sizeForElements: elements) }
-    /// Neither form is implemented: an error (debug), nothing is shown otherwise.
+    /// Returns zero.
+    ///
+    /// Debug builds trap, because one of the two methods is required.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate,
         sizeForElements elements: ASElementMap
@@ -65,31 +69,31 @@ extension ASCollectionGalleryLayoutPropertiesProviding {
         )
         return .zero
     }
-    /// None.
+    /// Returns 0.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate,
         minimumLineSpacingForElements elements: ASElementMap
     ) -> CGFloat { 0 }
-    /// None.
+    /// Returns 0.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate,
         minimumInteritemSpacingForElements elements: ASElementMap
     ) -> CGFloat { 0 }
-    /// None.
+    /// Returns zero insets.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate,
         sectionInsetForElements elements: ASElementMap
     ) -> UIEdgeInsets { .zero }
 }
 
-/// What a gallery's provider has said.
+/// The values from the provider of a gallery.
 struct ASGalleryLayoutProperties: Hashable, Sendable {
     var itemSize: CGSize
     var minimumLineSpacing: CGFloat = 0
     var minimumInteritemSpacing: CGFloat = 0
     var sectionInset = UIEdgeInsets.zero
 
-    /// Whether items have an area, and lines follow one another.
+    /// Whether items have an area, and the steps between items and between lines are positive.
     fileprivate var canBeArranged: Bool {
         let lengths = [itemSize.width, itemSize.height]
         return lengths.allSatisfy { $0 > 0 && $0.isFinite }
@@ -97,24 +101,25 @@ struct ASGalleryLayoutProperties: Hashable, Sendable {
     }
 }
 
-/// Items of one size in lines; sections are not told apart.
+/// Arranges items of one size in lines; ignores section boundaries.
 ///
-/// Nothing is measured and nothing stored for each item: a million items cost what a hundred do, and cells are made when they come near.
+/// Nothing is measured or stored per item, so the cost does not depend on the number of items. Cells are made when they come near the
+/// viewport.
 ///
 /// - Source: Texture `ASCollectionGalleryLayoutDelegate`
 public final class ASCollectionGalleryLayoutDelegate: ASCollectionLayoutDelegate {
     private let directions: ASScrollDirection
 
-    /// Says how large items are, and how far apart; held weakly.
+    /// The provider of the item size and the spacings; held weakly.
     ///
-    /// Without one nothing is shown. When its answers change, invalidate the collection's layout.
+    /// Without a provider, no items are shown. Invalidate the collection's layout when the values change.
     ///
     /// - Thread: main
     public weak var propertiesProvider: (any ASCollectionGalleryLayoutPropertiesProviding)?
 
-    /// A gallery that scrolls along one axis.
+    /// Creates a gallery that scrolls along one axis.
     ///
-    /// - Parameter scrollableDirections: vertical or horizontal ones, not both
+    /// - Parameter scrollableDirections: vertical or horizontal directions, not both
     /// - Thread: any
     public nonisolated init(scrollableDirections: ASScrollDirection) {
         let isVertical = !scrollableDirections.isDisjoint(with: .verticalDirections)
@@ -127,10 +132,10 @@ public final class ASCollectionGalleryLayoutDelegate: ASCollectionLayoutDelegate
         directions = isVertical ? .verticalDirections : .horizontalDirections
     }
 
-    /// Those of the axis that it was made with.
+    /// The scrollable directions of the axis that was passed to the initializer.
     public func scrollableDirections() -> ASScrollDirection { directions }
 
-    /// What the provider says.
+    /// Returns the values from the provider.
     public func additionalInfoForLayout(
         withElements elements: ASElementMap,
         viewportSize: CGSize
@@ -144,10 +149,10 @@ public final class ASCollectionGalleryLayoutDelegate: ASCollectionLayoutDelegate
         )
     }
 
-    /// False: sizes are known.
+    /// Returns `false`: the sizes are known without nodes.
     public nonisolated static var needsNodes: Bool { false }
 
-    /// A grid.
+    /// Arranges all items in a grid.
     public nonisolated static func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState {
         let count = context.elements.numberOfItems
         guard count > 0, let properties = context.additionalInfo as? ASGalleryLayoutProperties,

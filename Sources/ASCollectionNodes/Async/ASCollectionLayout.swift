@@ -6,24 +6,24 @@ internal import ASLayoutEngine
 internal import ASListEngine
 internal import Foundation
 
-/// Shows what the computations of an `ASCollectionLayoutDelegate` give, one after another.
+/// Displays the results of an `ASCollectionLayoutDelegate`, one computation at a time.
 ///
-/// The layout shown is that of the elements in the view. An update waits for the computation that has its elements, and brings the result
-/// along; what else changes, such as the viewport, is computed anew while the old result is shown.
+/// The current result belongs to the elements in the view. An update waits for the computation of its own elements, and both are shown
+/// together. After any other change, such as that of the viewport, the layout is recomputed while the previous result stays visible.
 ///
 /// - Thread: main
 /// - Source: Texture `ASCollectionLayout`
 @MainActor
 final class ASCollectionLayout: UICollectionViewLayout {
     let delegate: any ASCollectionLayoutDelegate
-    /// Where everything stands that the view has; nil before the first computation.
+    /// The result for the elements in the view; `nil` before the first computation.
     private(set) var state: ASCollectionLayoutState?
-    /// For the update that the view waits for.
+    /// The result for the pending update.
     private var coming: (update: ASListUpdate, state: ASCollectionLayoutState)?
     private var calculation: ASCollectionCalculation?
-    /// What is shown was computed from something else than there is now.
+    /// Whether the input has changed since the current result was computed.
     private var isStale = true
-    /// Whether the cells move when the next result is shown, as some of them have changed their sizes in an animation.
+    /// Whether the cells move to the next result with an animation, because some of them have changed their sizes in one.
     private var movesCells = false
     private lazy var calculating = ASMainJob(.geometry) { [weak self] in self?.calculateIfNeeded() }
 
@@ -55,7 +55,7 @@ final class ASCollectionLayout: UICollectionViewLayout {
         state?.layoutAttributesForSupplementaryElement(ofKind: elementKind, at: indexPath)
     }
 
-    /// Has it computed anew, unless the data have changed: then the result has come with them.
+    /// Schedules a computation, except after a change of the data, which brings its own result.
     override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         super.invalidateLayout(with: context)
         if !context.invalidateDataSourceCounts { setNeedsCalculation() }
@@ -63,13 +63,13 @@ final class ASCollectionLayout: UICollectionViewLayout {
 
     // MARK: Computing
 
-    /// Computes on the next main turn; several calls count once.
+    /// Schedules a computation for the next main turn; coalesces calls.
     private func setNeedsCalculation() {
         isStale = true
         calculating.schedule()
     }
 
-    /// Begins what is due, unless another computation is under way.
+    /// Begins the pending computation, unless another one is running.
     private func calculateIfNeeded() {
         guard calculation == nil, let collection, collection.canMeasure else { return }
         if let update = collection.data.updates.first {
@@ -97,7 +97,7 @@ final class ASCollectionLayout: UICollectionViewLayout {
                 collection.changeGeometry { state = result }
             }
             movesCells = false
-            // Cells of known sizes take theirs.
+            // Cells of layouts that need no nodes take the sizes of the layout.
             if !needsNodes { collection.data.invalidateSizes() }
         }
         if isStale { setNeedsCalculation() }
@@ -106,22 +106,22 @@ final class ASCollectionLayout: UICollectionViewLayout {
 
     // MARK: Updates
 
-    /// Whether the result for an update is there; has it computed otherwise.
+    /// Whether the result for `update` exists; begins its computation otherwise.
     func isReady(for update: ASListUpdate) -> Bool {
         if coming?.update !== update { calculateIfNeeded() }
         return coming?.update === update
     }
 
-    /// Computes for an update before this returns.
+    /// Computes the layout for `update` synchronously.
     func calculateNow(for update: ASListUpdate) {
         guard let collection, coming?.update !== update else { return }
-        // What is under way comes too late, and goes.
+        // Drops the computation that is running.
         calculation = nil
         isStale = false
         coming = (update, ASCollectionCalculation(self, collection, update).runNow())
     }
 
-    /// The view has the elements of an update now.
+    /// Called after the view has taken over the elements of `update`.
     func adopt(_ update: ASListUpdate) {
         guard let coming, coming.update === update else { return }
         state = coming.state
@@ -129,9 +129,9 @@ final class ASCollectionLayout: UICollectionViewLayout {
         if isStale { setNeedsCalculation() }
     }
 
-    // MARK: What is asked while an update waits
+    // MARK: Queries during an update
 
-    /// Those that will be seen once the next update is shown, by their numbers then; nil where nobody knows yet.
+    /// Returns the indices that will be visible after the next update; `nil` while they are not known.
     func indices(in rect: CGRect, after plan: ASListPlan) -> Range<Int>? {
         guard let coming else { return nil }
         let indices = coming.state.layoutAttributesForElements(in: rect).compactMap {
@@ -141,11 +141,11 @@ final class ASCollectionLayout: UICollectionViewLayout {
         return first..<last + 1
     }
 
-    /// What the cell at a place is measured in; nil where nobody knows yet.
+    /// Returns the size range in which the cell at `place` is measured; `nil` while it is not known.
     func constrainedSize(at place: ASListPlace) -> ASSizeRange? {
         guard let collection else { return nil }
         if needsNodes {
-            // What the computation has measured it in: so it gets the same size when it is made again.
+            // Uses the range from the computation, so that the cell gets the same size when it is made again.
             let element = collection.data.pending.withLockUnchecked { rows in
                 rows.sections.index(at: place).flatMap { rows.element(at: $0) }
             }
@@ -161,7 +161,7 @@ final class ASCollectionLayout: UICollectionViewLayout {
         return attributes.map { ASSizeRange(exactly: $0.size) }
     }
 
-    /// Cells want other sizes than the computation has seen.
+    /// Schedules a computation if the sizes of cells differ from those in the current result.
     func sizesDidChange(of elements: [ASListElement]) {
         let isOther = elements.contains { $0.arrangedSize.map { [size = $0.size] in $0 != size } ?? false }
         guard needsNodes, isOther else { return }

@@ -4,74 +4,74 @@ internal import ASContainers
 public import ASLayoutEngine
 public import Foundation
 
-/// Arranges a collection off the main thread: give it to `ASCollectionNode.init(layoutDelegate:)`.
+/// Computes the layout of a collection off the main thread; pass it to `ASCollectionNode.init(layoutDelegate:)`.
 ///
-/// Before an update is shown, and when the viewport has another size, the layout is computed in the background; until it is there, what
-/// was seen stays. So main never waits, however much there is to measure.
+/// The layout is computed in the background before an update is shown, and after a change of the viewport's size. Until the result exists,
+/// the previous layout stays visible. The main thread never waits, however many cells must be measured.
 ///
 /// - Source: Texture `ASCollectionLayoutDelegate`
 @preconcurrency @MainActor
 public protocol ASCollectionLayoutDelegate: AnyObject, Sendable {
-    /// In which directions the content scrolls.
+    /// Returns the directions in which the content scrolls.
     ///
     /// - Thread: main
     func scrollableDirections() -> ASScrollDirection
 
-    /// What the computation has to know besides; it finds it as `additionalInfo` in its context. Nil unless implemented.
+    /// Returns additional input for the computation, which receives it as `additionalInfo` of its context; `nil` by default.
     ///
     /// - Parameters:
-    ///   - elements: what will be arranged; the elements have no nodes yet
-    ///   - viewportSize: that of the context
-    /// - Returns: anything that may go to another thread
+    ///   - elements: the elements to arrange; they have no nodes yet
+    ///   - viewportSize: the viewport size of the context
+    /// - Returns: a value that may cross to another thread
     /// - Thread: main
-    /// - Deviation: Texture does not tell the viewport
+    /// - Deviation: Texture does not pass the viewport
     func additionalInfoForLayout(withElements elements: ASElementMap, viewportSize: CGSize) -> (any Sendable)?
 
-    /// Computes where everything stands.
+    /// Computes the frames of all elements.
     ///
     /// - Thread: background
     nonisolated static func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState
 
-    /// Whether the computation measures cells; true.
+    /// Whether the computation measures cells; `true` by default.
     ///
-    /// Say false where the sizes of elements are known without: then the elements of the context have no nodes, and cells are made when
-    /// they come near, as in every other collection. Otherwise all of them are made for each computation.
+    /// Return `false` if the sizes of elements are known without cells. Then the elements of the context have no nodes, and cells are made
+    /// when they come near the viewport, as in every other collection. Otherwise all cells are made for each computation.
     ///
     /// - Thread: any
-    /// - Deviation: not in Texture, where nodes are made when the computation asks for them
+    /// - Deviation: not in Texture, which makes nodes when the computation requests them
     nonisolated static var needsNodes: Bool { get }
 }
 
 extension ASCollectionLayoutDelegate {
-    /// Nothing.
+    /// Returns `nil`.
     public func additionalInfoForLayout(
         withElements elements: ASElementMap,
         viewportSize: CGSize
     ) -> (any Sendable)? { nil }
 
-    /// Yes.
+    /// Returns `true`.
     public nonisolated static var needsNodes: Bool { true }
 }
 
-/// What a layout is computed from.
+/// The input of a layout computation.
 ///
 /// - Thread: any
 /// - Source: Texture `ASCollectionLayoutContext`
 public struct ASCollectionLayoutContext: Sendable {
-    /// How much of the content can be seen: the bounds, across the directions of scrolling without the content's insets; in points.
+    /// The visible size of the content, in points: the bounds, minus the content insets along axes that do not scroll.
     public let viewportSize: CGSize
-    /// Where the content was scrolled to when the computation began; in points.
+    /// The content offset when the computation began, in points.
     public let initialContentOffset: CGPoint
-    /// In which directions the content scrolls.
+    /// The directions in which the content scrolls.
     public let scrollableDirections: ASScrollDirection
-    /// What is to be arranged.
+    /// The elements to arrange.
     ///
-    /// - Deviation: Texture holds it weakly, since its states keep their contexts
+    /// - Deviation: Texture holds the map weakly, because its states keep their contexts
     public let elements: ASElementMap
-    /// What `additionalInfoForLayout(withElements:)` has said.
+    /// The value from `additionalInfoForLayout(withElements:viewportSize:)`.
     public let additionalInfo: (any Sendable)?
 
-    /// The viewport in directions that do not scroll, and no limit in those that do.
+    /// The size range for the content: the viewport along axes that do not scroll, and no limit along those that do.
     public var sizeRange: ASSizeRange {
         var range = ASSizeRange.unconstrained
         if scrollableDirections.isDisjoint(with: .horizontalDirections) {

@@ -4,14 +4,14 @@ internal import ASContainers
 public import ASLayoutEngine
 public import Foundation
 
-/// Where everything stands in a collection: what the computation of a layout gives.
+/// The result of a layout computation: the frames of the elements of a collection.
 ///
 /// - Units: points, in the content's coordinate space
 /// - Thread: any; immutable
 /// - Source: Texture `ASCollectionLayoutState`
-/// - Deviation: does not keep its context, and with it the cells
+/// - Deviation: does not keep its context, and therefore does not keep the cells
 public final class ASCollectionLayoutState: @unchecked Sendable {
-    // @unchecked because: everything is immutable once the computation has handed it over, attributes included.
+    // @unchecked because: everything, including the attributes, is immutable after the computation has returned it.
 
     private enum Places {
         case none
@@ -19,7 +19,7 @@ public final class ASCollectionLayoutState: @unchecked Sendable {
         case grid(ASGalleryGrid, ASElementMap)
     }
 
-    /// How large the content is.
+    /// The size of the content.
     public let contentSize: CGSize
     private let places: Places
 
@@ -27,12 +27,12 @@ public final class ASCollectionLayoutState: @unchecked Sendable {
         (self.contentSize, self.places) = (contentSize, places)
     }
 
-    /// Nothing anywhere.
+    /// Creates an empty layout.
     public convenience init(context: ASCollectionLayoutContext) {
         self.init(.zero, .none)
     }
 
-    /// Elements at places that are told.
+    /// Creates a layout from the attributes of elements.
     ///
     /// Elements that are not in the table are not shown. Do not change the attributes afterwards.
     public convenience init(
@@ -44,12 +44,12 @@ public final class ASCollectionLayoutState: @unchecked Sendable {
         self.init(contentSize, .table(ASLayoutPages(places, pageSize: context.viewportSize)))
     }
 
-    /// The elements of a layout, each where its sublayout is.
+    /// Creates a layout in which each element has the frame of its sublayout.
     ///
     /// - Parameters:
-    ///   - context: what it was computed from
-    ///   - layout: its size is that of the content
-    ///   - getElementBlock: the element that a sublayout is of; nil for one that is of none
+    ///   - context: the input of the computation
+    ///   - layout: the layout; its size is the content size
+    ///   - getElementBlock: returns the element of a sublayout, or `nil` if the sublayout belongs to no element
     public convenience init(
         context: ASCollectionLayoutContext,
         layout: ASLayout,
@@ -70,15 +70,15 @@ public final class ASCollectionLayoutState: @unchecked Sendable {
         self.init(context: context, contentSize: layout.size, elementToLayoutAttributesTable: table)
     }
 
-    /// All items, in a grid.
+    /// Creates a layout with all items in a grid.
     convenience init(context: ASCollectionLayoutContext, grid: ASGalleryGrid) {
-        // Without its nodes, if it has some.
+        // Uses the map without nodes.
         self.init(grid.contentSize, .grid(grid, ASElementMap(context.elements.sections)))
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
-    /// Everything.
+    /// The attributes of all elements.
     public var allLayoutAttributes: [UICollectionViewLayoutAttributes] {
         switch places {
         case .none: []
@@ -87,7 +87,7 @@ public final class ASCollectionLayoutState: @unchecked Sendable {
         }
     }
 
-    /// What shares more than an edge with a rectangle, in order.
+    /// Returns the attributes of the elements whose overlap with `rect` is more than an edge, in order.
     public func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         switch places {
         case .none: []
@@ -96,7 +96,7 @@ public final class ASCollectionLayoutState: @unchecked Sendable {
         }
     }
 
-    /// An item; nil for one that has no place.
+    /// Returns the attributes of an item; `nil` if it has none.
     public func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         switch places {
         case .none: nil
@@ -105,7 +105,7 @@ public final class ASCollectionLayoutState: @unchecked Sendable {
         }
     }
 
-    /// A supplementary element; nil for one that has no place.
+    /// Returns the attributes of a supplementary element; `nil` if it has none.
     public func layoutAttributesForSupplementaryElement(
         ofKind kind: String,
         at indexPath: IndexPath
@@ -114,7 +114,7 @@ public final class ASCollectionLayoutState: @unchecked Sendable {
         return pages.attributes(ofKind: kind, at: indexPath)
     }
 
-    /// An element; nil for one that has no place.
+    /// Returns the attributes of an element; `nil` if it has none.
     public func layoutAttributes(for element: ASCollectionElement) -> UICollectionViewLayoutAttributes? {
         guard let kind = element.supplementaryElementKind else { return layoutAttributesForItem(at: element.indexPath) }
         return layoutAttributesForSupplementaryElement(ofKind: kind, at: element.indexPath)

@@ -4,24 +4,24 @@ internal import ASContainers
 internal import ASListEngine
 public import Foundation
 
-/// Hears of the edits of a collection right before the view shows them: for layouts that keep something about items.
+/// Receives the edits of a collection right before the view shows them, for layouts that keep state per item.
 ///
-/// A reload is no edit.
+/// A reload is not reported as an edit.
 ///
 /// - Thread: main
 /// - Source: Texture `ASCollectionViewLayoutFacilitatorProtocol`
 @preconcurrency @MainActor
 public protocol ASCollectionViewLayoutFacilitatorProtocol: AnyObject {
-    /// Items are about to be deleted, paths before the update, or inserted, paths after it; `isBatched` is `true`.
+    /// Called before items are deleted (with paths before the update) or inserted (with paths after it); `isBatched` is `true`.
     func collectionViewWillEditCells(atIndexPaths indexPaths: [IndexPath], batched isBatched: Bool)
-    /// Sections are about to be deleted, numbers before the update, or inserted, numbers after it; `batched` is `true`.
+    /// Called before sections are deleted (with indices before the update) or inserted (with indices after it); `batched` is `true`.
     func collectionViewWillEditSections(at indexes: IndexSet, batched: Bool)
-    /// The view is about to show all edits of an update.
+    /// Called before the view shows all edits of an update.
     func collectionViewWillPerformBatchUpdates()
 }
 
 extension ASCollectionViewLayoutFacilitatorProtocol {
-    /// Tells of an update: deleted items and sections, inserted sections and items, then all of it.
+    /// Reports an update: deleted items and sections, then inserted sections and items, then the whole update.
     func tell(_ changes: ASListChangeSet) {
         func cells(_ rows: [ASListPosition]) {
             guard !rows.isEmpty else { return }

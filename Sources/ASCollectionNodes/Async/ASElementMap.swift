@@ -6,22 +6,22 @@ internal import ASLayoutEngine
 internal import ASListEngine
 public import Foundation
 
-/// The elements of a collection at one moment: sections, the items in them, and what stands beside those.
+/// The elements of a collection at one moment: its sections, their items and their supplementary elements.
 ///
-/// It never changes.
+/// The map is immutable.
 ///
 /// - Thread: any
 /// - Source: Texture `ASElementMap`
-/// - Deviation: elements are values and know their paths
+/// - Deviation: elements are values and contain their paths
 public final class ASElementMap: @unchecked Sendable {
     // @unchecked because: everything is immutable; nodes are handles that are safe from any thread.
 
-    /// What there is of an element.
+    /// The node and the node model of an element.
     struct Cell: @unchecked Sendable {
         // @unchecked because: nodes are handles that are safe from any thread; everything else is Sendable.
         var node: ASCellNode?
         var nodeModel: (any Sendable)?
-        /// What the node was measured in.
+        /// The size range in which the node was measured.
         var constrainedSize: ASSizeRange?
 
         @MainActor
@@ -33,7 +33,7 @@ public final class ASElementMap: @unchecked Sendable {
 
     let sections: ASListSections
     private let version: ASListVersion
-    /// What there is of elements that somebody has looked at, by their numbers.
+    /// The cells of the elements that were collected, by element index.
     private let cells: [Int: Cell]
 
     init(_ sections: ASListSections, _ version: ASListVersion = ASListVersion(), _ cells: [Int: Cell] = [:]) {
@@ -42,21 +42,21 @@ public final class ASElementMap: @unchecked Sendable {
 
     // MARK: Counting
 
-    /// How many elements there are, supplementary ones included.
+    /// The number of elements, including supplementary elements.
     public var count: Int { sections.count }
 
-    /// How many sections there are.
+    /// The number of sections.
     public var numberOfSections: Int { sections.counts.count }
 
-    /// How many items there are in all sections.
+    /// The number of items in all sections.
     public var numberOfItems: Int { sections.rowCount }
 
-    /// How many items a section has; 0 for one that does not exist.
+    /// Returns the number of items in a section; 0 if the section does not exist.
     public func numberOfItems(inSection section: Int) -> Int {
         sections.counts.indices.contains(section) ? sections.counts[section].items : 0
     }
 
-    /// Which kinds of supplementary elements there are.
+    /// The kinds of supplementary elements in the map.
     public var supplementaryElementKinds: [String] {
         let parts: [(kind: String, isThere: Bool)] = [
             (UICollectionView.elementKindSectionHeader, sections.counts.contains { $0.leading > 0 }),
@@ -66,16 +66,16 @@ public final class ASElementMap: @unchecked Sendable {
         return parts.filter(\.isThere).map(\.kind) + others.sorted()
     }
 
-    /// What the data source has said of a section; nil for one that does not exist, and where it has said nothing.
+    /// Returns the context of a section from the data source; `nil` if the section does not exist or has no context.
     public func contextForSection(_ section: Int) -> (any ASSectionContext)? {
         version.context(ofSection: section) as? any ASSectionContext
     }
 
-    // MARK: Other moments
+    // MARK: Conversion between maps
 
-    /// Where an item stands here that stands at a path in another map of the same collection; nil where it is not here.
+    /// Converts the path of an item in another map of the same collection to its path in this map.
     ///
-    /// An item that was reloaded meanwhile is another one, unless its cell stayed.
+    /// Returns `nil` if the item is not in this map. A reloaded item is a different item, unless it kept its cell.
     public func convertIndexPath(_ indexPath: IndexPath, from map: ASElementMap) -> IndexPath? {
         guard indexPath.count == 2, let origin = map.sections.index(at: ASListPosition(indexPath)) else { return nil }
         let index = convert(origin, from: map, { $0.newIndex(ofOld: $1) }) { plan, index in
@@ -84,13 +84,13 @@ public final class ASElementMap: @unchecked Sendable {
         return index.flatMap { sections.position(of: $0) }.map { IndexPath(item: $0.row, section: $0.section) }
     }
 
-    /// Which section is here one of another map of the same collection; nil where it is not here.
+    /// Converts a section index of another map of the same collection to its index in this map; `nil` if it is not in this map.
     public func convertSection(_ section: Int, from map: ASElementMap) -> Int? {
         guard map.sections.counts.indices.contains(section) else { return nil }
         return convert(section, from: map, { $0.sectionOrigins.firstIndex(of: $1) }) { $0.sectionOrigins[$1] }
     }
 
-    /// Follows a number through the plans between another map and this one.
+    /// Converts a number through the update plans between another map and this one.
     private func convert(
         _ number: Int,
         from map: ASElementMap,
@@ -117,18 +117,18 @@ public final class ASElementMap: @unchecked Sendable {
         (0..<sections.rowCount).lazy.map { [self] in element(sections.index(ofRow: $0)) }
     }
 
-    /// All elements in order: in each section the headers, the items, the footers, and then the other kinds.
+    /// All elements, in order: in each section the headers, the items, the footers, then elements of other kinds.
     public var elements: some RandomAccessCollection<ASCollectionElement> {
         (0..<sections.count).lazy.map { [self] in element($0) }
     }
 
-    /// An item; nil where there is none.
+    /// Returns an item; `nil` if it does not exist.
     public func element(forItemAt indexPath: IndexPath) -> ASCollectionElement? {
         guard indexPath.count == 2 else { return nil }
         return sections.index(at: ASListPosition(indexPath)).map { element($0) }
     }
 
-    /// A supplementary element; nil where there is none.
+    /// Returns a supplementary element; `nil` if it does not exist.
     public func supplementaryElement(ofKind kind: String, at indexPath: IndexPath) -> ASCollectionElement? {
         guard indexPath.count == 2 else { return nil }
         let place = ASListPlace(indexPath[0], ASListPlace.Part(elementKind: kind), indexPath[1])
@@ -147,13 +147,13 @@ public final class ASElementMap: @unchecked Sendable {
         )
     }
 
-    /// The path of the item that is the `item`-th of all.
+    /// Returns the path of the item with the index `item` among all items.
     func indexPath(ofItem item: Int) -> IndexPath {
         let place = sections.place(of: sections.index(ofRow: item))
         return IndexPath(item: place.number, section: place.section)
     }
 
-    /// The number among all items of the one at a path; nil where there is none.
+    /// Returns the index of an item among all items; `nil` if it does not exist.
     func item(at indexPath: IndexPath) -> Int? {
         guard indexPath.count == 2 else { return nil }
         return sections.index(at: ASListPosition(indexPath)).map { sections.rowCount(before: $0) }

@@ -4,9 +4,9 @@ internal import ASContainers
 internal import ASListEngine
 internal import Foundation
 
-/// Items of one size in lines, as a wrapping stack arranges them: counted, not stored.
+/// A grid of items of one size, arranged as a wrapping stack would do; frames are computed, not stored.
 ///
-/// Each answer takes time for what it names, however many items there are.
+/// The cost of a query depends on the number of returned items, not on the number of all items.
 ///
 /// - Units: points
 /// - Source: Texture `ASCollectionGalleryLayoutDelegate`, which has a stack place all items
@@ -14,14 +14,14 @@ struct ASGalleryGrid: Sendable {
     let count: Int
     let itemSize: CGSize
     let contentSize: CGSize
-    /// How many items a line has.
+    /// The number of items in a line.
     let perLine: Int
     private let axis: ASListAxis
     private let start: CGPoint
-    /// From one item of a line to the next, and from one line to the next.
+    /// The distances from one item of a line to the next, and from one line to the next.
     private let (step, lineStep): (CGFloat, CGFloat)
 
-    /// A grid of items that have an area, which scrolls along an axis.
+    /// Creates a grid that scrolls along `axis`; the items must have an area.
     init(count: Int, _ properties: ASGalleryLayoutProperties, viewport: CGSize, axis: ASListAxis) {
         let (item, inset) = (properties.itemSize, properties.sectionInset)
         let isVertical = axis == .vertical
@@ -41,7 +41,7 @@ struct ASGalleryGrid: Sendable {
             : CGSize(width: length + inset.horizontal, height: viewport.height)
     }
 
-    /// Where an item stands.
+    /// Returns the frame of an item.
     func frame(of item: Int) -> CGRect {
         let (line, column) = (CGFloat(item / perLine) * lineStep, CGFloat(item % perLine) * step)
         let origin =
@@ -50,7 +50,7 @@ struct ASGalleryGrid: Sendable {
         return CGRect(origin: origin, size: itemSize)
     }
 
-    /// The items that share more than an edge with a rectangle, in order.
+    /// Returns the items whose overlap with `rect` is more than an edge, in order.
     func items(in rect: CGRect) -> [Int] {
         let isVertical = axis == .vertical
         let low = isVertical ? rect.minY - start.y : rect.minX - start.x

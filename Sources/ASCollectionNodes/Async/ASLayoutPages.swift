@@ -3,7 +3,8 @@ internal import ASCollectionLayouts
 internal import ASContainers
 internal import Foundation
 
-/// Attributes, found by where they stand: the content is cut into pages of the size of the viewport, and each knows what touches it.
+/// An index of attributes by position: the content is cut into pages of the viewport's size, and each page lists the attributes that touch
+/// it.
 ///
 /// - Thread: any; immutable
 /// - Source: Texture `ASPageTable`
@@ -17,13 +18,13 @@ struct ASLayoutPages {
         let path: IndexPath
     }
 
-    /// In order.
+    /// All attributes, in order.
     let all: [UICollectionViewLayoutAttributes]
     private let pageSize: CGSize
-    /// Numbers in `all`, rising.
+    /// Ascending indices in `all`, by page.
     private var pages: [Page: [Int]] = [:]
     private var keys: [Key: Int] = [:]
-    /// What is so large that it would be on very many pages.
+    /// Indices of attributes whose frame covers too many pages to be listed in each.
     private var large: [Int] = []
     private static let mostPages = 256
 
@@ -40,7 +41,7 @@ struct ASLayoutPages {
         }
     }
 
-    /// Which pages a rectangle touches; nil where they cannot be counted.
+    /// Returns the pages that `rect` touches; `nil` if there are too many to count.
     private func span(of rect: CGRect) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
         func range(_ low: CGFloat, _ high: CGFloat, _ length: CGFloat) -> ClosedRange<Int>? {
             let (first, last) = ((low / length).rounded(.down), (high / length).rounded(.down))
@@ -53,7 +54,7 @@ struct ASLayoutPages {
         return (columns, rows)
     }
 
-    /// What touches a rectangle, in order.
+    /// Returns the attributes that touch `rect`, in order.
     func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         var numbers = Set(large)
         if let (columns, rows) = span(of: rect), columns.count * rows.count <= pages.count {
@@ -64,14 +65,14 @@ struct ASLayoutPages {
         return numbers.sorted().lazy.map { all[$0] }.filter { Self.touch($0.frame, rect) }
     }
 
-    /// Something without area is where its corner is.
+    /// Whether a frame overlaps `rect`; for a frame without area, whether `rect` contains its corner.
     private static func touch(_ frame: CGRect, _ rect: CGRect) -> Bool {
         frame.minX < rect.maxX && frame.minY < rect.maxY
             && (frame.maxX > rect.minX || frame.minX == frame.maxX && frame.minX >= rect.minX)
             && (frame.maxY > rect.minY || frame.minY == frame.maxY && frame.minY >= rect.minY)
     }
 
-    /// The element at a path; nil where there is none.
+    /// Returns the attributes of the element at `path`; `nil` if there is none.
     func attributes(ofKind kind: String?, at path: IndexPath) -> UICollectionViewLayoutAttributes? {
         keys[Key(kind: kind, path: path)].map { all[$0] }
     }

@@ -5,24 +5,24 @@ public import Foundation
 
 /// Provides the items of a collection.
 ///
-/// One of the two node methods is needed; the block is preferred.
+/// One of the two node methods is required; the block is preferred.
 ///
 /// - Source: Texture `ASCollectionDataSource`
 @preconcurrency @MainActor
 public protocol ASCollectionDataSource: ASCommonCollectionDataSource {
-    /// How many sections there are; 1.
+    /// Returns the number of sections; 1 by default.
     ///
     /// - Thread: main
     func numberOfSections(in collectionNode: ASCollectionNode) -> Int
 
-    /// How many items a section has.
+    /// Returns the number of items in a section.
     ///
     /// - Thread: main
     func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int
 
-    /// What shall be said of a section, for layouts and others; nil for nothing, as without the method.
+    /// Returns the context of a section for layouts and other observers; `nil`, also by default, for none.
     ///
-    /// Asked once for each section that comes, or is reloaded.
+    /// Called once for each section that is inserted or reloaded.
     ///
     /// - Thread: main
     func collectionNode(
@@ -30,10 +30,11 @@ public protocol ASCollectionDataSource: ASCommonCollectionDataSource {
         contextForSection section: Int
     ) -> (any ASSectionContext)?
 
-    /// What the item's cell shows, to be found in its `nodeModel`; nil, which means nothing, without the method.
+    /// Returns the model of an item, which its cell receives as `nodeModel`; `nil`, also by default, for none.
     ///
-    /// Asked when the cell's block is, and when the item is reloaded: then a cell that can take the new model stays, with all its state, and
-    /// no other is made (`ASCellNode.canUpdate(toNodeModel:)`). Models go to other threads: values, or objects that are safe there.
+    /// Called together with the request for the cell's block, and when the item is reloaded. On a reload, a cell that can take the new
+    /// model is kept with all its state, and no other cell is made (`ASCellNode.canUpdate(toNodeModel:)`). Models cross to other threads:
+    /// use values or thread-safe objects.
     ///
     /// - Thread: main
     func collectionNode(
@@ -41,24 +42,27 @@ public protocol ASCollectionDataSource: ASCommonCollectionDataSource {
         nodeModelForItemAt indexPath: IndexPath
     ) -> (any Sendable)?
 
-    /// A block that makes the item's cell. Capture the item's data outside of the block: it runs later, on a background queue, while
-    /// the data source may have changed.
+    /// Returns a block that makes the item's cell.
+    ///
+    /// Capture the item's data outside of the block. The block runs later on a background queue, when the data source may have changed.
     ///
     /// - Thread: main; the block on any
     func collectionNode(_ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock
 
-    /// The item's cell, made on main; asked when there is no node block.
+    /// Returns the item's cell, made on the main thread; called if there is no node block.
     ///
     /// - Thread: main
     func collectionNode(_ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath) -> ASCellNode
 
-    /// Whether a person may move the item, by holding it and carrying it elsewhere, or with Alt and the arrow keys; false.
+    /// Whether the user may move the item, by a long press and drag, or with Alt and the arrow keys; `false` by default.
     ///
     /// - Thread: main
-    /// - Deviation: Texture asks with the cell
+    /// - Deviation: Texture passes the cell
     func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemAt indexPath: IndexPath) -> Bool
 
-    /// A person has moved an item: change the data. The collection knows already.
+    /// Called after the user has moved an item: change the data.
+    ///
+    /// The collection has already applied the move.
     ///
     /// - Thread: main
     func collectionNode(
@@ -67,16 +71,15 @@ public protocol ASCollectionDataSource: ASCommonCollectionDataSource {
         to destinationIndexPath: IndexPath
     )
 
-    /// Which kinds of supplementary elements a section has, such as `UICollectionView.elementKindSectionHeader`: one of each, or as many as
-    /// the layout inspector says.
+    /// Returns the kinds of supplementary elements in a section, such as `UICollectionView.elementKindSectionHeader`.
     ///
-    /// Without an answer of its own: the header and the footer that a flow layout has room for, and the kinds that were registered by
-    /// `registerSupplementaryNode(ofKind:)`.
+    /// A section has one element of each kind, or the number from the layout inspector. By default, the kinds are the header and the
+    /// footer for which a flow layout has space, and the kinds registered with `registerSupplementaryNode(ofKind:)`.
     ///
     /// - Thread: main
     func collectionNode(_ collectionNode: ASCollectionNode, supplementaryElementKindsInSection section: Int) -> [String]
 
-    /// A block that makes the node of a supplementary element.
+    /// Returns a block that makes the node of a supplementary element.
     ///
     /// - Thread: main; the block on any
     func collectionNode(
@@ -85,7 +88,7 @@ public protocol ASCollectionDataSource: ASCommonCollectionDataSource {
         at indexPath: IndexPath
     ) -> ASCellNodeBlock
 
-    /// The node of a supplementary element, made on main; asked when there is no node block.
+    /// Returns the node of a supplementary element, made on the main thread; called if there is no node block.
     ///
     /// - Thread: main
     func collectionNode(
@@ -94,47 +97,47 @@ public protocol ASCollectionDataSource: ASCommonCollectionDataSource {
         at indexPath: IndexPath
     ) -> ASCellNode
 
-    /// A name for an element that is the same when the program runs again; `nil`, as without the method, for none.
+    /// Returns an identifier of an element that stays the same across runs of the program; `nil`, also by default, for none.
     ///
-    /// Both methods are needed for `encodeRestorableState(with:)` to save what is in sight.
+    /// `encodeRestorableState(with:)` saves the visible position only if both this method and `indexPathForElement` are implemented.
     ///
     /// - Thread: main
     /// - Source: UIKit `UIDataSourceModelAssociation`
     func modelIdentifierForElement(at indexPath: IndexPath, in collectionNode: ASCollectionNode) -> String?
 
-    /// Where the element of such a name is now; `nil`, as without the method, for nowhere.
+    /// Returns the current path of the element with an identifier; `nil`, also by default, if there is none.
     ///
     /// - Thread: main
     /// - Source: UIKit `UIDataSourceModelAssociation`
     func indexPathForElement(withModelIdentifier identifier: String, in collectionNode: ASCollectionNode) -> IndexPath?
 }
 
-// Where a method is not implemented, its form of version 1 is asked.
+// The default implementations call the corresponding methods of version 1.
 
 extension ASCollectionDataSource {
-    /// One.
+    /// Returns 1.
     public func numberOfSections(in collectionNode: ASCollectionNode) -> Int {
         numberOfSections(in: collectionNode.view)
     }
 
-    /// A form of it is needed: an error (debug), none otherwise.
+    /// Calls the version 1 method; if it is not implemented either, debug builds trap and others return 0.
     public func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
         collectionView(collectionNode.view, numberOfItemsInSection: section)
     }
 
-    /// Nothing.
+    /// Returns `nil`.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         contextForSection section: Int
     ) -> (any ASSectionContext)? { nil }
 
-    /// None.
+    /// Returns `nil`.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeModelForItemAt indexPath: IndexPath
     ) -> (any Sendable)? { nil }
 
-    /// Asks for the node itself.
+    /// Returns a block for the node of `collectionNode(_:nodeForItemAt:)`.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForItemAt indexPath: IndexPath
@@ -144,10 +147,12 @@ extension ASCollectionDataSource {
         return collectionView(collectionNode.view, nodeBlockForItemAt: indexPath)
     }
 
-    /// No.
+    /// Returns `false`.
     public func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemAt indexPath: IndexPath) -> Bool { false }
 
-    /// Items that may be moved need this method: an error (debug), nothing otherwise.
+    /// Does nothing.
+    ///
+    /// Debug builds trap, because items that may be moved require this method.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         moveItemAt sourceIndexPath: IndexPath,
@@ -158,7 +163,7 @@ extension ASCollectionDataSource {
         )
     }
 
-    /// Those that a flow layout has room for, and those that are registered.
+    /// Returns the kinds for which a flow layout has space, and the registered kinds.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         supplementaryElementKindsInSection section: Int
@@ -166,7 +171,7 @@ extension ASCollectionDataSource {
         collectionNode.usualSupplementaryKinds(inSection: section)
     }
 
-    /// Asks for the node itself.
+    /// Returns a block for the node of `collectionNode(_:nodeForSupplementaryElementOfKind:at:)`.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForSupplementaryElementOfKind kind: String,
@@ -175,23 +180,23 @@ extension ASCollectionDataSource {
         ASCellHandle(self.collectionNode(collectionNode, nodeForSupplementaryElementOfKind: kind, at: indexPath)).block
     }
 
-    /// An empty node.
+    /// Returns an empty node.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath
     ) -> ASCellNode { collectionView(collectionNode.view, nodeForSupplementaryElementOfKind: kind, at: indexPath) }
 
-    /// Returns a cell that stands for a missing answer: the block method then asks the methods of version 1.
+    /// Returns a placeholder for a missing implementation, after which the block method calls the methods of version 1.
     public func collectionNode(_ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath) -> ASCellNode {
         collectionNode.unansweredCell
     }
 
-    /// None.
+    /// Returns `nil`.
     public func modelIdentifierForElement(at indexPath: IndexPath, in collectionNode: ASCollectionNode) -> String? {
         nil
     }
-    /// Nowhere.
+    /// Returns `nil`.
     public func indexPathForElement(
         withModelIdentifier identifier: String,
         in collectionNode: ASCollectionNode

@@ -5,7 +5,9 @@ internal import ASContainers
 internal import ASUIKit
 internal import Foundation
 
-/// The decoration views of a collection: those of which the layout has attributes in the viewport, each used again when it is gone.
+/// The decoration views of a collection: one for each decoration with layout attributes in the viewport.
+///
+/// Removed views are reused.
 ///
 /// - Thread: main
 @MainActor
@@ -15,14 +17,14 @@ struct ASCollectionDecorations {
         var path: IndexPath
     }
 
-    /// The layout that has made the views.
+    /// The layout that made the views.
     private weak var layout: UICollectionViewLayout?
     private var shown: [Key: UICollectionReusableView] = [:]
-    /// What was applied to each of them last.
+    /// The attributes last applied to each view.
     private var applied: [Key: UICollectionViewLayoutAttributes] = [:]
     private var waiting: [String: [UICollectionReusableView]] = [:]
 
-    /// Shows those and no others, behind the cells that have the same z-index.
+    /// Shows exactly the decorations in `attributes`, behind the cells with the same z-index.
     mutating func show(_ attributes: [UICollectionViewLayoutAttributes], in view: ASCollectionView) {
         if layout !== view.collectionViewLayout { removeAll() }
         layout = view.collectionViewLayout
@@ -49,7 +51,7 @@ struct ASCollectionDecorations {
             } else {
                 continue
             }
-            // A copy, as layouts may keep theirs and change it.
+            // Applies a copy, because a layout may keep and change its attributes.
             applied[key] = found.copy() as? UICollectionViewLayoutAttributes
         }
     }

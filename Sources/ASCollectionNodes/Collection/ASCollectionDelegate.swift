@@ -7,42 +7,44 @@ public import ASLayoutEngine
 internal import ASUIKit
 public import Foundation
 
-/// Hears what happens to the items of a collection; every method is optional.
+/// Receives the events of a collection's items; every method is optional.
 ///
 /// - Source: Texture `ASCollectionDelegate`
 @preconcurrency @MainActor
 public protocol ASCollectionDelegate: ASCommonCollectionDelegate {
-    /// The item's cell comes into the view.
+    /// Called before the item's cell appears in the view.
     func collectionNode(_ collectionNode: ASCollectionNode, willDisplayItemWith node: ASCellNode)
-    /// The item's cell has left the view.
+    /// Called after the item's cell has left the view.
     func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingItemWith node: ASCellNode)
 
-    /// A header or footer comes into the view.
+    /// Called before a header or footer appears in the view.
     func collectionNode(_ collectionNode: ASCollectionNode, willDisplaySupplementaryElementWith node: ASCellNode)
-    /// A header or footer has left the view.
+    /// Called after a header or footer has left the view.
     func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingSupplementaryElementWith node: ASCellNode)
 
-    /// Whether a press highlights the item; true. False prevents selection as well.
+    /// Whether a press highlights the item; `true` by default.
+    ///
+    /// Returning `false` also prevents selection.
     func collectionNode(_ collectionNode: ASCollectionNode, shouldHighlightItemAt indexPath: IndexPath) -> Bool
-    /// The item is pressed.
+    /// Called when a press on the item begins.
     func collectionNode(_ collectionNode: ASCollectionNode, didHighlightItemAt indexPath: IndexPath)
-    /// The item is not pressed any more.
+    /// Called when a press on the item ends.
     func collectionNode(_ collectionNode: ASCollectionNode, didUnhighlightItemAt indexPath: IndexPath)
-    /// Whether a person may select the item; true.
+    /// Whether the user may select the item; `true` by default.
     func collectionNode(_ collectionNode: ASCollectionNode, shouldSelectItemAt indexPath: IndexPath) -> Bool
-    /// A person has selected the item.
+    /// Called after the user has selected the item.
     func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath)
-    /// Whether a second click may take the selection from the item, where several can be selected; true.
+    /// Whether a second click may deselect the item in a collection with multiple selection; `true` by default.
     func collectionNode(_ collectionNode: ASCollectionNode, shouldDeselectItemAt indexPath: IndexPath) -> Bool
-    /// The item has lost its selection by a person's doing.
+    /// Called after the user has deselected the item.
     func collectionNode(_ collectionNode: ASCollectionNode, didDeselectItemAt indexPath: IndexPath)
 
-    /// A menu is asked for at an item; nil for none.
+    /// Returns the context menu of an item; `nil` for none.
     ///
     /// - Parameters:
     ///   - collectionNode: the collection
     ///   - indexPath: the item
-    ///   - point: in the collection's content; the item's middle, when it is asked for by a key
+    ///   - point: the position of the pointer in the content's coordinate space; the item's centre if a key requested the menu
     /// - Returns: the menu to open
     /// - Source: UIKit `collectionView(_:contextMenuConfigurationForItemAt:point:)`
     func collectionNode(
@@ -51,21 +53,22 @@ public protocol ASCollectionDelegate: ASCommonCollectionDelegate {
         point: CGPoint
     ) -> UIContextMenuConfiguration?
 
-    /// The view that is lifted while the menu of its item is open; `nil` for none.
+    /// Returns the view that is lifted while the item's menu is open; `nil` for none.
     ///
     /// - Source: UIKit `collectionView(_:previewForHighlightingContextMenuWithConfiguration:)`
     func collectionNode(
         _ collectionNode: ASCollectionNode,
         previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
-    /// The view that comes down when the menu closes; `nil` for the one that was lifted.
+    /// Returns the view that is lowered when the menu closes; `nil` for the lifted view.
     ///
     /// - Source: UIKit `collectionView(_:previewForDismissingContextMenuWithConfiguration:)`
     func collectionNode(
         _ collectionNode: ASCollectionNode,
         previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
-    /// A person has clicked the preview beside the menu, which is about to close: show what it is of in the animator's completion.
+    /// Called when the user clicks the preview beside the menu, which is about to close; show its full content in the animator's
+    /// completion.
     ///
     /// - Source: UIKit `collectionView(_:willPerformPreviewActionForMenuWith:animator:)`
     func collectionNode(
@@ -74,82 +77,82 @@ public protocol ASCollectionDelegate: ASCommonCollectionDelegate {
         animator: any UIContextMenuInteractionCommitAnimating
     )
 
-    /// An item that a person moves would come there: return that place, or another one.
+    /// Returns the destination of an item that the user moves: `proposedIndexPath` or another path.
     func collectionNode(
         _ collectionNode: ASCollectionNode,
         targetIndexPathForMoveFromItemAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath
 
-    /// What the item's cell is measured in; `ASSizeRange.unconstrained` leaves it to the layout inspector.
+    /// Returns the size range in which the item's cell is measured; `ASSizeRange.unconstrained` defers to the layout inspector.
     func collectionNode(
         _ collectionNode: ASCollectionNode,
         constrainedSizeForItemAt indexPath: IndexPath
     ) -> ASSizeRange
 
-    /// Whether a batch may be asked for now; true.
+    /// Whether the collection may request a batch now; `true` by default.
     func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool
 
-    /// Less than `leadingScreensForBatching` viewports are left: load more, insert it, and complete the context.
+    /// Called when less than `leadingScreensForBatching` viewports of content remain: load more, insert it, and complete the context.
     ///
     /// - Thread: background
     nonisolated func collectionNode(_ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext)
 }
 
-// Where a method is not implemented, its form of version 1 is called.
+// The default implementations call the corresponding methods of version 1.
 
 extension ASCollectionDelegate {
-    /// Nothing.
+    /// Does nothing.
     public func collectionNode(_ collectionNode: ASCollectionNode, willDisplayItemWith node: ASCellNode) {
         guard let indexPath = collectionNode.indexPath(for: node) else { return }
         collectionView(collectionNode.view, willDisplay: node, forItemAt: indexPath)
         collectionView(collectionNode.view, willDisplayNodeForItemAt: indexPath)
     }
-    /// Nothing.
+    /// Does nothing.
     public func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingItemWith node: ASCellNode) {
         guard let indexPath = collectionNode.indexPath(for: node) else { return }
         collectionView(collectionNode.view, didEndDisplaying: node, forItemAt: indexPath)
         collectionView(collectionNode.view, didEndDisplayingNodeForItemAt: indexPath)
     }
-    /// Nothing.
+    /// Does nothing.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         willDisplaySupplementaryElementWith node: ASCellNode
     ) {}
-    /// Nothing.
+    /// Does nothing.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         didEndDisplayingSupplementaryElementWith node: ASCellNode
     ) {}
-    /// Yes.
+    /// Returns `true`.
     public func collectionNode(_ collectionNode: ASCollectionNode, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
         collectionView(collectionNode.view, shouldHighlightItemAt: indexPath)
     }
-    /// Nothing.
+    /// Does nothing.
     public func collectionNode(_ collectionNode: ASCollectionNode, didHighlightItemAt indexPath: IndexPath) {
         collectionView(collectionNode.view, didHighlightItemAt: indexPath)
     }
-    /// Nothing.
+    /// Does nothing.
     public func collectionNode(_ collectionNode: ASCollectionNode, didUnhighlightItemAt indexPath: IndexPath) {
         collectionView(collectionNode.view, didUnhighlightItemAt: indexPath)
     }
-    /// Yes.
+    /// Returns `true`.
     public func collectionNode(_ collectionNode: ASCollectionNode, shouldSelectItemAt indexPath: IndexPath) -> Bool {
         collectionView(collectionNode.view, shouldSelectItemAt: indexPath)
     }
-    /// Nothing.
+    /// Does nothing.
     public func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath) {
         collectionView(collectionNode.view, didSelectItemAt: indexPath)
     }
-    /// Yes.
+    /// Returns `true`.
     public func collectionNode(_ collectionNode: ASCollectionNode, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
         collectionView(collectionNode.view, shouldDeselectItemAt: indexPath)
     }
-    /// Nothing.
+    /// Does nothing.
     public func collectionNode(_ collectionNode: ASCollectionNode, didDeselectItemAt indexPath: IndexPath) {
         collectionView(collectionNode.view, didDeselectItemAt: indexPath)
     }
-    /// None.
+    /// Returns `nil`.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         contextMenuConfigurationForItemAt indexPath: IndexPath,
@@ -157,21 +160,21 @@ extension ASCollectionDelegate {
     ) -> UIContextMenuConfiguration? {
         collectionView(collectionNode.view, contextMenuConfigurationForItemAt: indexPath, point: point)
     }
-    /// None.
+    /// Returns `nil`.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview? {
         collectionView(collectionNode.view, previewForHighlightingContextMenuWithConfiguration: configuration)
     }
-    /// The one that was lifted.
+    /// Returns `nil`: the lifted view is lowered.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview? {
         collectionView(collectionNode.view, previewForDismissingContextMenuWithConfiguration: configuration)
     }
-    /// Nothing.
+    /// Does nothing.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
@@ -179,22 +182,22 @@ extension ASCollectionDelegate {
     ) {
         collectionView(collectionNode.view, willPerformPreviewActionForMenuWith: configuration, animator: animator)
     }
-    /// There.
+    /// Returns `proposedIndexPath`.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         targetIndexPathForMoveFromItemAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath { proposedIndexPath }
-    /// Left to the layout inspector.
+    /// Returns `ASSizeRange.unconstrained`, which defers to the layout inspector.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         constrainedSizeForItemAt indexPath: IndexPath
     ) -> ASSizeRange { collectionView(collectionNode.view, constrainedSizeForNodeAt: indexPath) }
-    /// Yes.
+    /// Returns `true`.
     public func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool {
         shouldBatchFetch(for: collectionNode.view)
     }
-    /// There is nothing to fetch: the delegate is not asked again, unless it has the form of version 1.
+    /// Declines: the delegate receives no further requests, unless it implements the method of version 1.
     public nonisolated func collectionNode(
         _ collectionNode: ASCollectionNode,
         willBeginBatchFetchWith context: ASBatchContext

@@ -6,62 +6,62 @@ public import ASLayoutEngine
 internal import ASUIKit
 public import Foundation
 
-/// Says insets and spacings to the flow layout of a collection, when they are not the same everywhere.
+/// Provides insets and spacings that vary by section to the flow layout of a collection.
 ///
-/// What it does not say is taken from the methods of `UICollectionViewDelegateFlowLayout` with the view, and without these from the
-/// layout's properties.
+/// The methods that are not implemented fall back to those of `UICollectionViewDelegateFlowLayout` with the view, and then to the layout's
+/// properties.
 ///
 /// - Units: points
 /// - Source: Texture `ASCollectionDelegateFlowLayout`
 @preconcurrency @MainActor
 public protocol ASCollectionDelegateFlowLayout: ASCollectionDelegate, UICollectionViewDelegateFlowLayout {
-    /// The room round the items of a section.
+    /// Returns the insets around the items of a section.
     func collectionNode(
         _ collectionNode: ASCollectionNode,
         layout: UICollectionViewFlowLayout,
         insetForSectionAt section: Int
     ) -> UIEdgeInsets
-    /// The room between lines.
+    /// Returns the spacing between lines.
     func collectionNode(
         _ collectionNode: ASCollectionNode,
         layout: UICollectionViewFlowLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat
-    /// The least room between the items of a line.
+    /// Returns the minimum spacing between the items of a line.
     func collectionNode(
         _ collectionNode: ASCollectionNode,
         layout: UICollectionViewFlowLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat
-    /// What a section's header is measured in; across it is as broad as the collection. `ASSizeRange.unconstrained` leaves it to the
-    /// layout's `headerReferenceSize`, and zero means that there is none.
+    /// Returns the size range in which a section's header is measured; zero means no header.
     ///
-    /// The default implementation asks `collectionView(_:layout:referenceSizeForHeaderInSection:)`.
+    /// Across the scrolling axis, the header is as wide as the collection. `ASSizeRange.unconstrained` defers to the layout's
+    /// `headerReferenceSize`. The default implementation calls `collectionView(_:layout:referenceSizeForHeaderInSection:)`.
     func collectionNode(_ collectionNode: ASCollectionNode, sizeRangeForHeaderInSection section: Int) -> ASSizeRange
-    /// The same of the footer.
+    /// Returns the size range in which a section's footer is measured; the same rules apply as for headers.
     func collectionNode(_ collectionNode: ASCollectionNode, sizeRangeForFooterInSection section: Int) -> ASSizeRange
 }
 
 extension ASCollectionDelegateFlowLayout {
-    /// Asks `collectionView(_:layout:insetForSectionAt:)`.
+    /// Calls `collectionView(_:layout:insetForSectionAt:)`.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         layout: UICollectionViewFlowLayout,
         insetForSectionAt section: Int
     ) -> UIEdgeInsets { collectionView(collectionNode.view, layout: layout, insetForSectionAt: section) }
-    /// Asks `collectionView(_:layout:minimumLineSpacingForSectionAt:)`.
+    /// Calls `collectionView(_:layout:minimumLineSpacingForSectionAt:)`.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         layout: UICollectionViewFlowLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat { collectionView(collectionNode.view, layout: layout, minimumLineSpacingForSectionAt: section) }
-    /// Asks `collectionView(_:layout:minimumInteritemSpacingForSectionAt:)`.
+    /// Calls `collectionView(_:layout:minimumInteritemSpacingForSectionAt:)`.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         layout: UICollectionViewFlowLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat { collectionView(collectionNode.view, layout: layout, minimumInteritemSpacingForSectionAt: section) }
-    /// Asks `collectionView(_:layout:referenceSizeForHeaderInSection:)` where there is a flow layout.
+    /// Calls `collectionView(_:layout:referenceSizeForHeaderInSection:)` if there is a flow layout.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         sizeRangeForHeaderInSection section: Int
@@ -73,7 +73,7 @@ extension ASCollectionDelegateFlowLayout {
             exactly: collectionView(collectionNode.view, layout: layout, referenceSizeForHeaderInSection: section)
         )
     }
-    /// Asks `collectionView(_:layout:referenceSizeForFooterInSection:)` where there is a flow layout.
+    /// Calls `collectionView(_:layout:referenceSizeForFooterInSection:)` if there is a flow layout.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         sizeRangeForFooterInSection section: Int

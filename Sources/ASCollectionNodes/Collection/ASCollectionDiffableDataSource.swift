@@ -4,7 +4,7 @@ internal import ASBase
 internal import ASListEngine
 public import Foundation
 
-/// Provides a collection with what a snapshot says, and changes the collection from one snapshot to the next.
+/// Provides a collection with the contents of a snapshot, and updates the collection from one snapshot to the next.
 ///
 /// ```swift
 /// let dataSource = ASCollectionDiffableDataSource<Album, Photo.ID>(collectionNode: grid) { [store] _, _, id in
@@ -24,22 +24,22 @@ open class ASCollectionDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable,
     ItemIdentifierType: Hashable & Sendable
 >: ASDiffableDataSource<SectionIdentifierType, ItemIdentifierType>, ASCollectionDataSource {
-    /// Gives a block that makes an item's cell.
+    /// Returns a block that makes an item's cell.
     ///
     /// Capture the item's data outside of the block, which runs on a background queue.
     public typealias NodeBlockProvider =
         @MainActor (_ collectionNode: ASCollectionNode, _ indexPath: IndexPath, _ item: ItemIdentifierType) ->
         ASCellNodeBlock
-    /// Gives a block that makes a header, a footer or another supplementary element.
+    /// Returns a block that makes a header, a footer or another supplementary element.
     public typealias SupplementaryNodeBlockProvider =
         @MainActor (_ collectionNode: ASCollectionNode, _ kind: String, _ indexPath: IndexPath) -> ASCellNodeBlock
 
     private let nodeBlockProvider: NodeBlockProvider
 
-    /// Gives blocks for supplementary elements; nil: those that the layout has room for are empty.
+    /// Returns blocks for supplementary elements; if it is `nil`, the elements for which the layout has space are empty.
     public var supplementaryNodeBlockProvider: SupplementaryNodeBlockProvider?
 
-    /// Becomes the data source of the collection, empty.
+    /// Creates an empty data source, and sets it as the data source of the collection.
     public init(collectionNode: ASCollectionNode, nodeBlockProvider: @escaping NodeBlockProvider) {
         self.nodeBlockProvider = nodeBlockProvider
         super.init()
@@ -52,27 +52,27 @@ open class ASCollectionDiffableDataSource<
 
     // MARK: ASCollectionDataSource
 
-    /// Those that the collection has by now.
+    /// Returns the number of sections that the collection has so far.
     open func numberOfSections(in collectionNode: ASCollectionNode) -> Int { core.contents.sections.count }
 
-    /// Those that the collection has by now.
+    /// Returns the number of items that the collection has so far.
     open func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
         core.contents.items[section].count
     }
 
-    /// None; override it to tell layouts about sections.
+    /// Returns `nil`; override it to provide section contexts to layouts.
     open func collectionNode(
         _ collectionNode: ASCollectionNode,
         contextForSection section: Int
     ) -> (any ASSectionContext)? { nil }
 
-    /// None; override it to reload items into the cells that they have.
+    /// Returns `nil`; override it to reload items into their existing cells.
     open func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeModelForItemAt indexPath: IndexPath
     ) -> (any Sendable)? { nil }
 
-    /// Asks the provider.
+    /// Calls the provider.
     open func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForItemAt indexPath: IndexPath
@@ -85,7 +85,7 @@ open class ASCollectionDiffableDataSource<
         return nodeBlockProvider(collectionNode, indexPath, item)
     }
 
-    /// Asks the provider.
+    /// Calls the provider.
     open func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForSupplementaryElementOfKind kind: String,
@@ -95,13 +95,13 @@ open class ASCollectionDiffableDataSource<
         return supplementaryNodeBlockProvider(collectionNode, kind, indexPath)
     }
 
-    /// The cell that the block makes; a collection asks for the block itself.
+    /// Returns the cell from the block; a collection requests the block itself.
     open func collectionNode(_ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath) -> ASCellNode {
         let block: ASCellNodeBlock = self.collectionNode(collectionNode, nodeBlockForItemAt: indexPath)
         return block()
     }
 
-    /// The node that the block makes; a collection asks for the block itself.
+    /// Returns the node from the block; a collection requests the block itself.
     open func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeForSupplementaryElementOfKind kind: String,
@@ -115,27 +115,27 @@ open class ASCollectionDiffableDataSource<
         return block()
     }
 
-    /// Those that a flow layout has room for, and those that are registered.
+    /// Returns the kinds for which a flow layout has space, and the registered kinds.
     open func collectionNode(
         _ collectionNode: ASCollectionNode,
         supplementaryElementKindsInSection section: Int
     ) -> [String] { collectionNode.usualSupplementaryKinds(inSection: section) }
 
-    /// None; override it, and `indexPathForElement`, to have the place of the collection restored.
+    /// Returns `nil`; override it and `indexPathForElement` to restore the scroll position of the collection.
     open func modelIdentifierForElement(at indexPath: IndexPath, in collectionNode: ASCollectionNode) -> String? { nil }
 
-    /// Nowhere; see `modelIdentifierForElement`.
+    /// Returns `nil`; see `modelIdentifierForElement`.
     open func indexPathForElement(
         withModelIdentifier identifier: String,
         in collectionNode: ASCollectionNode
     ) -> IndexPath? { nil }
 
-    /// What `reorderingHandlers` say.
+    /// Returns the value from `reorderingHandlers`.
     open func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemAt indexPath: IndexPath) -> Bool {
         canMove(at: indexPath)
     }
 
-    /// Changes the snapshot, and tells `reorderingHandlers`.
+    /// Updates the snapshot and calls `reorderingHandlers`.
     open func collectionNode(
         _ collectionNode: ASCollectionNode,
         moveItemAt sourceIndexPath: IndexPath,

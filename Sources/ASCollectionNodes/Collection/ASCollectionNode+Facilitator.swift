@@ -4,14 +4,14 @@ public import ASCollectionLayouts
 internal import ASContainers
 public import Foundation
 
-// An object that hears of edits before the layout does.
+// Initializers with an object that receives edits before the layout does.
 
 extension ASCollectionNode {
-    /// A collection that a layout arranges.
+    /// Creates a collection with a layout.
     ///
     /// - Parameters:
-    ///   - collectionViewLayout: belongs to this collection from now on; change it on main only
-    ///   - layoutFacilitator: hears of edits; kept
+    ///   - collectionViewLayout: the layout, which belongs to this collection from now on; change it on main only
+    ///   - layoutFacilitator: receives edits; held strongly
     /// - Thread: any
     public convenience init(
         collectionViewLayout: sending UICollectionViewLayout,
@@ -21,12 +21,12 @@ extension ASCollectionNode {
         keep(layoutFacilitator)
     }
 
-    /// A collection that a layout arranges, with a frame.
+    /// Creates a collection with a frame and a layout.
     ///
     /// - Parameters:
-    ///   - frame: in points, in the supernode's coordinate space
-    ///   - collectionViewLayout: belongs to this collection from now on; change it on main only
-    ///   - layoutFacilitator: hears of edits; kept
+    ///   - frame: the frame in points, in the supernode's coordinate space
+    ///   - collectionViewLayout: the layout, which belongs to this collection from now on; change it on main only
+    ///   - layoutFacilitator: receives edits; held strongly
     /// - Thread: any
     public convenience init(
         frame: CGRect,
@@ -37,11 +37,11 @@ extension ASCollectionNode {
         keep(layoutFacilitator)
     }
 
-    /// A collection whose layout is computed off the main thread.
+    /// Creates a collection whose layout is computed off the main thread.
     ///
     /// - Parameters:
-    ///   - layoutDelegate: computes it; kept
-    ///   - layoutFacilitator: hears of edits; kept
+    ///   - layoutDelegate: computes the layout; held strongly
+    ///   - layoutFacilitator: receives edits; held strongly
     /// - Thread: any
     public convenience init(
         layoutDelegate: any ASCollectionLayoutDelegate,

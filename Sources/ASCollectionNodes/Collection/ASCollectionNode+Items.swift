@@ -9,7 +9,7 @@ public import ASUIKit
 public import Foundation
 
 extension ASCollectionNode {
-    /// The view, with the first load begun.
+    /// The view, after the first load has begun.
     @MainActor
     private var loadedItems: ASCollectionView {
         let collection = view
@@ -25,63 +25,65 @@ extension ASCollectionNode {
         core.edit(animated: UIView.areAnimationsEnabled, change)
     }
 
-    /// Items have come; the paths are those afterwards.
+    /// Inserts items; the paths are those after the update.
     @preconcurrency @MainActor
     public func insertItems(at indexPaths: [IndexPath]) {
         edit { $0.insertedRows += indexPaths.map(ASListPosition.init) }
     }
 
-    /// Items have gone; the paths are those of before.
+    /// Deletes items; the paths are those before the update.
     @preconcurrency @MainActor
     public func deleteItems(at indexPaths: [IndexPath]) {
         edit { $0.deletedRows += indexPaths.map(ASListPosition.init) }
     }
 
-    /// Items shall be made anew, but for those whose cells can take the models that the data source has now; the paths are those of before.
+    /// Reloads items; the paths are those before the update.
+    ///
+    /// A cell that can take the item's current model is kept; other cells are made again.
     @preconcurrency @MainActor
     public func reloadItems(at indexPaths: [IndexPath]) {
         edit { $0.reloadedRows += indexPaths.map(ASListPosition.init) }
     }
 
-    /// An item has moved; its cell stays the same.
+    /// Moves an item, which keeps its cell.
     @preconcurrency @MainActor
     public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         edit { $0.movedRows.append(.init(from: ASListPosition(indexPath), to: ASListPosition(newIndexPath))) }
     }
 
-    /// Sections have come; the numbers are those afterwards.
+    /// Inserts sections; the indices are those after the update.
     @preconcurrency @MainActor
     public func insertSections(_ sections: IndexSet) {
         edit { $0.insertedSections += Array(sections) }
     }
 
-    /// Sections have gone; the numbers are those of before.
+    /// Deletes sections; the indices are those before the update.
     @preconcurrency @MainActor
     public func deleteSections(_ sections: IndexSet) {
         edit { $0.deletedSections += Array(sections) }
     }
 
-    /// Sections shall be made anew; the numbers are those of before.
+    /// Reloads sections; the indices are those before the update.
     @preconcurrency @MainActor
     public func reloadSections(_ sections: IndexSet) {
         edit { $0.reloadedSections += Array(sections) }
     }
 
-    /// A section has moved; its cells stay the same.
+    /// Moves a section, which keeps its cells.
     @preconcurrency @MainActor
     public func moveSection(_ section: Int, toSection newSection: Int) {
         edit { $0.movedSections.append(.init(from: section, to: newSection)) }
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
-    /// How many sections there are, with all edits so far.
+    /// The number of sections, including all pending edits.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     public var numberOfSections: Int { loadedItems.data.pending.withLockUnchecked { $0.sections.counts.count } }
 
-    /// How many items a section has, with all edits so far; 0 for a section that does not exist.
+    /// Returns the number of items in a section, including all pending edits; 0 if the section does not exist.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -89,9 +91,9 @@ extension ASCollectionNode {
         loadedItems.data.rowCount(inSection: section)
     }
 
-    /// The cell of an item, made here unless it is being made already.
+    /// Returns the cell of an item; makes it unless it is already being made.
     ///
-    /// - Returns: nil for an item that does not exist, for one that has a view of UIKit, and while its cell is being made in the background
+    /// - Returns: the cell; `nil` if the item does not exist, has a UIKit view, or its cell is being made in the background
     /// - Thread: main
     /// - Deviation: Texture blocks main until the background has made it.
     @preconcurrency @MainActor
@@ -99,9 +101,9 @@ extension ASCollectionNode {
         loadedItems.data.node(at: ASListPlace(ASListPosition(indexPath))).flatMap { ASInteropCellNode.node($0) }
     }
 
-    /// What the cell of an item shows, as the data source has said; nil for an item that does not exist, and where it has said nothing.
+    /// Returns the node model of an item from the data source; `nil` if the item does not exist or has no model.
     ///
-    /// The cell takes it when the view shows the edits.
+    /// The cell takes a new model when the view shows the edits.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -109,7 +111,7 @@ extension ASCollectionNode {
         loadedItems.data.nodeModel(at: ASListPlace(ASListPosition(indexPath)))
     }
 
-    /// What the data source has said of a section, with all edits so far; nil for one that does not exist.
+    /// Returns the context of a section from the data source, including all pending edits; `nil` if the section does not exist.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -117,9 +119,9 @@ extension ASCollectionNode {
         loadedItems.data.pendingVersion.context(ofSection: section) as? any ASSectionContext
     }
 
-    /// The node of a header, a footer or another supplementary element, made here unless it is being made already.
+    /// Returns the node of a header, a footer or another supplementary element; makes it unless it is already being made.
     ///
-    /// - Returns: nil for one that does not exist, and while its node is being made in the background
+    /// - Returns: the node; `nil` if the element does not exist or its node is being made in the background
     /// - Thread: main
     /// - Source: Texture `-[ASCollectionView supplementaryNodeForElementKind:atIndexPath:]`
     @preconcurrency @MainActor
@@ -128,14 +130,14 @@ extension ASCollectionNode {
         return loadedItems.data.node(at: place).flatMap { ASInteropCellNode.node($0) }
     }
 
-    /// Where a cell stands, with all edits so far; nil once it is deleted.
+    /// Returns the path of a cell, including all pending edits; `nil` after it is deleted.
     ///
     /// - Thread: any
     public func indexPath(for cell: ASCellNode) -> IndexPath? {
         cell.owningNode === self ? position(of: cell)?.indexPath : nil
     }
 
-    /// The item at a point of the content; the frontmost where there are several.
+    /// Returns the frontmost item at a point in the content's coordinate space.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -144,13 +146,13 @@ extension ASCollectionNode {
         return collection.element(at: point).flatMap { collection.core.indexPath(of: $0) }
     }
 
-    /// The items in sight, in order.
+    /// The paths of the visible items, in order.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     public var indexPathsForVisibleItems: [IndexPath] { cellsInSight.compactMap { indexPath(for: $0) } }
 
-    /// What the view shows, with the cells that there are: edits that wait for their cells are not among them.
+    /// The elements that the view shows, with their existing cells; edits that wait for their cells are not included.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -161,9 +163,9 @@ extension ASCollectionNode {
         return ASElementMap(rows.sections, data.version, Dictionary(uniqueKeysWithValues: cells))
     }
 
-    /// The view in which an item is seen: its `UICollectionViewCell` if the data source has given one, else the view of its cell node.
+    /// Returns the view of an item: its `UICollectionViewCell` if the data source provides one, otherwise the view of its cell node.
     ///
-    /// Nil while the item is not in sight, or not shown yet.
+    /// Returns `nil` while the item is not visible.
     ///
     /// - Thread: main
     /// - Deviation: in Texture nodes are in cells of UIKit
@@ -175,10 +177,10 @@ extension ASCollectionNode {
 
     // MARK: Scrolling
 
-    /// Brings an item into sight.
+    /// Scrolls an item into view.
     ///
-    /// Items that were not measured yet do not delay it: their size is estimated, and while they are being measured the item stays
-    /// where it was put, until somebody scrolls.
+    /// Items that are not measured yet do not delay the scroll: their sizes are estimated. While they are being measured, the item keeps
+    /// its position in the viewport until the user scrolls.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -196,7 +198,7 @@ extension ASCollectionNode {
 
     // MARK: Selection
 
-    /// The selected items, in the order they were selected; nil when there are none.
+    /// The selected items, in the order of their selection; `nil` if there are none.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -204,7 +206,7 @@ extension ASCollectionNode {
         loadedItems.core.selectedPaths
     }
 
-    /// Selects an item without telling the delegate; nil deselects all.
+    /// Selects an item without notifying the delegate; `nil` deselects all items.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -217,7 +219,7 @@ extension ASCollectionNode {
         if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
-    /// Deselects an item without telling the delegate.
+    /// Deselects an item without notifying the delegate.
     ///
     /// - Thread: main
     @preconcurrency @MainActor

@@ -7,11 +7,11 @@ internal import ASListEngine
 public import ASUIKit
 public import Foundation
 
-/// A collection: items where a layout puts them, each a cell node.
+/// A collection: items arranged by a layout, each displayed by a cell node.
 ///
-/// The data source is asked for items on main; cells are made and measured in the background, and drawn before they come into sight.
-/// With a flow layout an item of which nothing else is said is as large as its cell wants; until it is measured it stands with an
-/// estimate, and is measured when it comes near. Any other layout says how large items are, and cells are measured at that size.
+/// The data source provides items on main. Cells are made and measured in the background, and drawn before they become visible. In a flow
+/// layout, an item without a specified size is as large as its cell. Its size is estimated until it comes near the viewport and is
+/// measured. Other layouts determine the sizes of items, and cells are measured at those sizes.
 ///
 /// - Source: Texture `ASCollectionNode`
 open class ASCollectionNode: ASListNode, @unchecked Sendable {
@@ -35,12 +35,12 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     }
 
     let collectionSettings = ASLock(CollectionSettings())
-    /// Makes the layout, when somebody asks for it.
+    /// Makes the layout when it is first needed.
     private let makeLayout: @MainActor @Sendable () -> UICollectionViewLayout
-    /// Until the view has it.
+    /// The layout until the view has it.
     @MainActor private var givenLayout: UICollectionViewLayout?
 
-    /// Provides the items; held weakly.
+    /// The data source, which provides the items; held weakly.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -53,7 +53,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         }
     }
 
-    /// Hears what happens to the items; held weakly.
+    /// The delegate, which receives the events of items; held weakly.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -65,10 +65,10 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         }
     }
 
-    /// Says what cells are measured in; held weakly.
+    /// The layout inspector, which determines the size ranges in which cells are measured; held weakly.
     ///
-    /// Without one cells of a flow layout take the layout's `itemSize` unless that is 50 × 50, and else what they want within the breadth
-    /// of the collection; those of other layouts take the size that the layout gives them.
+    /// Without an inspector, cells of a flow layout have the layout's `itemSize`. If that is 50 × 50, cells have their own size within the
+    /// width of the collection. Cells of other layouts have the sizes from the layout.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -80,23 +80,23 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         }
     }
 
-    /// A collection that a layout arranges.
+    /// Creates a collection with a layout.
     ///
     /// The layout belongs to this collection from now on: change it on main only.
     ///
     /// - Thread: any
     public init(collectionViewLayout: sending UICollectionViewLayout) {
-        // Nobody else has it, and it goes to main with the view.
+        // No other code has the layout, and it goes to main with the view.
         let layout = ASUncheckedTransfer(collectionViewLayout)
         makeLayout = { layout.value }
         super.init(tuning: .table)
     }
 
-    /// A collection that a layout arranges, with a frame.
+    /// Creates a collection with a frame and a layout.
     ///
     /// - Parameters:
-    ///   - frame: in points, in the supernode's coordinate space
-    ///   - collectionViewLayout: belongs to this collection from now on; change it on main only
+    ///   - frame: the frame in points, in the supernode's coordinate space
+    ///   - collectionViewLayout: the layout, which belongs to this collection from now on; change it on main only
     /// - Thread: any
     public init(frame: CGRect, collectionViewLayout: sending UICollectionViewLayout) {
         let layout = ASUncheckedTransfer(collectionViewLayout)
@@ -105,7 +105,9 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         self.frame = frame
     }
 
-    /// A collection whose layout is made on main, when it is needed: for collections in cells, which are made on any thread.
+    /// Creates a collection whose layout is made on main when it is needed.
+    ///
+    /// Use it for collections in cells, which are made on any thread.
     ///
     /// - Thread: any; the block on main, once
     /// - Deviation: not in Texture, where layouts may be made on any thread
@@ -115,9 +117,9 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         super.init(tuning: .table)
     }
 
-    /// A collection whose layout is computed off the main thread.
+    /// Creates a collection whose layout is computed off the main thread.
     ///
-    /// The delegate is kept.
+    /// The delegate is held strongly.
     ///
     /// - Thread: any
     public init(layoutDelegate: any ASCollectionLayoutDelegate) {
@@ -125,7 +127,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         super.init(tuning: .table)
     }
 
-    /// A collection of pages, which cannot be selected.
+    /// Creates a collection of pages, which cannot be selected.
     init(pageLayoutBlock: @escaping @MainActor @Sendable () -> UICollectionViewLayout) {
         makeLayout = pageLayoutBlock
         super.init(tuning: .pager)
@@ -136,7 +138,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         }
     }
 
-    /// What computes the layout off the main thread; nil where another layout arranges the items.
+    /// The delegate that computes the layout off the main thread; `nil` if the collection has another layout.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -144,7 +146,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         (collectionViewLayout as? ASCollectionLayout)?.delegate
     }
 
-    /// The class of the view that is made; `nil` for `ASCollectionView`.
+    /// The class of the view; `nil` for `ASCollectionView`.
     ///
     /// Set it before the view is loaded.
     ///
@@ -161,13 +163,13 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         }
     }
 
-    /// Whether pages wrap around, where the layout has pages.
+    /// Whether pages wrap around, if the layout has pages.
     @MainActor var wrapsPages: Bool { false }
 
-    /// Asks the data source and the delegate.
+    /// Creates the object that queries the data source and the delegate.
     @MainActor func makeSource() -> ASCollectionSource { ASCollectionSource(self) }
 
-    /// A view of `collectionViewClass`.
+    /// Creates a view of `collectionViewClass`.
     @preconcurrency @MainActor
     override open func makeView() -> UIView {
         (collectionViewClass ?? ASCollectionView.self).init(node: self, layout: collectionViewLayout)
@@ -186,7 +188,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
 
     @MainActor var loadedCollection: ASCollectionView? { loadedView as? ASCollectionView }
 
-    /// What arranges the items.
+    /// The layout of the items.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -220,7 +222,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         collection.collectionViewLayout.invalidateLayout()
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     @MainActor
     private func takeSettings() {
@@ -239,7 +241,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         performWhenLoaded { ($0.owner as? ASCollectionNode)?.takeSettings() }
     }
 
-    /// Whether a click selects an item; true.
+    /// Whether a click selects an item; `true` by default.
     ///
     /// - Thread: any
     public var allowsSelection: Bool {
@@ -247,10 +249,10 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         set { setting(\.allowsSelection, newValue) }
     }
 
-    /// Whether several items may be selected; false.
+    /// Whether several items may be selected; `false` by default.
     ///
-    /// A click with Control changes one item, one with Shift selects those from the item that was chosen last; so do Shift and the arrow
-    /// keys. Control-A selects all. What a click alone does, `togglesSelectionOnClick` says.
+    /// A click with Control toggles one item. A click with Shift, and Shift with an arrow key, selects the items from the last chosen item
+    /// on. Control-A selects all items. `togglesSelectionOnClick` determines the effect of a click without modifiers.
     ///
     /// - Thread: any
     public var allowsMultipleSelection: Bool {
@@ -258,18 +260,18 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         set { setting(\.allowsMultipleSelection, newValue) }
     }
 
-    /// Whether a click, where several items may be selected, changes that item and leaves the others; true.
+    /// Whether a click toggles one item and keeps the others selected, if several items may be selected; `true` by default.
     ///
-    /// False, as on desktops: it selects that item and no other, and a click beside all items selects none.
+    /// If `false`, as on desktops, a click selects only that item, and a click beside all items deselects all.
     ///
     /// - Thread: any
-    /// - Deviation: not in Texture, where clicks always do
+    /// - Deviation: not in Texture, where clicks always toggle
     public var togglesSelectionOnClick: Bool {
         get { collectionSettings.withLock { $0.togglesSelectionOnClick } }
         set { setting(\.togglesSelectionOnClick, newValue) }
     }
 
-    /// Whether arrow keys select the items that they go to; false: Return and Space select.
+    /// Whether the arrow keys select the item that they focus; by default `false`, and Return and Space select.
     ///
     /// - Thread: any
     /// - Source: UIKit `UICollectionView.selectionFollowsFocus`
@@ -278,7 +280,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         set { setting(\.selectionFollowsFocus, newValue) }
     }
 
-    /// Whether content that fits can be pulled up and down; false.
+    /// Whether content that fits can be pulled up and down; `false` by default.
     ///
     /// - Thread: any
     public var alwaysBounceVertical: Bool {
@@ -286,7 +288,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         set { setting(\.alwaysBounceVertical, newValue) }
     }
 
-    /// Whether content that fits can be pulled left and right; false.
+    /// Whether content that fits can be pulled left and right; `false` by default.
     ///
     /// - Thread: any
     public var alwaysBounceHorizontal: Bool {
@@ -294,7 +296,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         set { setting(\.alwaysBounceHorizontal, newValue) }
     }
 
-    /// Whether a bar at the right tells how far the content is scrolled; true.
+    /// Whether a scroll bar at the right shows the scroll position; `true` by default.
     ///
     /// - Thread: any
     public var showsVerticalScrollIndicator: Bool {
@@ -302,7 +304,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         set { setting(\.showsVerticalScrollIndicator, newValue) }
     }
 
-    /// The same at the bottom; true.
+    /// Whether a scroll bar at the bottom shows the scroll position; `true` by default.
     ///
     /// - Thread: any
     public var showsHorizontalScrollIndicator: Bool {
@@ -310,7 +312,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         set { setting(\.showsHorizontalScrollIndicator, newValue) }
     }
 
-    /// Whether scrolling stops at multiples of the view's size; false.
+    /// Whether scrolling stops at multiples of the view's size; `false` by default.
     ///
     /// - Thread: any
     public var isPagingEnabled: Bool {
@@ -318,7 +320,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         set { setting(\.isPagingEnabled, newValue) }
     }
 
-    /// How cells are made and shown, where not as usual; nothing.
+    /// The exceptions to how cells are made and shown; empty by default.
     ///
     /// - Thread: any
     public var cellLayoutMode: ASCellLayoutMode {
@@ -329,23 +331,23 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         }
     }
 
-    /// Whether the first item stands at the end: at the bottom, or at the right where one scrolls sideways; false.
+    /// Whether the first item is at the end: at the bottom, or at the right in a horizontal collection; `false` by default.
     ///
     /// - Thread: any
-    /// - Deviation: offsets and insets are as they are seen; the layout's coordinates count from the end along the main axis. Texture
-    ///   flips the whole view upside down, also where one scrolls sideways.
+    /// - Deviation: offsets and insets are as they appear on screen; the layout's coordinates count from the end along the main axis.
+    ///   Texture flips the whole view upside down, also in horizontal collections.
     public var inverted: Bool {
         get { collectionSettings.withLock { $0.isInverted } }
         set { setting(\.isInverted, newValue) }
     }
 
-    /// Along which axes the content can be scrolled; none before the view is loaded.
+    /// The axes along which the content scrolls; empty before the view is loaded.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     public var scrollableDirections: ASScrollDirection { loadedCollection?.axes ?? [] }
 
-    /// Where the content was scrolled to last; empty at rest.
+    /// The directions of the last scroll; empty while the content does not move.
     ///
     /// - Thread: main
     @preconcurrency @MainActor

@@ -5,32 +5,32 @@ internal import ASContainers
 internal import ASListEngine
 internal import Foundation
 
-/// What a layout has said of the elements in a rectangle.
+/// The attributes that a layout returned for a rectangle.
 struct ASCollectionPlaces {
     let rect: CGRect
-    /// By the number of the element.
+    /// The attributes of elements, by element index.
     let attributes: [Int: UICollectionViewLayoutAttributes]
     let indices: RangeSet<Int>
-    /// Of what belongs to the layout.
+    /// The attributes of decorations.
     let decorations: [UICollectionViewLayoutAttributes]
 }
 
-/// An item that shall not move on screen while others change their sizes.
+/// An item that keeps its position on screen while other items change their sizes.
 struct ASCollectionAnchor {
     let element: ASListElement
-    /// From the corner of the viewport to that of the item.
+    /// The vector from the corner of the viewport to that of the item.
     let distance: CGPoint
 }
 
-/// An item that was scrolled to, and where it shall stand.
+/// An item that was scrolled to, and its position in the viewport.
 struct ASCollectionPin {
     let element: ASListElement
     let position: UICollectionView.ScrollPosition
-    /// It is the first or the last one, and what lies beyond it is to be seen as well.
+    /// Whether the item is the first or the last one, and the content beyond it is shown as well.
     var isAtEdge = false
 }
 
-/// How large items are taken to be that size themselves and that nobody has measured: the mean of those that were.
+/// The estimated size of self-sizing items that are not measured yet: the mean of the measured sizes.
 struct ASItemSizeGuess {
     private var (width, height) = (ASLengthGuess(), ASLengthGuess())
 
@@ -39,7 +39,7 @@ struct ASItemSizeGuess {
         height.add(size.height)
     }
 
-    /// A size, if it is time for another one.
+    /// Returns a new estimate when it should be replaced; otherwise `nil`.
     mutating func better() -> CGSize? {
         guard let width = width.better(), let height = height.better() else { return nil }
         return CGSize(width: width, height: height)

@@ -5,10 +5,10 @@ internal import ASContainers
 internal import ASListEngine
 internal import Foundation
 
-/// How items make room for one that a person carries: each takes the place of the one before or behind it.
+/// The positions of items while the user moves one of them: each other item takes the place of its neighbour.
 ///
-/// Where items have one size these are the places that they will have. Where they have not, lines will be filled otherwise, which shows
-/// when the item is let go.
+/// If all items have one size, these are their final positions. Otherwise the lines may break differently, which is visible after the
+/// drop.
 ///
 /// - Thread: main
 @MainActor
@@ -16,7 +16,7 @@ struct ASCollectionReorderPlaces: ASReorderPlaces {
     unowned let collection: ASCollectionView
     let directions: ASScrollDirection = [.up, .down, .left, .right]
 
-    /// That of what lies under the middle of the cell, or else nearest to it.
+    /// Returns the slot under the centre of the cell, or the nearest one.
     func nearestSlot(to frame: CGRect, from origin: Int) -> Int {
         let middle = CGPoint(x: frame.midX, y: frame.midY)
         var best: (index: Int, cost: CGFloat)?
@@ -32,7 +32,7 @@ struct ASCollectionReorderPlaces: ASReorderPlaces {
         return best?.index ?? origin
     }
 
-    /// To the place of the item whose number it will have.
+    /// Returns the displacement of an item to the place of its new index.
     func way(of index: Int, from origin: Int, to target: ASListMove) -> CGPoint {
         let sections = collection.data.visible.sections
         guard let home = sections.position(of: index) else { return .zero }
@@ -43,7 +43,7 @@ struct ASCollectionReorderPlaces: ASReorderPlaces {
         guard row != home.row else { return .zero }
         let place = collection.frame(at: index).origin
         guard let goal = sections.index(at: ASListPosition(home.section, row)) else {
-            // Behind the last one of the section: as far as that is from the one before.
+            // A new last item of the section: the step from the previous item to the last one is repeated.
             guard home.row > 0 else { return .zero }
             let before = collection.frame(at: index - 1)
             return before.minY == place.y ? CGPoint(x: place.x - before.minX, y: 0) : .zero

@@ -6,7 +6,7 @@ internal import ASListEngine
 internal import ASUIKit
 internal import Foundation
 
-/// Hears of scrolling, and answers what a flow layout asks of the view's delegate.
+/// Forwards scroll events, and answers the flow layout's requests to the view's delegate.
 ///
 /// - Thread: main
 @MainActor
@@ -19,7 +19,7 @@ final class ASCollectionScrollRelay: ASContainerScrollRelaying, UICollectionView
 
     var core: ASContainerCore { collection.core }
 
-    /// The app's delegate, and the number that a section of the view has for it; nil for one that is not there any longer.
+    /// Returns the app's delegate and its index for a section of the view; `nil` if the section no longer exists.
     private func delegate(forSection section: Int) -> (delegate: any UICollectionViewDelegateFlowLayout, section: Int)?
     {
         guard let delegate = collection.itemDelegate as? any UICollectionViewDelegateFlowLayout,

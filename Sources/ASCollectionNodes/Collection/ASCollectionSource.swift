@@ -8,22 +8,22 @@ internal import ASListEngine
 internal import ASUIKit
 internal import Foundation
 
-/// What a collection asks its data source and its delegate.
+/// Queries the data source and the delegate of a collection.
 ///
 /// - Thread: main
 @MainActor
 class ASCollectionSource: ASContainerSource {
     private(set) weak var node: ASCollectionNode?
-    /// What data sources and delegates of UIKit's views are handed.
+    /// The view, which is passed to data sources and delegates of UIKit views.
     weak var view: ASCollectionView?
-    /// The cells of UIKit that lie behind nodes, and where their items were when they came.
+    /// The UIKit cells behind nodes, with the paths of their items when they appeared.
     var cellsBehindNodes: [ObjectIdentifier: (cell: ASCollectionViewCell, path: IndexPath)] = [:]
 
     init(_ node: ASCollectionNode) {
         self.node = node
     }
 
-    // MARK: Data
+    // MARK: Data source
 
     var dataSource: AnyObject? { node?.dataSource }
 
@@ -71,11 +71,11 @@ class ASCollectionSource: ASContainerSource {
         return node.dataSource?.indexPathForElement(withModelIdentifier: identifier, in: node)
     }
 
-    /// What the delegate says of an item's size, or the data source of version 1; `nil` when they leave it to others.
+    /// Returns the size range for an item from the delegate, also by its UIKit method, or the data source of version 1; `nil` if they defer.
     func constrainedSize(ofItemAt path: IndexPath, in view: ASCollectionView) -> ASSizeRange? {
         guard let node else { return nil }
         let (delegate, dataSource, inspector) = (node.delegate, node.dataSource, node.layoutInspector)
-        // An inspector that is the delegate or the data source, too, has asked this method.
+        // An inspector that is also the delegate or the data source has already called this method.
         if let delegate, delegate !== inspector {
             let size = delegate.collectionNode(node, constrainedSizeForItemAt: path)
             if size != .unconstrained { return size }
@@ -118,7 +118,7 @@ class ASCollectionSource: ASContainerSource {
 
     func batchFetch() -> (@Sendable (ASBatchContext) -> Void)? {
         guard let node, let delegate = node.delegate, delegate.shouldBatchFetch(for: node) else { return nil }
-        // The node is a thread-safe handle, and the delegate is called for the one thing that it does on any thread.
+        // The node is a thread-safe handle, and the delegate is used only for its one method that may be called on any thread.
         let call = ASUncheckedTransfer((node, delegate))
         let view = ASMainHeld(node.view)
         return { context in
@@ -131,7 +131,7 @@ class ASCollectionSource: ASContainerSource {
         }
     }
 
-    // MARK: Choosing
+    // MARK: Selection
 
     var choosingRules: ASChoosingRules? {
         guard let settings = node?.collectionSettings.withLock({ $0 }) else { return nil }
@@ -164,7 +164,9 @@ class ASCollectionSource: ASContainerSource {
         return delegate.collectionNode(node, shouldSelectItemAt: path) ? path : nil
     }
 
-    /// The delegate is asked only where a selected item is clicked: another one may always be chosen.
+    /// Returns the path to deselect.
+    ///
+    /// Only a click on a selected item calls the delegate, because other items may always be chosen.
     func pathToDeselect(for path: IndexPath, byItself: Bool) -> IndexPath? {
         guard byItself, let node, let delegate = node.delegate else { return path }
         return delegate.collectionNode(node, shouldDeselectItemAt: path) ? path : nil

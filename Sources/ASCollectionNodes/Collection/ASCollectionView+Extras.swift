@@ -6,13 +6,13 @@ internal import ASLayoutEngine
 internal import ASListEngine
 internal import Foundation
 
-// Headers, footers, and what else stands beside items.
+// Headers, footers and other supplementary elements.
 
 extension ASCollectionView {
-    /// How long a header is taken to be that sizes itself and is not measured, in points.
+    /// The estimated length of a self-sizing header that is not measured yet, in points.
     private static let assumedExtra: CGFloat = 44
 
-    /// What a section has now, by the data source and the layout inspector.
+    /// Returns the current counts of a section, from the data source and the layout inspector.
     func counts(
         ofSection section: Int,
         _ node: ASCollectionNode,
@@ -34,7 +34,7 @@ extension ASCollectionView {
         return counts
     }
 
-    /// What the inspector says, or the delegate; nil when they leave it to the layout.
+    /// Returns the size range from the inspector or the delegate; `nil` if both defer to the layout.
     private func sizeRange(ofExtra place: ASListPlace) -> ASSizeRange? {
         guard let collectionNode, let kind = place.part.elementKind else { return nil }
         if let inspector = collectionNode.layoutInspector {
@@ -54,7 +54,7 @@ extension ASCollectionView {
         return range == .unconstrained ? nil : range
     }
 
-    /// What a delegate with the methods of UIKit alone says.
+    /// Returns the size from a delegate that implements only the methods of UIKit.
     private func toldSize(ofExtra place: ASListPlace, _ layout: UICollectionViewFlowLayout) -> CGSize? {
         guard let delegate = itemDelegate as? any UICollectionViewDelegateFlowLayout else { return nil }
         return switch place.part {
@@ -64,7 +64,7 @@ extension ASCollectionView {
         }
     }
 
-    /// The index that a section of the view has for the delegate; nil if the data source no longer has it.
+    /// The index of a section of the view in the data source; `nil` if the data source no longer has it.
     func sectionForDelegate(_ section: Int) -> Int? {
         // A reloaded section usually keeps its index.
         let newest = data.newestSection(ofVisible: section) ?? section
@@ -79,12 +79,12 @@ extension ASCollectionView {
         }
     }
 
-    /// Whether a flow layout has room for a header or footer.
+    /// Whether a flow layout has space for a header or footer.
     func hasExtra(_ part: ASListPlace.Part, inSection section: Int) -> Bool {
         mainAxis.length(sizeRange(ofExtra: ASListPlace(section, part, 0))?.max ?? reference(part)) > 0
     }
 
-    /// How large a header or footer of the view is, for a flow layout.
+    /// Returns the size of a header or footer of the view for a flow layout.
     func referenceSize(ofExtra part: ASListPlace.Part, inSection section: Int) -> CGSize {
         let range = sectionForDelegate(section).flatMap { sizeRange(ofExtra: ASListPlace($0, part, 0)) }
         guard let range else { return reference(part) }
@@ -94,15 +94,17 @@ extension ASCollectionView {
         return mainAxis.rect(position: 0, length: min(max(Self.assumedExtra, low), high), breadth: breadth).size
     }
 
-    /// Headers and footers of a flow layout are as long as they are told, and as broad as the collection; the others take the sizes that the
-    /// layout gives them, unless the inspector says more.
+    /// Returns the size range in which a supplementary element is measured.
+    ///
+    /// Headers and footers of a flow layout have their specified length and the width of the collection. Other elements have the size from
+    /// the layout, unless the inspector specifies more.
     func constrainedSize(ofExtra place: ASListPlace) -> ASSizeRange {
         if let asyncLayout, let range = asyncLayout.constrainedSize(at: place) { return range }
         let told = sizeRange(ofExtra: place)
         let isOfFlow = flowLayout != nil && (place.part == .leading || place.part == .trailing)
         if !isOfFlow {
             if let told = told ?? compositionalSizeRange(at: place) { return told }
-            // Of what comes with an update the layout knows nothing yet: its node takes the size when it is shown.
+            // The layout does not have the elements of a pending update yet. Their nodes take their size when they are shown.
             guard !data.isProcessing, let index = data.visible.sections.index(at: place),
                 let size = attributes(at: index)?.size
             else { return defaultConstrainedSize }
@@ -116,9 +118,9 @@ extension ASCollectionView {
 }
 
 extension ASCollectionNode {
-    /// Has each section show supplementary elements of a kind: one, or as many as the layout inspector says.
+    /// Adds supplementary elements of a kind to each section: one, or the number from the layout inspector.
     ///
-    /// Of the next load or update on. A data source that has a `supplementaryElementKindsInSection` of its own decides instead.
+    /// Takes effect with the next load or update. A data source that implements `supplementaryElementKindsInSection` decides instead.
     ///
     /// - Thread: any
     /// - Source: Texture `-registerSupplementaryNodeOfKind:`
@@ -126,7 +128,8 @@ extension ASCollectionNode {
         collectionSettings.withLock { _ = $0.registeredKinds.insert(elementKind) }
     }
 
-    /// Which of header and footer a flow layout has room for, or those of a compositional layout, and the kinds that are registered.
+    /// Returns the header and footer kinds for which a flow layout has space, or those of a compositional layout, and the registered
+    /// kinds.
     @MainActor
     func usualSupplementaryKinds(inSection section: Int) -> [String] {
         let registered = collectionSettings.withLock { $0.registeredKinds }

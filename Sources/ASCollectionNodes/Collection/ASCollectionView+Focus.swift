@@ -5,12 +5,12 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-// Items are gone through by keys.
+// Keyboard navigation among items.
 
 extension ASCollectionView {
-    /// Arrows go to the next item in their direction; Return and Space choose.
+    /// Handles the keys for items: arrows focus the next item in their direction; Return and Space choose the focused item.
     ///
-    /// - Returns: whether the key is dealt with; what it does not take scrolls
+    /// - Returns: whether the key is handled; other keys scroll
     func focusItem(by event: ASKeyEvent) -> Bool {
         guard let collectionNode, collectionNode.allowsSelection, isFirstResponder, rowCount > 0,
             event.modifiers.isDisjoint(with: [.control, .alternate, .command])
@@ -31,9 +31,9 @@ extension ASCollectionView {
         }
     }
 
-    /// With Shift the items up to there are selected, where several may be.
+    /// Focuses the item at `index`; with Shift, selects the items up to it if several may be selected.
     ///
-    /// - Returns: true also where there is nowhere to go: the key is for items all the same
+    /// - Returns: `true` also if there is no such item, because the key belongs to the items
     private func focusItem(at index: Int, _ event: ASKeyEvent) -> Bool {
         let before = core.focusedElement
         core.setFocusedElement(data.element(at: index))
@@ -43,7 +43,7 @@ extension ASCollectionView {
         return true
     }
 
-    /// The nearest item beyond the edge of another one that looks at it; what lies in line with it goes first.
+    /// Returns the nearest item beyond the edge of the item at `index` in the key's direction; items in line with it take precedence.
     func neighbour(of index: Int, _ key: ASKey) -> Int? {
         let from = frame(at: index)
         var area = CGRect(origin: contentOffset, size: bounds.size).union(from)
@@ -58,21 +58,21 @@ extension ASCollectionView {
                 case .up: (from.minY - to.maxY, gap(from.minX...from.maxX, to.minX...to.maxX))
                 default: (to.minY - from.maxY, gap(from.minX...from.maxX, to.minX...to.maxX))
                 }
-            // Frames that touch may overlap by a rounding.
+            // Adjacent frames may overlap by a rounding error.
             guard ahead > -1 else { continue }
             let offAxis = hypot(to.midX - from.midX, to.midY - from.midY) / 1000
             let cost = ahead + 4 * aside + offAxis
             if cost < best?.cost ?? .infinity { best = (candidate, cost) }
         }
         if best == nil, mainAxis == .vertical, key == .left || key == .right {
-            // At the end of a line, to the next one.
+            // At the end of a line, continues with the next line.
             let next = data.visible.sections.rowCount(before: index) + (key == .right ? 1 : -1)
             return (0..<rowCount).contains(next) ? data.visible.sections.index(ofRow: next) : nil
         }
         return best?.index
     }
 
-    /// How far two spans lie apart; 0 when they overlap.
+    /// Returns the distance between two ranges; 0 if they overlap.
     private func gap(_ one: ClosedRange<CGFloat>, _ other: ClosedRange<CGFloat>) -> CGFloat {
         max(0, max(one.lowerBound, other.lowerBound) - min(one.upperBound, other.upperBound))
     }
@@ -81,7 +81,7 @@ extension ASCollectionView {
 
     private func isRow(_ index: Int) -> Bool { data.visible.sections.place(of: index).part == .row }
 
-    /// Apart from a line that a cell may draw at its edge, for example while it is selected.
+    /// The inset of the focus ring; negative, so that the ring does not touch a line that a selected cell may draw at its edge.
     var focusRingInset: CGFloat { -3 }
 
     func decorate(_ element: ASListElement, frame: CGRect) {

@@ -7,16 +7,16 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-// Where items stand: what the layout says, as the view takes it.
+// Positions of items: the layout's values in the coordinate space of the view.
 
 extension ASCollectionView {
-    /// The layout, if it takes the sizes that cells want.
+    /// The layout, if it takes the sizes of cells.
     var flowLayout: UICollectionViewFlowLayout? { collectionViewLayout as? UICollectionViewFlowLayout }
 
     /// The layout, if it is computed off main.
     var asyncLayout: ASCollectionLayout? { collectionViewLayout as? ASCollectionLayout }
 
-    /// The axis that counts for ranges and batches.
+    /// The axis for ranges and batches.
     var mainAxis: ASListAxis { axes.isDisjoint(with: .verticalDirections) ? .horizontal : .vertical }
 
     var axes: ASScrollDirection {
@@ -38,21 +38,21 @@ extension ASCollectionView {
         return axes.isEmpty ? .verticalDirections : axes
     }
 
-    /// Length of the viewport across the main axis.
+    /// The length of the viewport across the main axis.
     var breadth: CGFloat {
         mainAxis == .vertical
             ? max(0, bounds.width - contentInset.horizontal) : max(0, bounds.height - contentInset.vertical)
     }
 
-    // MARK: Asking the layout
+    // MARK: Queries of the layout
 
-    /// What the layout has said counts no more.
+    /// Discards the attributes that were read from the layout.
     func forgetPlaces() {
         knownPlaces = nil
         core.isMountStale = true
     }
 
-    /// What the layout says of a rectangle of the content.
+    /// Returns the layout's attributes in a rectangle of the content.
     func places(in rect: CGRect) -> ASCollectionPlaces {
         if let knownPlaces, knownPlaces.rect == rect { return knownPlaces }
         guard laidOutSize != .zero else {
@@ -83,7 +83,9 @@ extension ASCollectionView {
         return places
     }
 
-    /// Layouts often find what only touches a rectangle as well; something without area is there if its corner is.
+    /// Whether `frame` overlaps `rect`; for a frame without area, whether `rect` contains its corner.
+    ///
+    /// Layouts often also return attributes that only touch a rectangle.
     private static func overlap(_ frame: CGRect, _ rect: CGRect) -> Bool {
         func overlap(_ start: CGFloat, _ end: CGFloat, _ low: CGFloat, _ high: CGFloat) -> Bool {
             start == end ? (low..<high).contains(start) : start < high && end > low
@@ -92,7 +94,7 @@ extension ASCollectionView {
             && overlap(frame.minY, frame.maxY, rect.minY, max(rect.maxY, rect.minY.nextUp))
     }
 
-    /// The number of the element that attributes are of; nil for one that there is not.
+    /// Returns the index of the element that `attributes` belong to; `nil` if the element does not exist.
     static func index(of attributes: UICollectionViewLayoutAttributes, in sections: ASListSections) -> Int? {
         let path = attributes.indexPath
         guard path.count == 2 else { return nil }
@@ -106,7 +108,7 @@ extension ASCollectionView {
         }
     }
 
-    /// What the layout says of an element.
+    /// Returns the layout's attributes of an element.
     func attributes(at index: Int) -> UICollectionViewLayoutAttributes? {
         if let known = knownPlaces?.attributes[index] { return known }
         guard laidOutSize != .zero, (0..<data.visible.count).contains(index) else { return nil }
@@ -120,7 +122,7 @@ extension ASCollectionView {
         return attributes.map { mirrored($0) }
     }
 
-    /// Between the layout's coordinate space and the content's, which differ where one reads the other way.
+    /// Converts a rectangle between the layout's coordinate space and the content's, which differ in right-to-left layouts.
     func mirrored(_ rect: CGRect) -> CGRect {
         let rect = inverted(rect)
         guard collectionViewLayout.isMirroredByCollectionView else { return rect }
@@ -148,7 +150,7 @@ extension ASCollectionView {
     }
 
     var seenSet: RangeSet<Int> { places(in: bounds).indices }
-    /// What is seen, and what is carried, however far its place is.
+    /// The visible items and the carried item, wherever its place is.
     var setToMount: RangeSet<Int> {
         var set = seenSet
         if let index = core.reorder.flatMap({ data.visible.index(of: $0.element) }) {
@@ -170,7 +172,7 @@ extension ASCollectionView {
         return (start, start + mainAxis.length(rect.size))
     }
 
-    /// The frontmost item at a point of the content.
+    /// Returns the frontmost item at a point of the content.
     func element(at point: CGPoint) -> ASListElement? {
         let rect = CGRect(x: point.x, y: point.y, width: 0.01, height: 0.01)
         let places = bounds.contains(point) ? places(in: bounds) : places(in: rect)
@@ -179,9 +181,9 @@ extension ASCollectionView {
         return front.map { data.element(at: $0.key) }.flatMap { $0.isRow ? $0 : nil }
     }
 
-    // MARK: Keeping places
+    // MARK: Scroll anchors
 
-    /// Takes over how large the layout says that the content is.
+    /// Takes over the content size of the layout.
     func updateContentSize() {
         guard laidOutSize != .zero else { return }
         collectionViewLayout.prepareIfNeeded()
@@ -202,9 +204,9 @@ extension ASCollectionView {
         adjustOffset(by: CGPoint(x: offset.x - contentOffset.x, y: offset.y - contentOffset.y))
     }
 
-    /// The first item in sight, or what else is there; none at the beginning of the content, which stays in sight.
+    /// Returns the first visible item, or the first other visible element; `nil` at the beginning of the content, which stays visible.
     ///
-    /// Headers may stand at the edge wherever their place is.
+    /// A header may be pinned to the edge, away from its place, so items take precedence.
     func currentAnchor() -> ASCollectionAnchor? {
         let offset = contentOffset
         guard isInverted ? offset != initialOffset : offset.x > -contentInset.left || offset.y > -contentInset.top
@@ -221,7 +223,7 @@ extension ASCollectionView {
         anchoredCorner(of: element).map { ASCollectionAnchor(element: element, distance: $0) }
     }
 
-    /// The corner of a cell that stays when it, or what comes after it, takes another size; from the corner of the viewport.
+    /// Returns the corner of a cell that does not move when it or later cells change size, relative to the corner of the viewport.
     private func anchoredCorner(of element: ASListElement) -> CGPoint? {
         guard let place = core.placeOnScreen(of: element), isInverted != runsFromRightToLeft,
             let index = data.visible.index(of: element)
@@ -231,7 +233,7 @@ extension ASCollectionView {
         return mainAxis.moved(place, to: mainAxis.position(place) + mainAxis.length(frame(at: index).size))
     }
 
-    /// Puts the pinned item, or else the anchor, back in its place.
+    /// Restores the position of the pinned item, or of the anchor.
     func restore(_ anchor: ASCollectionAnchor?) {
         let offset = contentOffset
         if let pin, let index = data.visible.index(of: pin.element) {
@@ -242,14 +244,14 @@ extension ASCollectionView {
             x: offset.x + place.x - anchor.distance.x,
             y: offset.y + place.y - anchor.distance.y
         )
-        // Only where one scrolls; what else changes is how lines are filled.
+        // Adjusts only the axes that scroll; along the other axis the lines have changed.
         if axes.isDisjoint(with: .horizontalDirections) { wanted.x = offset.x }
         if axes.isDisjoint(with: .verticalDirections) { wanted.y = offset.y }
         if !isDragging, !isDecelerating { wanted = clamped(wanted) }
         adjustOffset(to: wanted)
     }
 
-    /// Changes sizes without moving what is seen.
+    /// Changes sizes without moving the visible content.
     func changeGeometry(_ change: () -> Void) {
         core.moveCells {
             let anchor = currentAnchor()
@@ -265,14 +267,14 @@ extension ASCollectionView {
         core.updateRanges()
     }
 
-    /// An item that was put in its place needs no care any more once everything that is seen is measured.
+    /// Drops the pin when all visible elements are measured.
     func dropPinIfSettled() {
         if pin != nil, core.isSettled { pin = nil }
     }
 
     // MARK: Scrolling to items
 
-    /// What the content's insets, and headers and footers that stay at the edges, leave free of the viewport for an item.
+    /// Returns the insets that the content insets and pinned headers and footers take from the viewport of an item.
     private func insets(around index: Int) -> UIEdgeInsets {
         let sections = data.visible.sections
         guard let section = sections.position(of: index)?.section else { return contentInset }
@@ -289,7 +291,7 @@ extension ASCollectionView {
         return contentInset(header, footer)
     }
 
-    /// The content's insets with elements of these lengths at the edges.
+    /// Returns the content insets plus the given lengths of elements at the edges.
     private func contentInset(_ header: CGFloat, _ footer: CGFloat) -> UIEdgeInsets {
         let isMirrored = mainAxis == .horizontal && effectiveUserInterfaceLayoutDirection == .rightToLeft
         let (start, end) = isInverted != isMirrored ? (footer, header) : (header, footer)
@@ -304,7 +306,7 @@ extension ASCollectionView {
         return insets
     }
 
-    /// The offset at which the item stands as asked, inside of what can be scrolled to.
+    /// Returns the offset that shows the item at `position`, clamped to the scrollable area.
     func offset(showing index: Int, at position: UICollectionView.ScrollPosition) -> CGPoint {
         let (frame, inset, size) = (frame(at: index), insets(around: index), bounds.size)
         var offset = contentOffset
@@ -325,7 +327,7 @@ extension ASCollectionView {
         return clamped(offset)
     }
 
-    /// The offset for an item that was scrolled to.
+    /// Returns the offset for an item that was scrolled to.
     func offset(of pin: ASCollectionPin, _ index: Int) -> CGPoint {
         guard pin.isAtEdge else { return offset(showing: index, at: pin.position) }
         let beyond = CGFloat.greatestFiniteMagnitude / 4
@@ -333,7 +335,7 @@ extension ASCollectionView {
         return clamped(mainAxis.moved(contentOffset, to: isFirst ? -beyond : beyond))
     }
 
-    /// The shortest way that shows the item whole.
+    /// Returns the position that shows the whole item with the shortest scroll.
     func nearestPosition(of index: Int) -> UICollectionView.ScrollPosition {
         let (frame, inset) = (frame(at: index), insets(around: index))
         let free = CGRect(
@@ -356,7 +358,7 @@ extension ASCollectionView {
         return position
     }
 
-    /// Shows an item; while items round it are still being measured it stays where it was put.
+    /// Scrolls to an item; it keeps its position while items around it are still being measured.
     func scroll(to index: Int, at position: UICollectionView.ScrollPosition, animated: Bool) {
         guard (0..<data.visible.count).contains(index) else { return }
         scrollSection(of: index, at: position, animated: animated)
@@ -375,7 +377,7 @@ extension ASCollectionView {
         data.pump()
     }
 
-    /// Home and End: to the first and the last item, whatever lies between.
+    /// Handles Home and End: scrolls to the first or the last item.
     ///
     /// - Returns: whether the content moves
     func scrollsToEnd(by event: ASKeyEvent) -> Bool {
@@ -386,7 +388,7 @@ extension ASCollectionView {
         let index = isHome != isInverted ? 0 : data.visible.count - 1
         let edge: UICollectionView.ScrollPosition =
             mainAxis == .vertical ? (isHome ? .top : .bottom) : (isHome ? .left : .right)
-        // Where pages wrap around, what can be scrolled to has other ends than they have.
+        // With wrapped pages, the ends of the scrollable area differ from those of the pages.
         let pin = ASCollectionPin(element: data.element(at: index), position: edge, isAtEdge: round == nil)
         guard offset(of: pin, index) != contentOffset else { return false }
         scroll(to: pin, index, animated: true)

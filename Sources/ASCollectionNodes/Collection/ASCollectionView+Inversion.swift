@@ -8,14 +8,14 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-// Collections whose first item stands at the end.
+// Collections whose first item is at the end.
 //
-// The layout knows nothing of it. Its coordinates along the main axis count from the end of the content, those of the view from the
-// beginning as everywhere: so offsets, insets, wheels, bars and screen readers need no exception. What is added to the content
-// moves it away from its end; the view goes along, and nothing is seen of that.
+// The layout does not depend on the inversion. Its coordinates along the main axis count from the end of the content. Those of the view
+// count from the beginning, so that offsets, insets, wheels, bars and screen readers need no exception. An inserted item moves the content
+// away from its end; the offset follows, so that the visible content does not move.
 
 extension ASCollectionView {
-    /// Between the layout's coordinate space and the content's, either way.
+    /// Converts a rectangle between the layout's coordinate space and the content's, in either direction.
     func inverted(_ rect: CGRect) -> CGRect {
         guard isInverted else { return rect }
         return mainAxis == .vertical
@@ -25,10 +25,10 @@ extension ASCollectionView {
 
     func inverted(_ point: CGPoint) -> CGPoint { inverted(CGRect(origin: point, size: .zero)).origin }
 
-    /// The same of the corner of a viewport.
+    /// Converts the corner of a viewport in the same way.
     func invertedOffset(_ offset: CGPoint) -> CGPoint { inverted(CGRect(origin: offset, size: bounds.size)).origin }
 
-    /// How large the content is: few items stand at the end of the viewport.
+    /// Returns the size of the content; it fills at least the viewport, so that a few items are at its end.
     func contentSize(for size: CGSize) -> CGSize {
         guard isInverted else { return size }
         let inset = contentInset
@@ -38,13 +38,13 @@ extension ASCollectionView {
             : CGSize(width: max(size.width, room.width), height: size.height)
     }
 
-    /// The offset at which the first item is seen.
+    /// The offset that shows the first item.
     var initialOffset: CGPoint {
         let end = mainAxis.length(contentSize) + (mainAxis == .vertical ? contentInset.bottom : contentInset.right)
         return clamped(mainAxis.moved(contentOffset, to: isInverted ? end - mainAxis.length(bounds.size) : 0))
     }
 
-    /// The view has another size: what stands at its end stays there.
+    /// Keeps the content at the end of the viewport in place after a change of the viewport's size.
     func keepEnd(ofViewport old: CGSize) {
         guard isInverted, old != .zero else { return }
         let change = mainAxis.length(old) - mainAxis.length(bounds.size)

@@ -8,7 +8,7 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-// Items: asked for, measured, shown at their places.
+// Items: requested, measured and shown at their frames.
 
 extension ASCollectionView: ASContainerGeometry, ASContainerHost {
     func holds(_ element: ASListElement) -> Bool {
@@ -17,7 +17,7 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
 
     // MARK: Sizes
 
-    /// What the delegate says, or the inspector, or the layout.
+    /// Returns the size range of an element from the delegate, the inspector or the layout, in this order.
     func constrainedSize(at place: ASListPlace) -> ASSizeRange {
         guard let position = place.row else { return constrainedSize(ofExtra: place) }
         if let range = constrainedSizeOfDelegate(at: position.indexPath) { return range }
@@ -27,7 +27,7 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
         if let range = compositionalSizeRange(at: place) { return range }
         if let asyncLayout { return asyncLayout.constrainedSize(at: place) ?? defaultConstrainedSize }
         if let size = sizeOfAllItems { return ASSizeRange(exactly: size) }
-        // Of an item that comes with an update the layout knows nothing yet: its cell takes the size when it is shown.
+        // The layout does not have the items of a pending update yet. Their cells take their size when they are shown.
         guard flowLayout == nil, !data.isProcessing,
             let index = data.visible.sections.index(at: position), let size = attributes(at: index)?.size
         else { return defaultConstrainedSize }
@@ -41,15 +41,15 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
         return ASSizeRange(min: .zero, max: max)
     }
 
-    /// What the delegate says, or the data source of version 1; `nil` when they leave it to others.
+    /// Returns the size range from the delegate or the data source of version 1; `nil` if both defer.
     func constrainedSizeOfDelegate(at path: IndexPath) -> ASSizeRange? {
         source.constrainedSize(ofItemAt: path, in: self)
     }
 
-    /// The `itemSize` of a flow layout, where it says one.
+    /// The `itemSize` of a flow layout, if it is specified.
     private var sizeOfAllItems: CGSize? { flowLayout?.sizeOfAllItems }
 
-    /// Items of a flow layout take the sizes of their cells; other layouts are asked whether they mind.
+    /// Applies new sizes of cells: a flow layout takes them; other layouts decide whether to invalidate.
     func sizesDidChange(of elements: [ASListElement]) {
         if let compositionalLayout { return takeSizes(of: elements, compositionalLayout) }
         guard let flowLayout else { return askLayout(about: elements) }
@@ -65,7 +65,7 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
                 flowLayout.setMeasuredSize(element.size, forItemAt: position.indexPath)
             }
             assumeSizes()
-            // Their lengths are asked for again.
+            // Requests the lengths of supplementary elements again.
             if hasExtras { flowLayout.invalidateLayout(with: UICollectionViewFlowLayoutInvalidationContext()) }
         }
     }
@@ -100,13 +100,13 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
         )
     }
 
-    /// Items keep their sizes until they are measured anew.
+    /// Called after sizes were invalidated; items keep their sizes until they are measured again.
     func sizesWereDropped() {
         guess = ASItemSizeGuess()
         core.isMountStale = true
     }
 
-    /// About as many as are seen now.
+    /// Returns the indices expected to be visible after `update`: about as many as are visible now.
     func indicesSeen(after update: ASListUpdate) -> Range<Int> {
         let plan = update.plan
         if let indices = asyncLayout?.indices(in: inverted(bounds), after: plan) { return indices }
@@ -144,7 +144,7 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
         return scroller(of: index)?.local(frame) ?? frame
     }
 
-    /// Of elements, layouts say where they stand; only what the layout itself puts there is shown here.
+    /// Prepares the mounts: shows the decorations and clears what the layout no longer applies to cells.
     func prepareMounts() -> Bool {
         let seen = places(in: bounds)
         decorations.show(seen.decorations, in: self)
@@ -160,14 +160,16 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
         style(element, cell, attributes, frame)
         if cell.frame != frame, attributes.transform3D.isIdentity { cell.frame = frame }
         if cell.layoutAttributes != attributes {
-            // A copy, as layouts may keep theirs and change it.
+            // Keeps a copy, because a layout may keep and change its attributes.
             cell.layoutAttributes = attributes.copy() as? UICollectionViewLayoutAttributes
             cell.applyLayoutAttributes(attributes)
         }
         decorate(element, frame: shownFrame(at: index))
     }
 
-    /// Hands on what a layout says beyond the frame; cells of layouts that say nothing of it keep what the app has set.
+    /// Applies the layout's attributes other than the frame.
+    ///
+    /// If a layout specifies none, the cell keeps the values from the app.
     private func style(
         _ element: ASListElement,
         _ cell: ASCellNode,
@@ -178,7 +180,7 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
         guard !isPlain || styled.contains(ObjectIdentifier(element)) else { return }
         if isPlain { styled.remove(ObjectIdentifier(element)) } else { styled.insert(ObjectIdentifier(element)) }
         if cell.transform != attributes.transform3D {
-            // The frame means something only without a transform.
+            // The frame is defined only without a transform.
             cell.transform = CATransform3DIdentity
             cell.frame = frame
             cell.transform = attributes.transform3D
@@ -211,7 +213,7 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
             collectionViewLayout.invalidateLayout()
             core.loadDataIfNeeded()
             updateContentSize()
-            // Other layouts say another size for each item, and pages are as long as the view.
+            // Other layouts specify a size for each item, and pages are as long as the view.
             let hasNewSizes = hasNewBreadth || core.hasNewTraits || flowLayout == nil || pagerLayout != nil
             if hasNewSizes { data.invalidateSizes() } else { data.pump() }
             core.hasNewTraits = false
@@ -225,13 +227,13 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
         core.resizeCells()
         updateContentSize()
         core.updateMounts()
-        // Layouts that learn sizes while they are asked know better now.
+        // A layout may learn sizes from the queries above.
         updateContentSize()
         core.updateMounts()
         core.layOutEmptyState()
     }
 
-    /// Which pages are in the middle, in pages from the first one; nil where there are none, and while a person moves them.
+    /// The page in the middle, in pages from the first one; `nil` if there are no pages or the user scrolls.
     private var pageInSight: CGPoint? {
         guard isPagingEnabled || pagerLayout != nil, laidOutSize.width > 0, laidOutSize.height > 0, !isDragging,
             !isDecelerating
@@ -248,7 +250,7 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
         adjustOffset(by: CGPoint(x: wanted.x - contentOffset.x, y: wanted.y - contentOffset.y))
     }
 
-    /// Tells the layout that the bounds are about to change.
+    /// Notifies the layout that the bounds are about to change.
     func invalidateLayout(forBounds newBounds: CGRect) {
         let newBounds = inverted(newBounds)
         guard laidOutSize != .zero, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) else {
@@ -275,10 +277,10 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
     func offsetFromStart(_ offset: CGPoint) -> CGPoint { invertedOffset(offset) }
     var filledSize: CGSize { isInverted ? collectionViewLayout.collectionViewContentSize : contentSize }
 
-    /// Whether the last element stands at the left of the first one, as the layout counts places: one reads so, and the layout goes along.
+    /// Whether the last element is to the left of the first one in the layout's coordinates: the layout flips in right-to-left interfaces.
     var runsFromRightToLeft: Bool {
         guard mainAxis == .horizontal, effectiveUserInterfaceLayoutDirection == .rightToLeft else { return false }
-        // The last page may be in sight before the first one.
+        // With wrapped pages, the last page may be visible before the first one.
         if let pagerLayout { return pagerLayout.flipsHorizontallyInOppositeLayoutDirection }
         guard let first = attributes(at: 0), let last = attributes(at: data.visible.count - 1) else { return false }
         return inverted(last.center).x < inverted(first.center).x

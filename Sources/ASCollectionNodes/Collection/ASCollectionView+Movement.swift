@@ -5,13 +5,13 @@ internal import ASListEngine
 internal import ASUIKit
 public import Foundation
 
-// Items that the app carries, by a gesture or a device of its own. A person who holds an item needs none of this.
+// Movement of items by the app, with its own gesture or device. The built-in long press does not need it.
 
 extension ASCollectionView {
-    /// Takes an item up, as a person does who holds it: it looks raised and follows `updateInteractiveMovementTargetPosition(_:)`.
+    /// Begins to move an item, as a long press does: it appears raised and follows `updateInteractiveMovementTargetPosition(_:)`.
     ///
-    /// - Returns: false where there is no such item in the view, where the data source does not let it be moved, while another one is
-    ///   carried, and while edits wait to be shown
+    /// - Returns: `false` if the view has no such item, the data source does not permit the move, another item is being moved, or edits
+    ///   are pending
     /// - Thread: main
     /// - Source: UIKit `UICollectionView.beginInteractiveMovementForItem(at:)`
     @discardableResult
@@ -24,9 +24,9 @@ extension ASCollectionView {
         return core.reorder != nil
     }
 
-    /// Brings the middle of the carried item to a point of the content, and the others make room.
+    /// Moves the centre of the carried item to a point in the content's coordinate space; the other items make room.
     ///
-    /// Near the edges of the viewport the content scrolls, and the item stays where it is in the window. Nothing happens unless one is
+    /// Near the edges of the viewport the content scrolls, and the item keeps its position in the window. Does nothing if no item is
     /// carried.
     ///
     /// - Thread: main
@@ -35,13 +35,13 @@ extension ASCollectionView {
         core.reorder?.move(to: convert(targetPosition, to: nil))
     }
 
-    /// Lets the carried item go: the data source is told where it has been moved to, unless it is where it was.
+    /// Drops the carried item; the data source is notified of the new path if it differs from the old one.
     ///
     /// - Thread: main
     /// - Source: UIKit `UICollectionView.endInteractiveMovement()`
     public func endInteractiveMovement() { core.dropCarried() }
 
-    /// The carried item goes back to where it was.
+    /// Cancels the movement; the carried item returns to its original place.
     ///
     /// - Thread: main
     /// - Source: UIKit `UICollectionView.cancelInteractiveMovement()`

@@ -7,7 +7,7 @@ internal import ASListEngine
 internal import ASUIKit
 internal import Foundation
 
-// Compositional layouts: what cells are measured in, and sections that scroll across the layout.
+// Compositional layouts: size ranges of cells, and sections that scroll orthogonally.
 
 extension ASCollectionView {
     var compositionalLayout: UICollectionViewCompositionalLayout? {
@@ -16,7 +16,7 @@ extension ASCollectionView {
 
     // MARK: Sizes
 
-    /// What a compositional layout says of the element at a place; nil for other layouts.
+    /// Returns the size range of the element at `place` from a compositional layout; `nil` for other layouts.
     func compositionalSizeRange(at place: ASListPlace) -> ASSizeRange? {
         guard let compositionalLayout else { return nil }
         let range =
@@ -30,7 +30,7 @@ extension ASCollectionView {
         return range.map { ASSizeRange(min: $0.least, max: $0.largest) } ?? defaultConstrainedSize
     }
 
-    /// Gives a compositional layout the sizes of cells.
+    /// Passes the sizes of cells to a compositional layout.
     func takeSizes(of elements: [ASListElement], _ layout: UICollectionViewCompositionalLayout) {
         changeGeometry {
             for element in elements {
@@ -46,7 +46,7 @@ extension ASCollectionView {
         }
     }
 
-    /// Items that an update has moved may stand where the layout gives other sizes.
+    /// Measures items again that an update has moved to places with other sizes.
     func measureMovedItems() {
         guard let compositionalLayout else { return }
         let isOther = seenSet.ranges.joined().contains { index in
@@ -62,22 +62,22 @@ extension ASCollectionView {
         if isOther { data.invalidateSizes() }
     }
 
-    // MARK: Sections that scroll
+    // MARK: Orthogonal sections
 
-    /// Those in the viewport, with their frames in the content.
+    /// Returns the orthogonal sections in the viewport, with their frames in the content.
     func orthogonalSectionsSeen() -> [(ASOrthogonalSection, CGRect)] {
         guard let compositionalLayout, laidOutSize != .zero else { return [] }
         return compositionalLayout.orthogonalSections(in: mirrored(bounds)).map { ($0, mirrored($0.frame)) }
     }
 
-    /// The scroll view that an element is in; nil for one that is in the collection itself.
+    /// Returns the scroll view of an element; `nil` if the element is in the collection itself.
     func scroller(of index: Int) -> ASOrthogonalScrollView? {
         guard compositionalLayout != nil else { return nil }
         let place = data.visible.sections.place(of: index)
         return place.part == .row ? orthogonal[place.section] : nil
     }
 
-    /// Puts a cell into the view of its section, or takes it out of one.
+    /// Moves a cell into the scroll view of its section, or out of one.
     func moveToScroller(_ cell: ASCellNode, at index: Int) {
         if let scroller = scroller(of: index) {
             if cell.view.superview !== scroller { scroller.addSubview(cell.view) }
@@ -86,7 +86,7 @@ extension ASCollectionView {
         }
     }
 
-    /// A section has been scrolled: other items of it are seen.
+    /// Updates the visible items after an orthogonal section has scrolled.
     func orthogonalSectionDidScroll() {
         core.hasBeenScrolled = true
         forgetPlaces()
@@ -96,7 +96,7 @@ extension ASCollectionView {
         core.tellCells(.visibleRectChanged)
     }
 
-    /// Items in sections that scroll across the layout, as many viewports beyond the edges as `rect` is longer than the viewport.
+    /// Returns the items in orthogonal sections, with as many viewports beyond the edges as `rect` is longer than the viewport.
     func orthogonalSet(in rect: CGRect) -> RangeSet<Int> {
         guard let compositionalLayout, laidOutSize != .zero else { return RangeSet() }
         let length = mainAxis.length(bounds.size)
@@ -107,7 +107,7 @@ extension ASCollectionView {
         return RangeSet(numbers.sorted(), within: 0..<data.visible.count)
     }
 
-    /// Scrolls the section of an item as far as `position` says, or needed to show all of it.
+    /// Scrolls the section of an item to `position`, or as far as needed to show the whole item.
     func scrollSection(of index: Int, at position: UICollectionView.ScrollPosition, animated: Bool) {
         let place = data.visible.sections.place(of: index)
         guard place.part == .row, let layout = compositionalLayout,

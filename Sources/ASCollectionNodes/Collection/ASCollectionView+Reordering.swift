@@ -8,7 +8,7 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-// Moving items by hand.
+// Movement of items by the user.
 
 extension ASCollectionView {
     var reorderPresses: [UILongPressGestureRecognizer] { [reorderPress] }
@@ -19,11 +19,9 @@ extension ASCollectionView {
 
     // MARK: Keys
 
-    /// Alt and an arrow: the item that the keys are for takes the place of its neighbour.
+    /// Handles Alt with an arrow key, which moves the focused item to its neighbour's place, and Escape, which cancels a movement.
     ///
-    /// Escape brings back what is carried.
-    ///
-    /// - Returns: whether the key is dealt with
+    /// - Returns: whether the key is handled
     func moveItem(by event: ASKeyEvent) -> Bool {
         if event.key == .escape, event.modifiers == [], core.reorder?.isCarrying == true {
             core.cancelReorder()
@@ -34,7 +32,7 @@ extension ASCollectionView {
         return core.moveFocused { neighbouringSlot(of: $0, event.key) }
     }
 
-    /// Along lines the next one in the order of the data, across them the one that is seen there.
+    /// Returns the slot of the neighbour: along lines the next one in the order of the data, across them the one visible there.
     private func neighbouringSlot(of origin: Int, _ key: ASKey) -> Int? {
         let isAlongLine = (key == .left || key == .right) == (mainAxis == .vertical)
         guard isAlongLine else { return neighbour(of: origin, key) }

@@ -6,7 +6,7 @@ internal import ASListEngine
 internal import ASUIKit
 internal import Foundation
 
-// What the view does when an update is applied.
+// The view's part in applying an update.
 
 extension ASCollectionView {
     func isLayoutReady(for update: ASListUpdate) -> Bool { asyncLayout?.isReady(for: update) ?? true }
@@ -21,13 +21,13 @@ extension ASCollectionView {
         core.prepareAnimation(of: update) { placesNear(update) }
         updateAnchor = nil
         guard core.owner?.automaticallyAdjustsContentOffset == true, !update.changes.includesReload else { return }
-        // The first item in sight that survives; headers may stand at the edge wherever their place is.
+        // The anchor is the first visible item that survives; headers may be pinned to the edge, away from their place.
         let survivors = seenSet.ranges.joined().lazy.filter { update.plan.newIndex(ofOld: $0) != nil }
         let index = survivors.first { self.data.visible.sections.position(of: $0) != nil } ?? survivors.first
         updateAnchor = index.flatMap { anchor(of: data.element(at: $0)) }
     }
 
-    /// What runs from right to left begins at the other end than the offset does.
+    /// Scrolls a right-to-left layout to its beginning, where the offset is not 0.
     private func showBeginning() {
         guard wasEmpty, !core.hasBeenScrolled, collectionNode?.settings.withLock({ $0.contentOffset }) == nil,
             runsFromRightToLeft
@@ -36,7 +36,7 @@ extension ASCollectionView {
         adjustOffset(to: clamped(mainAxis.moved(contentOffset, to: isInverted ? -beyond : beyond)))
     }
 
-    /// Where items are that are in sight, about to come into sight from near, or move.
+    /// Returns the positions of elements that are visible, about to become visible from nearby, or moved.
     private func placesNear(_ update: ASListUpdate) -> [ObjectIdentifier: CGPoint] {
         let near = places(in: bounds.insetBy(dx: -bounds.width, dy: -bounds.height)).indices.ranges.joined()
         let moved = update.changes.movedRows.compactMap { data.visible.sections.index(at: $0.from) }
@@ -46,7 +46,7 @@ extension ASCollectionView {
         return places
     }
 
-    /// Elements whose sizes the layout does not know.
+    /// Returns the elements whose measured sizes the layout does not have yet.
     private func measured(of update: ASListUpdate) -> [ASListElement] {
         guard update.isShownAsReload else { return update.fresh.values.filter { $0.generation > 0 } + update.resized }
         return data.visible.elements(in: 0..<data.visible.count).map(\.element).filter { $0.generation > 0 }
@@ -84,7 +84,7 @@ extension ASCollectionView {
 }
 
 extension ASListChangeSet {
-    /// The edits as layouts are told of them.
+    /// Returns the edits in the form that layouts receive.
     func updateItems(_ plan: ASListPlan) -> [UICollectionViewUpdateItem] {
         typealias Item = UICollectionViewUpdateItem
         let origins = ASListPlan.sectionMap(of: self, newCount: plan.sections.counts.count)
@@ -111,7 +111,7 @@ extension ASListChangeSet {
         return items
     }
 
-    /// Where a row stands afterwards that keeps its place among those that stay.
+    /// Returns the final position of a row that keeps its place among the surviving rows.
     private func goal(of row: ASListPosition, inSection section: Int) -> ASListPosition {
         let gone = (deletedRows + movedRows.map(\.from)).count { $0.section == row.section && $0.row < row.row }
         let arrivals = (insertedRows + movedRows.map(\.to)).filter { $0.section == section }.map(\.row).sorted()

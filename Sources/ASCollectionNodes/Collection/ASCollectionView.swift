@@ -11,45 +11,45 @@ public import Foundation
 
 /// The view of a collection; use `ASCollectionNode`.
 ///
-/// Give `ASCollectionNode.collectionViewClass` a subclass to have the view of a class of your own.
+/// Set `ASCollectionNode.collectionViewClass` to a subclass to customise the view.
 ///
-/// This file is the header; the logic lies in the `ASCollectionView+….swift` files.
+/// This file is the header; the logic is in the `ASCollectionView+….swift` files.
 ///
 /// - Thread: main
 /// - Source: Texture `ASCollectionView`
 open class ASCollectionView: UICollectionView {
     let source: ASCollectionSource
-    /// Until the core exists, which keeps it weakly.
+    /// The node until the core exists, which then holds it weakly.
     private weak var node: ASCollectionNode?
     private(set) lazy var core = ASContainerCore(self, source: source, owner: node)
 
     // MARK: State of collections
 
-    /// Whether the first item stands at the end.
+    /// Whether the first item is at the end.
     var isInverted = false { didSet { if isInverted != oldValue { inversionDidChange() } } }
     var laidOutSize = CGSize.zero
     var laidOutBreadth: CGFloat = 0
-    /// What the layout has said of what is seen, and of which rectangle.
+    /// The layout's attributes for the visible elements, and their rectangle.
     var knownPlaces: ASCollectionPlaces?
-    /// Elements on which the layout has put another look than that of a plain cell.
+    /// Elements whose cells differ from a plain cell because of the layout's attributes.
     var styled: Set<ObjectIdentifier> = []
-    /// How large items are that size themselves.
+    /// The estimated size of self-sizing items.
     var guess = ASItemSizeGuess()
-    /// The item that was scrolled to; kept there while items round it are measured.
+    /// The item that was scrolled to; it keeps its position while items around it are measured.
     var pin: ASCollectionPin?
-    /// The item that an animated scroll goes to, whatever its place turns out to be.
+    /// The target item of an animated scroll, whose place may still change.
     var goal: ASCollectionPin?
     var updateAnchor: ASCollectionAnchor?
-    /// Whether there was nothing before the update that is being applied.
+    /// Whether the collection was empty before the update that is being applied.
     var wasEmpty = true
     let reorderPress = UILongPressGestureRecognizer()
-    /// Views that belong to the layout.
+    /// The decoration views.
     var decorations = ASCollectionDecorations()
-    /// Views of sections that scroll across the layout.
+    /// The views of sections that scroll orthogonally.
     let orthogonal = ASOrthogonalScrollViews()
     private lazy var scrollRelay = ASCollectionScrollRelay(self)
 
-    /// The view of a collection node, which alone makes one.
+    /// Creates the view of a collection node; only a collection node calls it.
     public required init(node: ASCollectionNode, layout: UICollectionViewLayout) {
         self.node = node
         source = node.makeSource()
@@ -63,23 +63,23 @@ open class ASCollectionView: UICollectionView {
 
     var data: ASDataController { core.data }
 
-    /// The node; it owns the view.
+    /// The node, which owns the view.
     public var collectionNode: ASCollectionNode? { core.owner as? ASCollectionNode }
 
     var itemDelegate: (any ASCollectionDelegate)? { collectionNode?.delegate }
 
-    /// The layer of a node.
+    /// The layer class of nodes.
     override public class var layerClass: CALayer.Type { _ASDisplayLayer.self }
 
     // MARK: UICollectionView
 
-    /// As many as the view shows: edits that wait for their cells are not among them.
+    /// The number of sections in the view; edits that wait for their cells are not included.
     override open var numberOfSections: Int { data.visible.sections.counts.count }
 
-    /// As many as the view shows.
+    /// Returns the number of items in the view.
     override open func numberOfItems(inSection section: Int) -> Int { data.visible.sections.counts[section].items }
 
-    /// Another layout, which measures all cells anew.
+    /// The layout; setting it measures all cells again.
     override open var collectionViewLayout: UICollectionViewLayout {
         didSet {
             guard collectionViewLayout !== oldValue else { return }
@@ -88,7 +88,7 @@ open class ASCollectionView: UICollectionView {
         }
     }
 
-    /// Looks again in the next layout pass.
+    /// Updates the items in the next layout pass.
     override open func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
         super.layoutWasInvalidated(with: context)
         forgetPlaces()
@@ -97,19 +97,19 @@ open class ASCollectionView: UICollectionView {
         if shift != .zero { adjustOffset(by: shift) }
     }
 
-    /// In an inverted collection from the end of the content.
+    /// The bounds for the layout; in an inverted collection they count from the end of the content.
     override open var boundsForLayout: CGRect { inverted(bounds) }
 
-    /// In an inverted collection from the end of the content.
+    /// The viewport for the layout; in an inverted collection it counts from the end of the content.
     override open var viewportForLayout: CGRect { inverted(bounds.inset(by: contentInset)) }
 
     // MARK: UIScrollView
 
-    /// The layout is asked whether it minds.
+    /// The bounds; the layout decides whether a change invalidates it.
     override open var bounds: CGRect {
         get { super.bounds }
         set {
-            // Of another size the layout hears in the next layout pass.
+            // The layout receives a new size in the next layout pass.
             if newValue.size == bounds.size, newValue.origin != bounds.origin, !core.isAdjusting {
                 invalidateLayout(forBounds: newValue)
             }
@@ -117,50 +117,50 @@ open class ASCollectionView: UICollectionView {
         }
     }
 
-    /// An item is taken up that can be moved.
+    /// Whether a recogniser may begin; the one for reordering begins only on an item that may be moved.
     override open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         if gestureRecognizer === reorderPress { return core.mayTakeUp(at: reorderPress.location(in: self)) }
         return super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 
-    /// Arrows choose among items while the collection has the focus, and move them with Alt; other keys scroll.
+    /// Handles keys: while the collection has the focus, arrows focus items, and move them with Alt; other keys scroll.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         moveItem(by: event) || core.changeSelection(by: event) || focusItem(by: event) || scrollsToEnd(by: event)
             || super.keyPressed(event)
     }
 
-    /// Further than the content where pages wrap around.
+    /// The scroll limits; if pages wrap around, they exceed the content.
     override open var offsetLimits: (minimum: CGPoint, maximum: CGPoint) { limitsAround(super.offsetLimits) }
 
-    /// There may be fewer pages than before, which wrap around.
+    /// Called after the content's geometry has changed; the number of wrapped pages may be smaller.
     override open func contentGeometryDidChange() {
         super.contentGeometryDidChange()
         if !isDragging { _ = wrapAround() }
     }
 
-    /// Brings cells in and out.
+    /// Updates the visible cells.
     override open func contentOffsetDidChange() {
-        // Moved on to where the content begins again, this has been called from there.
+        // Wrapping around moves the offset, which has already called this method again.
         if wrapAround() { return }
         core.noteOffset()
         super.contentOffsetDidChange()
     }
 
-    /// Brings cells in and out.
+    /// Updates the visible cells.
     override open func layoutSubviews() {
-        // First the content takes its new size, then the offset is brought inside of it.
+        // The content size changes first; then the offset is clamped to it.
         layoutItems()
         super.layoutSubviews()
     }
 
     // MARK: Touches and focus
 
-    /// Presses an item.
+    /// Highlights the pressed item.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !core.beginPress(touches) { super.touchesBegan(touches, with: event) }
     }
 
-    /// Lets the item go when the touch strays.
+    /// Ends the press when the touch leaves the item.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !core.movePress(touches) { super.touchesMoved(touches, with: event) }
     }
@@ -170,18 +170,18 @@ open class ASCollectionView: UICollectionView {
         if !core.finishPress(event) { super.touchesEnded(touches, with: event) }
     }
 
-    /// Lets the item go.
+    /// Ends the press.
     override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !core.endPress() { super.touchesCancelled(touches, with: event) }
     }
 
-    /// As long as items can be chosen.
+    /// Whether the collection can become first responder: while selection is allowed.
     override open var canBecomeFirstResponder: Bool { collectionNode?.allowsSelection ?? false }
 
-    /// None: the item that the keys are for has it.
+    /// Returns `nil`, because the focused item shows the focus.
     override open var focusEffect: UIFocusHaloEffect? { nil }
 
-    /// Shows which item the keys are for.
+    /// Shows the focused item.
     override open func didUpdateFocus(in context: UIFocusUpdateContext) {
         super.didUpdateFocus(in: context)
         core.showFocus()
@@ -190,10 +190,10 @@ open class ASCollectionView: UICollectionView {
         }
     }
 
-    /// The item that the keys are for.
+    /// The frame of the focused item, or the bounds without one.
     override open var contextMenuAnchorRect: CGRect { core.focusedFrame.map { $0.intersection(bounds) } ?? bounds }
 
-    /// Whether several items can be selected.
+    /// The accessibility details; they contain whether several items can be selected.
     override open var accessibilityDetails: ASAccessibilityDetails? {
         var details = ASAccessibilityDetails()
         details.allowsMultipleSelection = collectionNode?.allowsMultipleSelection ?? false

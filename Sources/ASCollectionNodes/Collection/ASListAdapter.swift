@@ -5,11 +5,11 @@ internal import ASLayoutEngine
 internal import ASListEngine
 internal import Foundation
 
-/// Shows objects in a collection, one a section, each by a section controller of its own.
+/// Displays objects in a collection: one section for each object, each with its own section controller.
 ///
-/// Handing over other objects changes the collection by the difference: sections of new objects come, those of objects that are gone go,
-/// others move, and the items of an object that has another value are made again. Objects are the same if their `id` is, and have the same
-/// value if they are equal. Objects of several kinds are the cases of an enumeration.
+/// Setting other objects updates the collection by the difference. Sections of new objects are inserted, those of removed objects deleted,
+/// and others moved. The items of an object with a changed value are made again. Two objects are the same if their `id` is equal, and have
+/// the same value if they are equal. For objects of several kinds, use the cases of an enumeration.
 ///
 /// ```swift
 /// let adapter = ASListAdapter<Feed>(collectionNode: collection) { feed in
@@ -21,7 +21,7 @@ internal import Foundation
 /// adapter.setObjects(feeds)
 /// ```
 ///
-/// The adapter is the data source and the delegate of the collection, which holds it weakly: keep it.
+/// The adapter is the data source and the delegate of the collection, which holds it weakly: keep a reference to it.
 ///
 /// - Thread: main
 /// - Source: IGListKit `IGListAdapter`, Texture `-setASDKCollectionNode:`
@@ -32,11 +32,11 @@ public final class ASListAdapter<Object: Identifiable & Equatable & Sendable> wh
     private let source: ASSectionSource<Object.ID>
     private let makeController: (Object) -> any ASSectionController
 
-    /// Becomes the data source and the delegate of a collection, without objects.
+    /// Creates an adapter without objects, and sets it as the data source and the delegate of a collection.
     ///
     /// - Parameters:
     ///   - collectionNode: the collection
-    ///   - sectionController: makes the controller of an object that is new
+    ///   - sectionController: makes the controller of a new object
     public init(
         collectionNode: ASCollectionNode,
         sectionController: @escaping @MainActor (Object) -> any ASSectionController
@@ -46,12 +46,12 @@ public final class ASListAdapter<Object: Identifiable & Equatable & Sendable> wh
         collectionNode.delegate = source
     }
 
-    /// Shows other objects.
+    /// Sets the objects to display.
     ///
     /// - Parameters:
-    ///   - newObjects: with an `id` of its own each
+    ///   - newObjects: the objects; each has a unique `id`
     ///   - animated: whether cells move to their new places
-    ///   - completion: called when the collection shows them, or objects that were handed over later
+    ///   - completion: called when the collection shows these objects, or objects that were set later
     public func setObjects(
         _ newObjects: [Object],
         animated: Bool = true,
@@ -74,11 +74,11 @@ public final class ASListAdapter<Object: Identifiable & Equatable & Sendable> wh
         apply(reloading: outdated, animated: animated, completion: completion)
     }
 
-    /// Takes over that a controller has other items, or as many with other content.
+    /// Updates the collection after the items of a controller have changed.
     ///
     /// - Parameters:
-    ///   - controller: of one of the objects
-    ///   - reloads: whether its items are made again; else only their number is taken over, at the end
+    ///   - controller: the controller of one of the objects
+    ///   - reloads: whether its items are made again; otherwise only their number changes, at the end
     ///   - animated: whether cells move to their new places
     public func itemsDidChange(
         in controller: any ASSectionController,
@@ -89,12 +89,12 @@ public final class ASListAdapter<Object: Identifiable & Equatable & Sendable> wh
         apply(reloading: reloads ? [objects[section].id] : [], animated: animated, completion: nil)
     }
 
-    /// The controller of an object; nil for one that is not there.
+    /// Returns the controller of an object; `nil` if the object does not exist.
     public func sectionController(for id: Object.ID) -> (any ASSectionController)? {
         objects.contains { $0.id == id } ? source.controllers[id] : nil
     }
 
-    /// The number of the section of a controller, among `objects`; nil for one that has none.
+    /// Returns the section index of a controller, in `objects`; `nil` if it has no section.
     public func section(of controller: any ASSectionController) -> Int? {
         objects.firstIndex { source.controllers[$0.id] === controller }
     }
@@ -122,7 +122,7 @@ public final class ASListAdapter<Object: Identifiable & Equatable & Sendable> wh
         }
     }
 
-    /// Those of objects that are gone were needed until the collection had taken their sections out.
+    /// Releases the controllers of removed objects, after the collection has deleted their sections.
     private func forgetControllers() {
         let present = Set(objects.map(\.id))
         source.controllers = source.controllers.filter { present.contains($0.key) }

@@ -6,16 +6,16 @@ internal import ASListEngine
 internal import ASUIKit
 internal import Foundation
 
-/// Scrolls a section of a compositional layout across the layout; the cells of its items are in it.
+/// Scrolls a section of a compositional layout across the layout's axis; contains the cells of its items.
 ///
 /// - Thread: main
 @MainActor
 final class ASOrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
     private unowned let collection: ASCollectionView
     private(set) var section: ASOrthogonalSection?
-    /// Whether the section is being taken over, which is no scrolling.
+    /// Whether the view is applying a section, during which offset changes are no scrolling.
     private var isTaking = false
-    /// Where scrolling has begun, as the layout counts.
+    /// The offset at which scrolling began, in the layout's coordinates.
     private var start: CGFloat = 0
     private var isMoving = false
 
@@ -28,7 +28,7 @@ final class ASOrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
         delegate = self
     }
 
-    /// Keys are for the items of the collection, where they can be chosen.
+    /// Returns `false` while items can be chosen, because the items of the collection receive the keys.
     override var canBecomeFirstResponder: Bool {
         collection.collectionNode?.allowsSelection != true && super.canBecomeFirstResponder
     }
@@ -40,19 +40,19 @@ final class ASOrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
 
     private var isMirrored: Bool { !isVertical && collection.collectionViewLayout.isMirroredByCollectionView }
 
-    /// The offset as the layout counts it, from the leading edge.
+    /// Returns the offset in the layout's coordinates, from the leading edge.
     private func offset(of point: CGPoint) -> CGFloat {
         guard !isVertical else { return point.y }
         return isMirrored ? contentSize.width - bounds.width - point.x : point.x
     }
 
-    /// The content offset for an offset of the layout.
+    /// Returns the content offset for an offset in the layout's coordinates.
     func contentOffset(for offset: CGFloat) -> CGPoint {
         guard !isVertical else { return CGPoint(x: 0, y: offset) }
         return CGPoint(x: isMirrored ? contentSize.width - bounds.width - offset : offset, y: 0)
     }
 
-    /// Shows a section; `frame` is where, in the collection's content.
+    /// Displays a section; `frame` is its frame in the collection's content.
     func take(_ section: ASOrthogonalSection, _ frame: CGRect) {
         isTaking = true
         defer { isTaking = false }
@@ -80,14 +80,14 @@ final class ASOrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
 
     private var breadth: CGFloat { isVertical ? bounds.height : bounds.width }
 
-    /// From the collection's content to where a cell is in this view.
+    /// Converts a rectangle from the collection's content to this view.
     func local(_ rect: CGRect) -> CGRect {
         rect.offsetBy(dx: contentOffset.x - frame.minX, dy: contentOffset.y - frame.minY)
     }
 
     // MARK: Scrolling
 
-    /// Scrolls to an offset of the layout.
+    /// Scrolls to an offset in the layout's coordinates.
     func scroll(to offset: CGFloat, animated: Bool) {
         let wanted = contentOffset(for: offset)
         let moves = animated && window != nil && wanted != contentOffset
@@ -124,14 +124,14 @@ final class ASOrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
     ) {
         guard section?.restsAtGroups == true else { return }
         let along = isVertical ? velocity.y : isMirrored ? -velocity.x : velocity.x
-        // From the finger on, so that a flick goes to the next group however far its way is.
+        // A flick counts from the current offset, so that it goes to the next group whatever its length.
         targetContentOffset =
             abs(along) > 0.1
             ? restingOffset(for: contentOffset, direction: along)
             : restingOffset(for: targetContentOffset, direction: 0)
     }
 
-    /// Wheels, touchpads and keys stop anywhere: then it goes on to the next group in their direction.
+    /// Continues to the next group in the direction of wheels, touchpads and keys, which stop anywhere.
     func scrollViewDidStopScrolling(_ scrollView: UIScrollView) {
         guard isMoving else { return }
         isMoving = false
@@ -144,7 +144,7 @@ final class ASOrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
     }
 }
 
-/// The scroll views of the sections that are seen, each used again when its section is gone.
+/// The scroll views of the visible sections; views of sections that leave the viewport are reused.
 ///
 /// - Thread: main
 @MainActor
@@ -152,10 +152,10 @@ final class ASOrthogonalScrollViews {
     private var shown: [Int: ASOrthogonalScrollView] = [:]
     private var waiting: [ASOrthogonalScrollView] = []
 
-    /// The view of a section; nil while it is not seen, and for one that does not scroll.
+    /// Returns the view of a section; `nil` if it is not visible or does not scroll.
     subscript(section: Int) -> ASOrthogonalScrollView? { shown[section] }
 
-    /// Shows those of the sections in the viewport, behind all cells.
+    /// Shows the views of the sections in the viewport, behind all cells.
     func show(in view: ASCollectionView) {
         let sections = view.orthogonalSectionsSeen()
         guard !sections.isEmpty || !shown.isEmpty else { return }

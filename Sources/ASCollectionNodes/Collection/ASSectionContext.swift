@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASContainers
 
-/// What a data source wants to have said of a section of a collection, for layouts and others that see only the collection.
+/// Information of a data source about a section, for layouts and other objects that have only the collection.
 ///
-/// The data source makes one for each section that comes; it stays with the section, wherever that moves.
+/// The data source creates one for each inserted section; it stays with the section when the section moves.
 ///
 /// - Thread: main
 /// - Source: Texture `ASSectionContext`
 @preconcurrency @MainActor
 public protocol ASSectionContext: AnyObject, Sendable {
-    /// A name, for people who read logs.
+    /// A name for logs.
     var sectionName: String? { get set }
 
-    /// The collection that the section is in; it sets it. Hold it weakly.
+    /// The collection of the section; the collection sets it.
+    ///
+    /// Hold it weakly.
     var collectionView: ASCollectionView? { get set }
 }

@@ -4,42 +4,48 @@ public import ASContainers
 public import ASLayoutEngine
 internal import Foundation
 
-/// Answers for one section of a collection: its items, their sizes, and what a click on them does.
+/// Controls one section of a collection: its items, their sizes, and the reaction to clicks.
 ///
-/// An `ASListAdapter` makes one for each object, and keeps it as long as the object is there. Subclass nothing; any class may conform.
-/// One of the two node methods is needed; the block is preferred.
+/// An `ASListAdapter` creates one for each object, and keeps it while the object exists. Any class may conform; there is no base class.
+/// One of the two node methods is required; the block is preferred.
 ///
 /// - Thread: main, but for `beginBatchFetch(with:)`
 /// - Source: Texture `ASSectionController`, IGListKit `IGListSectionController`
 @preconcurrency @MainActor
 public protocol ASSectionController: AnyObject, Sendable {
-    /// How many items the section has; 1.
+    /// Returns the number of items in the section; 1 by default.
     func numberOfItems() -> Int
 
-    /// The object of the section has another value, and before the first item is asked for its first one.
+    /// Called when the object of the section has another value, and with its first value before the first item is requested.
     ///
-    /// All items are made again after this, except when the first value comes.
+    /// All items are made again after this call, except after the first value.
     func didUpdate(to object: Any)
 
-    /// A block that makes an item's cell. Capture the item's data outside of the block: it runs later, on a background queue.
+    /// Returns a block that makes an item's cell.
+    ///
+    /// Capture the item's data outside of the block, which runs later on a background queue.
     func nodeBlockForItem(at index: Int) -> ASCellNodeBlock
 
-    /// An item's cell, made on main; asked when there is no node block.
+    /// Returns an item's cell, made on the main thread; called if there is no node block.
     func nodeForItem(at index: Int) -> ASCellNode
 
-    /// What an item's cell is measured in; `ASSizeRange.unconstrained`, as without the method, leaves it to the layout.
+    /// Returns the size range in which an item's cell is measured; `ASSizeRange.unconstrained`, also by default, defers to the layout.
     func sizeRangeForItem(at index: Int) -> ASSizeRange
 
-    /// A person has selected an item.
+    /// Called after the user has selected an item.
     func didSelectItem(at index: Int)
 
-    /// Headers and footers; nil for none. The default implementation returns the controller itself, if it conforms.
+    /// The source of headers and footers; `nil` for none.
+    ///
+    /// The default implementation returns the controller itself if it conforms.
     var supplementaryNodeSource: (any ASSupplementaryNodeSource)? { get }
 
-    /// Whether a batch may be asked for now; asked of the last section. The default implementation returns `true`.
+    /// Whether the collection may request a batch now; called for the last section.
+    ///
+    /// The default implementation returns `true`.
     func shouldBatchFetch() -> Bool
 
-    /// The end of the content is near: load more, hand it to the adapter, and complete the context.
+    /// Called when the end of the content is near: load more, pass it to the adapter, and complete the context.
     ///
     /// - Thread: background
     nonisolated func beginBatchFetch(with context: ASBatchContext)
@@ -52,10 +58,12 @@ extension ASSectionController {
     /// Does nothing.
     public func didUpdate(to object: Any) {}
 
-    /// Asks for the node itself.
+    /// Returns a block for the node of `nodeForItem(at:)`.
     public func nodeBlockForItem(at index: Int) -> ASCellNodeBlock { ASCellHandle(nodeForItem(at: index)).block }
 
-    /// One of the two node methods is needed: an error (debug), an empty cell otherwise.
+    /// Returns an empty cell.
+    ///
+    /// Debug builds trap, because one of the two node methods is required.
     public func nodeForItem(at index: Int) -> ASCellNode {
         assertionFailure("\(type(of: self)) makes no cells. Implement nodeBlockForItem(at:).")
         return ASCellNode()
@@ -67,13 +75,13 @@ extension ASSectionController {
     /// Does nothing.
     public func didSelectItem(at index: Int) {}
 
-    /// Returns the controller itself, if it conforms.
+    /// Returns the controller itself if it conforms.
     public var supplementaryNodeSource: (any ASSupplementaryNodeSource)? { self as? any ASSupplementaryNodeSource }
 
     /// Returns `true`.
     public func shouldBatchFetch() -> Bool { true }
 
-    /// Completes the context at once, as for a section without further pages.
+    /// Completes the context immediately, as for a section without further pages.
     public nonisolated func beginBatchFetch(with context: ASBatchContext) { context.completeBatchFetching(true) }
 }
 
@@ -83,16 +91,20 @@ extension ASSectionController {
 /// - Source: Texture `ASSupplementaryNodeSource`, IGListKit `IGListSupplementaryViewSource`
 @preconcurrency @MainActor
 public protocol ASSupplementaryNodeSource: AnyObject {
-    /// Which kinds there are. The default implementation returns `UICollectionView.elementKindSectionHeader`.
+    /// Returns the kinds of elements.
+    ///
+    /// The default implementation returns `UICollectionView.elementKindSectionHeader`.
     func supportedElementKinds() -> [String]
 
-    /// A block that makes the node of an element.
+    /// Returns a block that makes the node of an element.
     func nodeBlockForSupplementaryElement(ofKind kind: String, at index: Int) -> ASCellNodeBlock
 
-    /// The node of an element, made on main; asked when there is no node block. The default implementation returns an empty one.
+    /// Returns the node of an element, made on the main thread; called if there is no node block.
+    ///
+    /// The default implementation returns an empty node.
     func nodeForSupplementaryElement(ofKind kind: String, at index: Int) -> ASCellNode
 
-    /// What a header or a footer of a flow layout is measured in; `ASSizeRange.unconstrained`, as without the method, leaves it to the layout.
+    /// Returns the size range of a header or footer of a flow layout; `ASSizeRange.unconstrained`, also by default, defers to the layout.
     func sizeRangeForSupplementaryElement(ofKind kind: String, at index: Int) -> ASSizeRange
 }
 
@@ -100,7 +112,7 @@ extension ASSupplementaryNodeSource {
     /// Returns the kind of headers.
     public func supportedElementKinds() -> [String] { [UICollectionView.elementKindSectionHeader] }
 
-    /// Asks for the node itself.
+    /// Returns a block for the node of `nodeForSupplementaryElement(ofKind:at:)`.
     public func nodeBlockForSupplementaryElement(ofKind kind: String, at index: Int) -> ASCellNodeBlock {
         ASCellHandle(nodeForSupplementaryElement(ofKind: kind, at: index)).block
     }

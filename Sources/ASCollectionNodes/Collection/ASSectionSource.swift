@@ -7,13 +7,13 @@ internal import ASListEngine
 internal import ASUIKit
 internal import Foundation
 
-/// An item of a section that a controller answers for.
+/// An item of the section of a controller.
 struct ASSectionItem<Section: Hashable & Sendable>: Hashable, Sendable {
     let section: Section
     let index: Int
 }
 
-/// Asks the section controllers of an `ASListAdapter` what the collection asks.
+/// Forwards the collection's requests to the section controllers of an `ASListAdapter`.
 ///
 /// - Thread: main
 @MainActor
@@ -21,15 +21,15 @@ final class ASSectionSource<Section: Hashable & Sendable>: ASCollectionDiffableD
     Section, ASSectionItem<Section>
 >, ASCollectionDelegateFlowLayout
 {
-    /// Those of sections that are about to go as well.
+    /// The controllers by section, including sections that are about to be deleted.
     var controllers: [Section: any ASSectionController] = [:]
-    /// It is asked for batches.
+    /// The controller that receives requests for batches.
     weak var lastController: (any ASSectionController)?
-    /// The one that is asked for the batch under way, which begins on another thread.
+    /// The controller that receives the current batch request, which begins on another thread.
     private nonisolated let fetching = ASLock<(any ASSectionController)?>(nil)
 
     init(_ collectionNode: ASCollectionNode) {
-        // The methods below are asked instead.
+        // The overrides below replace this provider.
         super.init(collectionNode: collectionNode) { _, _, _ in { ASCellNode() } }
     }
 
@@ -37,13 +37,13 @@ final class ASSectionSource<Section: Hashable & Sendable>: ASCollectionDiffableD
         sectionIdentifier(for: section).flatMap { controllers[$0] }
     }
 
-    /// The controller of an item that it has; it may have fewer already than the collection.
+    /// Returns the controller of an item that exists in it; a controller may already have fewer items than the collection.
     private func controller(at path: IndexPath) -> (any ASSectionController)? {
         guard let controller = controller(path.section), path.item < controller.numberOfItems() else { return nil }
         return controller
     }
 
-    // MARK: Data
+    // MARK: Data source
 
     override func collectionNode(
         _ collectionNode: ASCollectionNode,

@@ -2,24 +2,24 @@
 internal import ASContainers
 public import Foundation
 
-// What version 1 had in the view, and the node has now.
+// Properties that version 1 had in the view, and that the node has now.
 
 extension ASCollectionView {
-    /// Provides the items; held weakly.
+    /// The data source, which provides the items; held weakly.
     @available(*, deprecated, renamed: "collectionNode.dataSource")
     public var asyncDataSource: (any ASCollectionDataSource)? {
         get { collectionNode?.dataSource }
         set { collectionNode?.dataSource = newValue }
     }
 
-    /// Hears what happens to the items; held weakly.
+    /// The delegate, which receives the events of items; held weakly.
     @available(*, deprecated, renamed: "collectionNode.delegate")
     public var asyncDelegate: (any ASCollectionDelegate)? {
         get { collectionNode?.delegate }
         set { collectionNode?.delegate = newValue }
     }
 
-    /// Says what cells are measured in; held weakly.
+    /// The layout inspector, which determines the size ranges in which cells are measured; held weakly.
     @available(*, deprecated, renamed: "collectionNode.layoutInspector")
     public var layoutInspector: (any ASCollectionViewLayoutInspecting)? {
         get { collectionNode?.layoutInspector }

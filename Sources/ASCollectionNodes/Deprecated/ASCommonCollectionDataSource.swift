@@ -5,13 +5,13 @@ public import ASContainers
 public import ASLayoutEngine
 public import Foundation
 
-/// What an item's cell is measured in, as version 1 asked the data source and version 2 the delegate.
+/// Provides the size ranges of items, which version 1 requests from the data source and version 2 from the delegate.
 ///
 /// - Thread: main
 /// - Source: AsyncDisplayKit 1.9 `ASCollectionDataSource`, Texture `ASCollectionDelegate`
 @preconcurrency @MainActor
 public protocol ASCommonCollectionSizes: AnyObject {
-    /// What the item's cell is measured in; the old form of `collectionNode(_:constrainedSizeForItemAt:)` of the delegate.
+    /// Returns the size range of the item's cell; the old form of `collectionNode(_:constrainedSizeForItemAt:)` of the delegate.
     func collectionView(
         _ collectionView: ASCollectionView,
         constrainedSizeForNodeAt indexPath: IndexPath
@@ -26,27 +26,27 @@ extension ASCommonCollectionSizes {
     ) -> ASSizeRange { .unconstrained }
 }
 
-/// What data sources of collections implemented in versions 1 and 2, where they were handed the view.
+/// The methods of the data sources of versions 1 and 2, which receive the view instead of the node.
 ///
-/// Each method is asked only where `ASCollectionDataSource` has none in its place. Implement those.
+/// Each method is called only if the corresponding method of `ASCollectionDataSource` is not implemented. Implement those instead.
 ///
 /// - Thread: main
 /// - Source: AsyncDisplayKit 1.9 `ASCollectionDataSource`, Texture `ASCommonCollectionDataSource`
 @preconcurrency @MainActor
 public protocol ASCommonCollectionDataSource: ASCommonCollectionSizes {
-    /// The number of sections; the old form of `numberOfSections(in:)` with the node.
+    /// Returns the number of sections; the old form of `numberOfSections(in:)` with the node.
     func numberOfSections(in collectionView: UICollectionView) -> Int
 
-    /// The number of items; the old form of `collectionNode(_:numberOfItemsInSection:)`.
+    /// Returns the number of items; the old form of `collectionNode(_:numberOfItemsInSection:)`.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
 
-    /// A block that makes the item's cell on a background queue; the old form of `collectionNode(_:nodeBlockForItemAt:)`.
+    /// Returns a block that makes the item's cell on a background queue; the old form of `collectionNode(_:nodeBlockForItemAt:)`.
     func collectionView(_ collectionView: ASCollectionView, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock
 
-    /// The item's cell, asked when there is no node block; the old form of `collectionNode(_:nodeForItemAt:)`.
+    /// Returns the item's cell; called if there is no node block; the old form of `collectionNode(_:nodeForItemAt:)`.
     func collectionView(_ collectionView: ASCollectionView, nodeForItemAt indexPath: IndexPath) -> ASCellNode
 
-    /// The node of a supplementary element; the old form of `collectionNode(_:nodeForSupplementaryElementOfKind:at:)`.
+    /// Returns the node of a supplementary element; the old form of `collectionNode(_:nodeForSupplementaryElementOfKind:at:)`.
     func collectionView(
         _ collectionView: ASCollectionView,
         nodeForSupplementaryElementOfKind kind: String,
@@ -58,13 +58,15 @@ extension ASCommonCollectionDataSource {
     /// Returns 1.
     public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
-    /// Neither form is implemented: an error (debug), no items otherwise.
+    /// Returns 0.
+    ///
+    /// Debug builds trap, because one of the forms is required.
     public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         assertionFailure("\(type(of: self)) has no collectionNode(_:numberOfItemsInSection:). Implement it.")
         return 0
     }
 
-    /// Asks for the node itself.
+    /// Returns a block for the node of `collectionView(_:nodeForItemAt:)`.
     public func collectionView(
         _ collectionView: ASCollectionView,
         nodeBlockForItemAt indexPath: IndexPath
@@ -72,7 +74,9 @@ extension ASCommonCollectionDataSource {
         ASCellHandle(self.collectionView(collectionView, nodeForItemAt: indexPath)).block
     }
 
-    /// No node method is implemented: an error (debug), an empty cell otherwise.
+    /// Returns an empty cell.
+    ///
+    /// Debug builds trap, because a node method is required.
     public func collectionView(_ collectionView: ASCollectionView, nodeForItemAt indexPath: IndexPath) -> ASCellNode {
         assertionFailure(
             "\(type(of: self)) has neither collectionNode(_:nodeBlockForItemAt:) nor collectionNode(_:nodeForItemAt:). "
@@ -81,7 +85,7 @@ extension ASCommonCollectionDataSource {
         return ASCellNode()
     }
 
-    /// An empty node.
+    /// Returns an empty node.
     public func collectionView(
         _ collectionView: ASCollectionView,
         nodeForSupplementaryElementOfKind kind: String,

@@ -5,23 +5,23 @@ public import ASInteractions
 public import ASUIKit
 public import Foundation
 
-/// What delegates of collections implemented in versions 1 and 2, where they were handed the view; every method is optional.
+/// The methods of the delegates of versions 1 and 2, which receive the view instead of the node; every method is optional.
 ///
-/// Each method is called only where `ASCollectionDelegate` has none in its place. Implement those.
+/// Each method is called only if the corresponding method of `ASCollectionDelegate` is not implemented. Implement those instead.
 ///
 /// - Thread: main
 /// - Source: AsyncDisplayKit 1.9 `ASCollectionDelegate`, Texture `ASCommonCollectionDelegate`
 @preconcurrency @MainActor
 public protocol ASCommonCollectionDelegate: UIScrollViewDelegate, ASCommonCollectionSizes {
-    /// The item's cell comes into the view; the old form of `collectionNode(_:willDisplayItemWith:)`.
+    /// Called before the item's cell appears in the view; the old form of `collectionNode(_:willDisplayItemWith:)`.
     func collectionView(
         _ collectionView: ASCollectionView,
         willDisplay node: ASCellNode,
         forItemAt indexPath: IndexPath
     )
-    /// The same without the cell.
+    /// The form of `collectionView(_:willDisplay:forItemAt:)` without the cell.
     func collectionView(_ collectionView: ASCollectionView, willDisplayNodeForItemAt indexPath: IndexPath)
-    /// The item's cell has left the view; the old form of `collectionNode(_:didEndDisplayingItemWith:)`.
+    /// Called after the item's cell has left the view; the old form of `collectionNode(_:didEndDisplayingItemWith:)`.
     ///
     /// Not called for an item that was deleted.
     func collectionView(
@@ -29,52 +29,53 @@ public protocol ASCommonCollectionDelegate: UIScrollViewDelegate, ASCommonCollec
         didEndDisplaying node: ASCellNode,
         forItemAt indexPath: IndexPath
     )
-    /// The same without the cell.
+    /// The form of `collectionView(_:didEndDisplaying:forItemAt:)` without the cell.
     func collectionView(_ collectionView: ASCollectionView, didEndDisplayingNodeForItemAt indexPath: IndexPath)
 
     /// Whether a press highlights the item; the old form of `collectionNode(_:shouldHighlightItemAt:)`.
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
-    /// The item is pressed; the old form of `collectionNode(_:didHighlightItemAt:)`.
+    /// Called when a press on the item begins; the old form of `collectionNode(_:didHighlightItemAt:)`.
     func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
-    /// The item is no longer pressed; the old form of `collectionNode(_:didUnhighlightItemAt:)`.
+    /// Called when a press on the item ends; the old form of `collectionNode(_:didUnhighlightItemAt:)`.
     func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
-    /// Whether a person may select the item; the old form of `collectionNode(_:shouldSelectItemAt:)`.
+    /// Whether the user may select the item; the old form of `collectionNode(_:shouldSelectItemAt:)`.
     func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-    /// A person has selected the item; the old form of `collectionNode(_:didSelectItemAt:)`.
+    /// Called after the user has selected the item; the old form of `collectionNode(_:didSelectItemAt:)`.
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
     /// Whether a second click may deselect the item; the old form of `collectionNode(_:shouldDeselectItemAt:)`.
     func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
-    /// The item has lost its selection; the old form of `collectionNode(_:didDeselectItemAt:)`.
+    /// Called after the user has deselected the item; the old form of `collectionNode(_:didDeselectItemAt:)`.
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 
-    /// A menu is asked for; the form of UIKit of `collectionNode(_:contextMenuConfigurationForItemAt:point:)`.
+    /// Returns the context menu of an item; the UIKit form of `collectionNode(_:contextMenuConfigurationForItemAt:point:)`.
     func collectionView(
         _ collectionView: UICollectionView,
         contextMenuConfigurationForItemAt indexPath: IndexPath,
         point: CGPoint
     ) -> UIContextMenuConfiguration?
-    /// The view that is lifted; the form of UIKit.
+    /// Returns the view that is lifted while the menu is open; the UIKit form of the method with the node.
     func collectionView(
         _ collectionView: UICollectionView,
         previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
-    /// The view that comes down; the form of UIKit.
+    /// Returns the view that is lowered when the menu closes; the UIKit form of the method with the node.
     func collectionView(
         _ collectionView: UICollectionView,
         previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
-    /// The preview was clicked; the form of UIKit.
+    /// Called when the user clicks the preview; the UIKit form of the method with the node.
     func collectionView(
         _ collectionView: UICollectionView,
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating
     )
 
-    /// Whether a batch may be asked for now; the old form of `shouldBatchFetch(for:)` with the node.
+    /// Whether the collection may request a batch now; the old form of `shouldBatchFetch(for:)` with the node.
     func shouldBatchFetch(for collectionView: ASCollectionView) -> Bool
-    /// The same by its name in Objective-C.
+    /// The form of `shouldBatchFetch(for:)` with the name from Objective-C.
     func shouldBatchFetchForCollectionView(_ collectionView: ASCollectionView) -> Bool
-    /// Load more, insert it, and complete the context; the old form of `collectionNode(_:willBeginBatchFetchWith:)`.
+    /// Called when more content is needed: load it, insert it, and complete the context; the old form of
+    /// `collectionNode(_:willBeginBatchFetchWith:)`.
     ///
     /// - Thread: background
     nonisolated func collectionView(_ collectionView: ASCollectionView, willBeginBatchFetchWith context: ASBatchContext)
@@ -140,13 +141,13 @@ extension ASCommonCollectionDelegate {
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating
     ) {}
-    /// Asks by the name in Objective-C.
+    /// Calls the method with the name from Objective-C.
     public func shouldBatchFetch(for collectionView: ASCollectionView) -> Bool {
         shouldBatchFetchForCollectionView(collectionView)
     }
     /// Returns `true`.
     public func shouldBatchFetchForCollectionView(_ collectionView: ASCollectionView) -> Bool { true }
-    /// There is nothing to fetch: the delegate is not asked again.
+    /// Declines: the delegate receives no further requests.
     public nonisolated func collectionView(
         _ collectionView: ASCollectionView,
         willBeginBatchFetchWith context: ASBatchContext

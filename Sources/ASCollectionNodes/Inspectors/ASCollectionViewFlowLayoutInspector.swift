@@ -6,10 +6,9 @@ public import ASLayoutEngine
 internal import ASListEngine
 public import Foundation
 
-/// Says what a flow layout does: cells have its item size where it has one, headers and footers its reference sizes, unless the delegate
-/// says more.
+/// Takes size ranges from a flow layout: its item size if specified, and its reference sizes for headers and footers.
 ///
-/// A collection with a flow layout and without an inspector measures in the same ranges.
+/// The delegate takes precedence. A collection with a flow layout and without an inspector measures in the same ranges.
 ///
 /// - Thread: main
 /// - Source: Texture `ASCollectionViewFlowLayoutInspector`
@@ -18,13 +17,13 @@ open class ASCollectionViewFlowLayoutInspector: ASCollectionViewLayoutInspector 
     /// The layout; held weakly.
     public private(set) weak var layout: UICollectionViewFlowLayout?
 
-    /// An inspector of a layout.
+    /// Creates an inspector of a layout.
     public init(flowLayout: UICollectionViewFlowLayout) {
         layout = flowLayout
         super.init()
     }
 
-    /// Returns what the delegate says, else the layout's item size unless that is 50 × 50, else what the superclass says.
+    /// Returns the range from the delegate, else the layout's item size unless that is 50 × 50, else the range from the superclass.
     override open func collectionView(
         _ collectionView: ASCollectionView,
         constrainedSizeForNodeAt indexPath: IndexPath
@@ -34,13 +33,13 @@ open class ASCollectionViewFlowLayoutInspector: ASCollectionViewLayoutInspector 
         return super.collectionView(collectionView, constrainedSizeForNodeAt: indexPath)
     }
 
-    /// Returns those along which the layout lets its content scroll.
+    /// Returns the directions in which the layout scrolls.
     override open func scrollableDirections() -> ASScrollDirection {
         guard let layout else { return [] }
         return layout.scrollDirection == .vertical ? .verticalDirections : .horizontalDirections
     }
 
-    /// Returns 1 for a header or footer that may have a length, and for any other kind; else 0.
+    /// Returns 1 for a header or footer that may have a length, and for any other kind; otherwise 0.
     override open func collectionView(
         _ collectionView: ASCollectionView,
         supplementaryNodesOfKind kind: String,
@@ -51,7 +50,7 @@ open class ASCollectionViewFlowLayoutInspector: ASCollectionViewLayoutInspector 
         return collectionView.mainAxis.length(range.max) > 0 ? 1 : 0
     }
 
-    /// Returns what the delegate says of a header or footer, else the layout's reference size; across as broad as the collection.
+    /// Returns the range from the delegate, else the layout's reference size; the width is that of the collection.
     override open func collectionView(
         _ collectionView: ASCollectionView,
         constrainedSizeForSupplementaryNodeOfKind kind: String,

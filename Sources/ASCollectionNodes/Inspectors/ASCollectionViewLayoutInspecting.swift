@@ -3,30 +3,30 @@ public import ASBase
 public import ASLayoutEngine
 public import Foundation
 
-/// Says what cells are measured in, for a layout.
+/// Determines the size ranges in which cells are measured for a layout.
 ///
 /// - Thread: main
 /// - Source: Texture `ASCollectionViewLayoutInspecting`
 @preconcurrency @MainActor
 public protocol ASCollectionViewLayoutInspecting: AnyObject {
-    /// What the item's cell is measured in.
+    /// Returns the size range in which the item's cell is measured.
     func collectionView(
         _ collectionView: ASCollectionView,
         constrainedSizeForNodeAt indexPath: IndexPath
     ) -> ASSizeRange
-    /// In which directions the layout lets its content scroll.
+    /// Returns the directions in which the layout scrolls its content.
     func scrollableDirections() -> ASScrollDirection
 
-    /// How many supplementary elements of a kind a section has, of which the data source says that it has some; one, without the method.
+    /// Returns the number of supplementary elements of a kind in a section, if the data source provides that kind; 1 by default.
     ///
-    /// They have the paths (0, section), (1, section) and so on. Asked at each update.
+    /// The elements have the paths (0, section), (1, section) and so on. Called at each update.
     func collectionView(
         _ collectionView: ASCollectionView,
         supplementaryNodesCountOfKind kind: String,
         inSection section: Int
     ) -> Int
 
-    /// The same by the name and the types of Texture; asked where the method above is not implemented.
+    /// The form of the method above with the name and types of Texture; called if that method is not implemented.
     ///
     /// - Source: Texture `-collectionView:supplementaryNodesOfKind:inSection:`
     func collectionView(
@@ -35,22 +35,23 @@ public protocol ASCollectionViewLayoutInspecting: AnyObject {
         inSection section: UInt
     ) -> UInt
 
-    /// What the node of a supplementary element is measured in; `ASSizeRange.unconstrained`, as without the method, leaves it to the delegate
-    /// and the layout.
+    /// Returns the size range in which the node of a supplementary element is measured.
+    ///
+    /// `ASSizeRange.unconstrained`, also by default, defers to the delegate and the layout.
     func collectionView(
         _ collectionView: ASCollectionView,
         constrainedSizeForSupplementaryNodeOfKind kind: String,
         at indexPath: IndexPath
     ) -> ASSizeRange
 
-    /// Called after the collection's delegate has changed, or the inspector was set.
+    /// Called after the collection's delegate has changed or the inspector was set.
     func didChangeCollectionViewDelegate(_ delegate: (any ASCollectionDelegate)?)
-    /// Called after the collection's data source has changed, or the inspector was set.
+    /// Called after the collection's data source has changed or the inspector was set.
     func didChangeCollectionViewDataSource(_ dataSource: (any ASCollectionDataSource)?)
 }
 
 extension ASCollectionViewLayoutInspecting {
-    /// Asks by the name of Texture.
+    /// Calls the method with the name of Texture.
     public func collectionView(
         _ collectionView: ASCollectionView,
         supplementaryNodesCountOfKind kind: String,
@@ -64,7 +65,7 @@ extension ASCollectionViewLayoutInspecting {
         inSection section: UInt
     ) -> UInt { 1 }
 
-    /// Left to others.
+    /// Returns `ASSizeRange.unconstrained`.
     public func collectionView(
         _ collectionView: ASCollectionView,
         constrainedSizeForSupplementaryNodeOfKind kind: String,

@@ -4,19 +4,19 @@ internal import ASContainers
 public import ASLayoutEngine
 public import Foundation
 
-/// Says that cells of any layout take what they want within the breadth of the collection, unless the delegate says more.
+/// Lets the cells of any layout have their own size within the width of the collection, unless the delegate specifies more.
 ///
-/// Subclass it to say more of single items.
+/// Subclass it to specify more for individual items.
 ///
 /// - Thread: main
 /// - Source: Texture `ASCollectionViewLayoutInspector`
 /// - Deviation: supplementary elements are left to the layout; Texture's inspector traps
 @preconcurrency @MainActor
 open class ASCollectionViewLayoutInspector: ASCollectionViewLayoutInspecting {
-    /// An inspector for any number of collections.
+    /// Creates an inspector for any number of collections.
     public init() {}
 
-    /// Returns what the delegate says, else from nothing to the breadth of the collection, of any length.
+    /// Returns the range from the delegate, else a range from zero to the width of the collection, of any length.
     open func collectionView(
         _ collectionView: ASCollectionView,
         constrainedSizeForNodeAt indexPath: IndexPath
@@ -24,10 +24,10 @@ open class ASCollectionViewLayoutInspector: ASCollectionViewLayoutInspecting {
         collectionView.constrainedSizeOfDelegate(at: indexPath) ?? collectionView.defaultConstrainedSize
     }
 
-    /// Returns none, which leaves it to the layout.
+    /// Returns no directions, which leaves the decision to the layout.
     open func scrollableDirections() -> ASScrollDirection { [] }
 
-    /// Returns what `collectionView(_:supplementaryNodesOfKind:inSection:)` does.
+    /// Returns the result of `collectionView(_:supplementaryNodesOfKind:inSection:)`.
     open func collectionView(
         _ collectionView: ASCollectionView,
         supplementaryNodesCountOfKind kind: String,
@@ -41,7 +41,7 @@ open class ASCollectionViewLayoutInspector: ASCollectionViewLayoutInspecting {
         inSection section: UInt
     ) -> UInt { 1 }
 
-    /// Returns `ASSizeRange.unconstrained`, which leaves it to the delegate and the layout.
+    /// Returns `ASSizeRange.unconstrained`, which defers to the delegate and the layout.
     open func collectionView(
         _ collectionView: ASCollectionView,
         constrainedSizeForSupplementaryNodeOfKind kind: String,

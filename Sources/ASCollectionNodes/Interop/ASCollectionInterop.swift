@@ -4,37 +4,38 @@ public import ASCollectionLayouts
 public import ASContainers
 public import Foundation
 
-/// Provides views of UIKit for some items or supplementary elements of a collection, beside the nodes of the others.
+/// Provides UIKit views for some items or supplementary elements of a collection, beside the nodes of the others.
 ///
-/// Where a node or block method here returns `nil`, the collection asks for a view when the element comes into sight, takes it back
-/// when that is gone, and hands it out again for another element. Such views are made, laid out and drawn on main, and nothing of them is
-/// prepared ahead: use them for what exists already. Register their classes with `collectionNode.view`. An item is as large as the delegate
-/// says by `constrainedSizeForItemAt`, or the layout; where neither does, as large as it may be, or 50 × 50 points.
+/// If a node or block method here returns `nil`, the collection requests a view when the element becomes visible. It reuses the view after
+/// the element has left the viewport. Such views are made, laid out and drawn on main, without preparation: use them for existing views
+/// only. Register their classes with `collectionNode.view`. An item has the size from `constrainedSizeForItemAt` of the delegate, or from
+/// the layout. Without both, it has its maximum size, or 50 × 50 points.
 ///
 /// - Source: Texture `ASCollectionDataSourceInterop`
 @preconcurrency @MainActor
 public protocol ASCollectionDataSourceInterop: ASCollectionDataSource {
-    /// Whether `collectionView(_:cellForItemAt:)` is asked for items with nodes too, and then returns an `ASCollectionViewCell`; `false`.
+    /// Whether `collectionView(_:cellForItemAt:)` is also called for items with nodes, and then returns an `ASCollectionViewCell`; `false`
+    /// by default.
     ///
     /// - Thread: main
     /// - Source: Texture `+dequeuesCellsForNodeBackedItems`
     static var dequeuesCellsForNodeBackedItems: Bool { get }
 
-    /// Makes the item's cell node; `nil` for an item that has a view of UIKit.
+    /// Returns the item's cell node; `nil` for an item with a UIKit view.
     ///
-    /// Called instead of the method of the same name that does not return `nil`. Not called where a block method is implemented.
+    /// Called instead of the method of the same name whose result is not optional. Not called if a block method is implemented.
     ///
     /// - Thread: main
     func collectionNode(_ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath) -> ASCellNode?
 
-    /// A block that makes the item's cell node; nil for an item that has a view of UIKit.
+    /// Returns a block that makes the item's cell node; `nil` for an item with a UIKit view.
     ///
-    /// Asked instead of the method of the same name whose answer must not be nil.
+    /// Called instead of the method of the same name whose result is not optional.
     ///
     /// - Thread: main; the block on any
     func collectionNode(_ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock?
 
-    /// Makes the node of a supplementary element; `nil` for one that has a view of UIKit.
+    /// Returns the node of a supplementary element; `nil` for one with a UIKit view.
     ///
     /// - Thread: main
     func collectionNode(
@@ -43,7 +44,7 @@ public protocol ASCollectionDataSourceInterop: ASCollectionDataSource {
         at indexPath: IndexPath
     ) -> ASCellNode?
 
-    /// A block that makes the node of a supplementary element; nil for one that has a view of UIKit.
+    /// Returns a block that makes the node of a supplementary element; `nil` for one with a UIKit view.
     ///
     /// - Thread: main; the block on any
     func collectionNode(
@@ -52,9 +53,9 @@ public protocol ASCollectionDataSourceInterop: ASCollectionDataSource {
         at indexPath: IndexPath
     ) -> ASCellNodeBlock?
 
-    /// The cell of an item that comes into sight: dequeue it and put into it what it shall show.
+    /// Returns the cell of an item that becomes visible: dequeue it and set its content.
     ///
-    /// With `dequeuesCellsForNodeBackedItems` also that of an item with a node, which must be an `ASCollectionViewCell`.
+    /// With `dequeuesCellsForNodeBackedItems`, also called for items with nodes; the cell must then be an `ASCollectionViewCell`.
     ///
     /// - Thread: main
     func collectionView(
@@ -62,7 +63,7 @@ public protocol ASCollectionDataSourceInterop: ASCollectionDataSource {
         cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell
 
-    /// The view of a supplementary element that comes into sight.
+    /// Returns the view of a supplementary element that becomes visible.
     ///
     /// - Thread: main
     func collectionView(
@@ -76,13 +77,15 @@ extension ASCollectionDataSourceInterop {
     /// Returns `false`.
     public static var dequeuesCellsForNodeBackedItems: Bool { false }
 
-    /// Returns a cell that stands for a missing answer: the block method then asks the methods that do not return `nil`.
+    /// Returns a placeholder for a missing implementation, after which the block method calls the methods whose result is not optional.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeForItemAt indexPath: IndexPath
     ) -> ASCellNode? { collectionNode.unansweredCell }
 
-    /// Asks for the node itself, then the methods that do not return `nil`: all items have nodes there.
+    /// Returns a block for the node of `collectionNode(_:nodeForItemAt:)`.
+    ///
+    /// If that is not implemented, calls the methods whose result is not optional: all items have nodes there.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForItemAt indexPath: IndexPath
@@ -93,14 +96,16 @@ extension ASCollectionDataSourceInterop {
         return block
     }
 
-    /// Returns a node that stands for a missing answer: the block method then asks the methods that do not return `nil`.
+    /// Returns a placeholder for a missing implementation, after which the block method calls the methods whose result is not optional.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath
     ) -> ASCellNode? { collectionNode.unansweredCell }
 
-    /// Asks for the node itself, then the methods that do not return `nil`: all supplementary elements have nodes there.
+    /// Returns a block for the node of `collectionNode(_:nodeForSupplementaryElementOfKind:at:)`.
+    ///
+    /// If that is not implemented, calls the methods whose result is not optional: all supplementary elements have nodes there.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForSupplementaryElementOfKind kind: String,
@@ -120,7 +125,9 @@ extension ASCollectionDataSourceInterop {
         return block
     }
 
-    /// Supplementary elements without nodes need this method: an error (debug), an empty view otherwise.
+    /// Returns an empty view.
+    ///
+    /// Debug builds trap, because supplementary elements without nodes require this method.
     public func collectionView(
         _ collectionView: UICollectionView,
         viewForSupplementaryElementOfKind kind: String,
@@ -134,31 +141,35 @@ extension ASCollectionDataSourceInterop {
     }
 }
 
-/// Hears of the views of UIKit in a collection; every method is optional.
+/// Receives the events of UIKit views in a collection; every method is optional.
 ///
 /// - Source: Texture `ASCollectionDelegateInterop`
 @preconcurrency @MainActor
 public protocol ASCollectionDelegateInterop: ASCollectionDelegate {
-    /// The item's cell comes into the view.
+    /// Called before the item's cell appears in the view.
     func collectionView(
         _ collectionView: UICollectionView,
         willDisplay cell: UICollectionViewCell,
         forItemAt indexPath: IndexPath
     )
-    /// The item's cell has left the view; the path is that of when it came, if the item is deleted.
+    /// Called after the item's cell has left the view.
+    ///
+    /// For a deleted item, the path is the one at which it appeared.
     func collectionView(
         _ collectionView: UICollectionView,
         didEndDisplaying cell: UICollectionViewCell,
         forItemAt indexPath: IndexPath
     )
-    /// A supplementary view comes into the view.
+    /// Called before a supplementary view appears in the view.
     func collectionView(
         _ collectionView: UICollectionView,
         willDisplaySupplementaryView view: UICollectionReusableView,
         forElementKind elementKind: String,
         at indexPath: IndexPath
     )
-    /// A supplementary view has left the view; the path is that of when it came, if the element is gone.
+    /// Called after a supplementary view has left the view.
+    ///
+    /// For a deleted element, the path is the one at which it appeared.
     func collectionView(
         _ collectionView: UICollectionView,
         didEndDisplayingSupplementaryView view: UICollectionReusableView,
@@ -168,26 +179,26 @@ public protocol ASCollectionDelegateInterop: ASCollectionDelegate {
 }
 
 extension ASCollectionDelegateInterop {
-    /// Nothing.
+    /// Does nothing.
     public func collectionView(
         _ collectionView: UICollectionView,
         willDisplay cell: UICollectionViewCell,
         forItemAt indexPath: IndexPath
     ) {}
-    /// Nothing.
+    /// Does nothing.
     public func collectionView(
         _ collectionView: UICollectionView,
         didEndDisplaying cell: UICollectionViewCell,
         forItemAt indexPath: IndexPath
     ) {}
-    /// Nothing.
+    /// Does nothing.
     public func collectionView(
         _ collectionView: UICollectionView,
         willDisplaySupplementaryView view: UICollectionReusableView,
         forElementKind elementKind: String,
         at indexPath: IndexPath
     ) {}
-    /// Nothing.
+    /// Does nothing.
     public func collectionView(
         _ collectionView: UICollectionView,
         didEndDisplayingSupplementaryView view: UICollectionReusableView,

@@ -6,14 +6,14 @@ internal import ASListEngine
 internal import ASUIKit
 internal import Foundation
 
-// Elements that have views of UIKit instead of nodes.
+// Elements with UIKit views instead of nodes.
 
 extension ASCollectionSource {
     private var interopSource: (any ASCollectionDataSourceInterop)? {
         node?.dataSource as? any ASCollectionDataSourceInterop
     }
 
-    /// How the node at a place is made, which may be one that stands for a view.
+    /// Returns the block that makes the node at `path`, which may be a placeholder for a view.
     func block(at path: IndexPath, kind: String?, _ node: ASCollectionNode) -> ASCellNodeBlock? {
         guard let interopSource else {
             guard let kind else { return node.dataSource?.collectionNode(node, nodeBlockForItemAt: path) }
@@ -29,16 +29,16 @@ extension ASCollectionSource {
         return block
     }
 
-    /// Where an element stands in the data source; nil once it is deleted there.
+    /// Returns the path of an element in the data source; `nil` after it is deleted there.
     private func path(of element: ASListElement) -> IndexPath? {
         let place = view?.data.place(of: element)
         return place.map { IndexPath(item: $0.number, section: $0.section) }
     }
 
-    /// Asks for the view of an element that comes into sight; nothing is shown of one that is deleted already.
+    /// Requests the view of an element that becomes visible; shows nothing for an element that is already deleted.
     ///
-    /// While the data source has an edit that it has not told of yet, nothing is shown either; it is asked again when the cell is placed
-    /// after that.
+    /// While the data source has an edit that the collection has not received yet, nothing is shown either. The view is requested again
+    /// when the cell is placed after that edit.
     func bringInView(of element: ASListElement, _ cell: ASInteropCellNode) {
         guard let interopSource, let collection = view, let path = path(of: element),
             collection.data.isCurrent(path.section)
@@ -56,7 +56,7 @@ extension ASCollectionSource {
         }
     }
 
-    /// Takes the view back, to be used again; one that is still shown, such as fading out, goes with its cell.
+    /// Takes the view back for reuse; a view that is still visible, such as one that fades out, stays with its cell.
     func takeOutView(of element: ASListElement, _ cell: ASInteropCellNode) {
         guard let collection = view else { return }
         let isShown = collection.core.ghosts.contains { $0.node === cell }
@@ -78,7 +78,7 @@ extension ASCollectionSource {
 
     // MARK: Cells behind nodes
 
-    /// Shows the cell behind the node of an item, where the data source has one.
+    /// Shows the cell behind the node of an item, if the data source provides one.
     func bringInCell(of element: ASListElement, behind node: ASCellNode) {
         guard let interopSource, type(of: interopSource).dequeuesCellsForNodeBackedItems, let collection = view,
             element.isRow, let path = path(of: element), collection.data.isCurrent(path.section)
@@ -104,7 +104,7 @@ extension ASCollectionSource {
         if let attributes = cell.node?.layoutAttributes { cell.apply(attributes) }
     }
 
-    /// Takes the cell of an item back, to be used again.
+    /// Takes the cell of an item back for reuse.
     func takeOutCell(of element: ASListElement) {
         guard let (cell, oldPath) = cellsBehindNodes.removeValue(forKey: ObjectIdentifier(element)),
             let collection = view

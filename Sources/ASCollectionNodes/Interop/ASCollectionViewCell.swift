@@ -4,14 +4,14 @@ public import ASContainers
 internal import ASUIKit
 internal import Foundation
 
-/// The cell of UIKit for an item that has a node.
+/// The UIKit cell of an item that has a node.
 ///
-/// Used with `ASCollectionDataSourceInterop.dequeuesCellsForNodeBackedItems` only. Register the class, or a subclass, with
+/// Used only with `ASCollectionDataSourceInterop.dequeuesCellsForNodeBackedItems`. Register the class, or a subclass, with
 /// `collectionNode.view`, and dequeue it in `collectionView(_:cellForItemAt:)`. The cell is as large as the node.
 ///
 /// - Thread: main
 /// - Source: Texture `_ASCollectionViewCell`
-/// - Deviation: the cell lies behind the node's view, not around it; its `contentView` shows where the node draws nothing
+/// - Deviation: the cell is behind the node's view, not around it; its `contentView` is visible where the node draws nothing
 open class ASCollectionViewCell: UICollectionViewCell {
     /// The node of the cell's item; `nil` while the cell is not in the view.
     public internal(set) weak var node: ASCellNode?

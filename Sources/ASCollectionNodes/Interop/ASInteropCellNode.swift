@@ -6,13 +6,14 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// Stands in a collection for an item, or a supplementary element, whose view the data source makes on main: it has that view in it while
-/// the item is seen.
+/// The placeholder node of an item or a supplementary element whose view the data source makes on main.
+///
+/// It contains that view while the element is visible.
 final class ASInteropCellNode: ASCellNode {
-    /// What items are of which nothing is said, as in a flow layout.
+    /// The size of items without a specified size, as in a flow layout.
     private static let usualSize = CGSize(width: 50, height: 50)
 
-    /// The view while it is there, and where its element stood when it came.
+    /// The view while it exists, and the path of its element when it appeared.
     @MainActor private(set) var content: (view: UICollectionReusableView, path: IndexPath)?
 
     override init() {
@@ -22,7 +23,7 @@ final class ASInteropCellNode: ASCellNode {
 
     override var showsForeignView: Bool { true }
 
-    /// As large as it may be.
+    /// Returns the maximum size, or the default size along axes without a limit.
     override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         CGSize(
             width: constrainedSize.width.isFinite ? constrainedSize.width : Self.usualSize.width,
@@ -30,7 +31,7 @@ final class ASInteropCellNode: ASCellNode {
         )
     }
 
-    /// Always another one: what the data source shows in a view, it puts there when it is asked for the view.
+    /// Returns `false`: the data source sets the content of a view when the view is requested.
     override func canUpdate(toNodeModel nodeModel: any Sendable) -> Bool { false }
 
     @MainActor
@@ -70,7 +71,7 @@ final class ASInteropCellNode: ASCellNode {
         showState()
     }
 
-    /// Gives the view away.
+    /// Removes the view and returns it.
     @MainActor
     func takeContent() -> (view: UICollectionReusableView, path: IndexPath)? {
         defer { content = nil }
@@ -84,6 +85,6 @@ final class ASInteropCellNode: ASCellNode {
         content?.view.apply(layoutAttributes)
     }
 
-    /// The cell that the app has given; `nil` for one that only stands for a view of UIKit, which only the collection knows.
+    /// The cell from the app; `nil` for the placeholder of a UIKit view, which is internal to the collection.
     static func node(_ cell: ASCellNode) -> ASCellNode? { cell.showsForeignView ? nil : cell }
 }

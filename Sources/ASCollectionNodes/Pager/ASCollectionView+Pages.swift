@@ -7,18 +7,18 @@ internal import ASListEngine
 internal import ASUIKit
 internal import Foundation
 
-// Pages, and the seam between the last one and the first where they wrap around.
+// Pages, and the seam between the last page and the first if they wrap around.
 
 extension ASCollectionView {
     var pagerLayout: ASPagerFlowLayout? { collectionViewLayout as? ASPagerFlowLayout }
 
-    /// Exactly a page.
+    /// The size range that is exactly a page.
     var pageRange: ASSizeRange {
         let length = mainAxis.length(bounds.size)
         return ASSizeRange(exactly: mainAxis.rect(position: 0, length: length, breadth: breadth).size)
     }
 
-    /// The page in the middle; the number of an item, whatever its section.
+    /// The page in the middle: the index of an item, in any section.
     var centredPage: Int {
         let length = mainAxis.length(laidOutSize)
         let last = data.visible.sections.rowCount - 1
@@ -28,17 +28,17 @@ extension ASCollectionView {
         return runsFromRightToLeft ? last - page : page
     }
 
-    // MARK: Around the ends
+    // MARK: Wrapping around
 
-    /// How often content begins again beyond each end: further than wheels and keys that follow one another quickly ask for at once.
+    /// How often the content repeats beyond each end: more than the wheel and keys in quick succession request at once.
     private static let rounds: CGFloat = 16
 
     var wrapsPages: Bool { collectionNode?.wrapsPages ?? false }
 
-    /// The length of all pages, after which they begin again; `nil` where they do not.
+    /// The length of all pages, after which they repeat; `nil` if they do not.
     var round: CGFloat? { wrapsPages ? pagerLayout?.round : nil }
 
-    /// Some rounds beyond the limits of content that begins again.
+    /// Extends the limits of content that repeats by some rounds.
     func limitsAround(_ limits: (minimum: CGPoint, maximum: CGPoint)) -> (minimum: CGPoint, maximum: CGPoint) {
         guard let round else { return limits }
         func moved(_ point: CGPoint, _ rounds: CGFloat) -> CGPoint {
@@ -47,28 +47,28 @@ extension ASCollectionView {
         return (moved(limits.minimum, -Self.rounds), moved(limits.maximum, Self.rounds))
     }
 
-    /// Brings the offset from beyond the middle of the seam to where the same page stands, with whatever moves it.
+    /// Moves the offset and its motion from beyond the middle of the seam to the same page within the content.
     ///
-    /// - Returns: whether there was anything to do
+    /// - Returns: whether the offset has moved
     func wrapAround() -> Bool {
         guard laidOutSize == bounds.size, let round else { return false }
         let middle = mainAxis.position(contentOffset) + mainAxis.length(bounds.size) / 2
         let rounds = (middle / round).rounded(.down)
         guard rounds != 0 else { return false }
-        // The same pages are seen, at other places.
+        // The same pages are visible at other places.
         forgetPlaces()
         adjustOffset(by: mainAxis.moved(.zero, to: -rounds * round))
         return true
     }
 
-    /// Pages wrap around now, or no longer.
+    /// Called after pages begin or cease to wrap around.
     func wrappingDidChange() {
         forgetPlaces()
         contentGeometryDidChange()
         setNeedsLayout()
     }
 
-    /// Scrolls to a page, the shorter way round.
+    /// Scrolls to a page by the shorter way.
     func show(page index: Int, animated: Bool) {
         let position: UICollectionView.ScrollPosition = mainAxis == .vertical ? .top : .left
         let target = mainAxis.position(offset(showing: index, at: position))

@@ -5,29 +5,29 @@ internal import ASListEngine
 internal import ASUIKit
 public import Foundation
 
-/// Items one after another, each as large as the view.
+/// Arranges items one after another, each as large as the view.
 ///
-/// The item in the middle stays there when the view gets another size, along either axis. Places are computed for the items that are asked
-/// for, whatever their number.
+/// The item in the middle stays there when the view changes size along either axis. Frames are computed only for the requested items,
+/// whatever the number of items.
 ///
-/// Pages that wrap around (`ASPagerNode.wrapsAround`) stand at their places once, and wherever a rectangle that is asked for reaches
-/// beyond the ends. What is in sight there stands there, for as long as it is.
+/// Pages that wrap around (`ASPagerNode.wrapsAround`) have their places once, and are repeated wherever a requested rectangle reaches
+/// beyond the ends. A page that is visible beyond an end keeps that place while it is visible.
 ///
 /// - Thread: main
 /// - Source: Texture `ASPagerFlowLayout`
-/// - Deviation: horizontal and without room between items at first, where Texture's begins as any flow layout; may be vertical
+/// - Deviation: horizontal and without spacing by default, while Texture's begins as any flow layout; may be vertical
 @preconcurrency @MainActor
 open class ASPagerFlowLayout: UICollectionViewFlowLayout {
-    /// A layout of pages side by side.
+    /// Creates a layout of pages side by side.
     override public init() {
         super.init()
         scrollDirection = .horizontal
         (minimumLineSpacing, minimumInteritemSpacing) = (0, 0)
     }
 
-    /// The size of a page: that of the view, less the content's insets across the axis.
+    /// The size of a page: that of the view, minus the content insets across the axis.
     ///
-    /// What is set counts only without a view.
+    /// A value that is set has an effect only without a view.
     override open var itemSize: CGSize {
         get { collectionView.map { pageSize(in: $0) } ?? super.itemSize }
         set { super.itemSize = newValue }
@@ -40,19 +40,19 @@ open class ASPagerFlowLayout: UICollectionViewFlowLayout {
             : CGSize(width: max(0, size.width - insets.horizontal), height: size.height)
     }
 
-    // MARK: Around the ends
+    // MARK: Wrapping around
 
     private var listAxis: ASListAxis { scrollDirection == .vertical ? .vertical : .horizontal }
 
-    /// The length of all pages, after which they begin again; `nil` where they do not.
+    /// The length of all pages, after which they repeat; `nil` if they do not.
     var round: CGFloat? {
         guard let view = collectionView as? ASCollectionView, view.wrapsPages else { return nil }
         let length = listAxis.length(super.collectionViewContentSize)
-        // It takes two pages.
+        // Wrapping requires two pages.
         return length > 1.5 * listAxis.length(view.bounds.size) ? length : nil
     }
 
-    /// By how much pages are moved that are in sight beyond the ends; 0 where there are none.
+    /// Returns the displacement of pages that are visible beyond the ends; 0 if there are none.
     private func shift(in bounds: CGRect) -> CGFloat {
         guard let round else { return 0 }
         let start = listAxis.position(bounds.origin)
@@ -60,7 +60,7 @@ open class ASPagerFlowLayout: UICollectionViewFlowLayout {
         return start + listAxis.length(bounds.size) > round ? round : 0
     }
 
-    /// Whether the rectangle holds more of something along the axis than its edge.
+    /// Whether the overlap of the frame with the rectangle along the axis is more than an edge.
     private func holds(_ frame: CGRect, _ rect: CGRect) -> Bool {
         let (start, low) = (listAxis.position(frame.origin), listAxis.position(rect.origin))
         return start < low + listAxis.length(rect.size) && start + listAxis.length(frame.size) > low
@@ -71,7 +71,7 @@ open class ASPagerFlowLayout: UICollectionViewFlowLayout {
         attributes.center = listAxis.moved(center, to: listAxis.position(center) + shift)
     }
 
-    /// Moves what is in sight beyond the ends there.
+    /// Moves an element that is visible beyond an end to that place.
     private func atItsPlace(_ attributes: UICollectionViewLayoutAttributes?) -> UICollectionViewLayoutAttributes? {
         guard let attributes, let bounds = collectionView?.boundsForLayout else { return attributes }
         let shift = shift(in: bounds)
@@ -81,7 +81,7 @@ open class ASPagerFlowLayout: UICollectionViewFlowLayout {
         return attributes
     }
 
-    /// Each element once: at its place, or else at the one beyond an end.
+    /// Returns each element once: at its place, or otherwise beyond an end.
     override open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         let inside = super.layoutAttributesForElements(in: rect) ?? []
         guard let round else { return inside }
@@ -113,7 +113,7 @@ open class ASPagerFlowLayout: UICollectionViewFlowLayout {
         atItsPlace(super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath))
     }
 
-    /// Also where pages come into sight beyond an end, or leave it.
+    /// Whether new bounds invalidate the layout; also when pages become visible beyond an end, or leave it.
     override open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         if super.shouldInvalidateLayout(forBoundsChange: newBounds) { return true }
         return collectionView.map { shift(in: newBounds) != shift(in: $0.boundsForLayout) } ?? false

@@ -8,11 +8,11 @@ internal import Foundation
 
 /// A collection of pages side by side, or one below another, each as large as the pager; scrolling stops at whole pages.
 ///
-/// Pages are the items of section 0, and cannot be selected unless `allowsSelection` is set. They may hold tables. What is not on screen
-/// keeps less ready: its tables' ranges follow its interface state.
+/// Pages are the items of section 0, and cannot be selected unless `allowsSelection` is set. They may contain tables. A page that is not
+/// on screen keeps less content ready: the ranges of its tables follow its interface state.
 ///
-/// `dataSource` takes an `ASPagerDataSource`, and `delegate` an `ASPagerDelegate`, which are those of collections too. A data source
-/// that is none of pagers, such as an `ASCollectionDiffableDataSource`, provides pages as items.
+/// `dataSource` takes an `ASPagerDataSource`, and `delegate` an `ASPagerDelegate`; both refine the protocols of collections. Any other
+/// data source, such as an `ASCollectionDiffableDataSource`, provides pages as items.
 ///
 /// - Source: Texture `ASPagerNode`
 /// - Deviation: may be vertical. Page 0 is leftmost in either direction of reading
@@ -25,16 +25,16 @@ open class ASPagerNode: ASCollectionNode, @unchecked Sendable {
 
     private let pagerSettings = ASLock(PagerSettings())
 
-    /// An empty pager with pages side by side.
+    /// Creates an empty pager with pages side by side.
     ///
     /// - Thread: any
     public init() {
         super.init(pageLayoutBlock: { ASPagerFlowLayout() })
     }
 
-    /// An empty pager.
+    /// Creates an empty pager.
     ///
-    /// - Parameter scrollDirection: along which axis the pages stand
+    /// - Parameter scrollDirection: the axis along which the pages are arranged
     /// - Thread: any
     /// - Deviation: not in Texture, whose pagers are horizontal
     public init(scrollDirection: UICollectionView.ScrollDirection) {
@@ -45,13 +45,13 @@ open class ASPagerNode: ASCollectionNode, @unchecked Sendable {
         })
     }
 
-    /// An empty pager whose pages a layout arranges.
+    /// Creates an empty pager with a layout.
     ///
     /// The layout belongs to this pager from now on: change it on main only.
     ///
     /// - Thread: any
     public init(collectionViewLayout: sending ASPagerFlowLayout) {
-        // Only this node has it, and it goes to main with the view.
+        // No other code has the layout, and it goes to main with the view.
         let layout = ASUncheckedTransfer(collectionViewLayout)
         super.init(pageLayoutBlock: { layout.value })
     }
@@ -60,22 +60,22 @@ open class ASPagerNode: ASCollectionNode, @unchecked Sendable {
 
     @MainActor override func makeSource() -> ASCollectionSource { ASPagerSource(self) }
 
-    /// Assigns `dataSource`.
+    /// Sets `dataSource`.
     @preconcurrency @MainActor
     public func setDataSource(_ dataSource: (any ASPagerDataSource)?) {
         self.dataSource = dataSource
     }
 
-    /// Assigns `delegate`.
+    /// Sets `delegate`.
     @preconcurrency @MainActor
     public func setDelegate(_ delegate: (any ASPagerDelegate)?) {
         self.delegate = delegate
     }
 
-    /// Whether the first page comes after the last one, and the last before the first; false.
+    /// Whether the first page follows the last one, and the last page precedes the first; `false` by default.
     ///
-    /// It takes two pages and an `ASPagerFlowLayout`. Offsets are those of the page in the middle, from whichever side it was reached:
-    /// halfway between the last page and the first they run from half a page before 0. `scrollToPage(at:animated:)` goes the shorter way.
+    /// Requires two pages and an `ASPagerFlowLayout`. Offsets are those of the page in the middle, from whichever side it was reached.
+    /// Halfway between the last page and the first, they begin half a page below 0. `scrollToPage(at:animated:)` takes the shorter way.
     ///
     /// - Thread: any
     /// - Deviation: not in Texture
@@ -87,9 +87,9 @@ open class ASPagerNode: ASCollectionNode, @unchecked Sendable {
         }
     }
 
-    /// Whether the controller round the pager may change its insets; false.
+    /// Whether the controller around the pager may change its insets; `false` by default.
     ///
-    /// Has no effect: controllers leave the insets of scroll views as they are.
+    /// Has no effect: controllers do not change the insets of scroll views.
     ///
     /// - Thread: any
     public var allowsAutomaticInsetsAdjustment: Bool {
@@ -99,14 +99,14 @@ open class ASPagerNode: ASCollectionNode, @unchecked Sendable {
 
     // MARK: Pages
 
-    /// The page that the middle of the view shows; 0 without pages.
+    /// The page in the middle of the view; 0 without pages.
     ///
     /// - Thread: main
     /// - Deviation: Texture's changes only when a page has been passed whole, and is 0 along the vertical axis
     @preconcurrency @MainActor
     public var currentPageIndex: Int { loadedCollection?.centredPage ?? 0 }
 
-    /// Scrolls to a page; the shorter way, if they wrap around.
+    /// Scrolls to a page; if pages wrap around, by the shorter way.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -117,14 +117,14 @@ open class ASPagerNode: ASCollectionNode, @unchecked Sendable {
         collection.core.whenVisible(ASListPosition(0, index)) { collection.show(page: $0, animated: animated) }
     }
 
-    /// The cell of a page, made here unless it is being made already.
+    /// Returns the cell of a page; makes it unless it is already being made.
     ///
-    /// - Returns: nil for a page that does not exist, and while its cell is being made in the background
+    /// - Returns: the cell; `nil` if the page does not exist or its cell is being made in the background
     /// - Thread: main
     @preconcurrency @MainActor
     public func nodeForPage(at index: Int) -> ASCellNode? { nodeForItem(at: IndexPath(item: index, section: 0)) }
 
-    /// The number of a page; nil when it is not one of this pager.
+    /// Returns the index of a page; `nil` if it is not a page of this pager.
     ///
     /// - Thread: any
     /// - Deviation: Texture answers `NSNotFound`.

@@ -5,7 +5,7 @@ internal import ASLayoutEngine
 internal import ASListEngine
 internal import Foundation
 
-/// Asks a data source of pagers by its own methods for the pages, and any other as that of a collection.
+/// Requests pages from a pager data source by its own methods, and from any other data source as items of a collection.
 ///
 /// - Thread: main
 @MainActor
@@ -28,12 +28,12 @@ final class ASPagerSource: ASCollectionSource {
         return pages.source.pagerNode(pages.pager, nodeBlockAt: row)
     }
 
-    /// Exactly a page, unless the data source says otherwise.
+    /// Returns exactly a page, unless the data source specifies otherwise.
     override func constrainedSize(ofItemAt path: IndexPath, in view: ASCollectionView) -> ASSizeRange? {
         let told = pages.map { $0.source.pagerNode($0.pager, constrainedSizeForNodeAt: path.item) }
         return told == .unconstrained ? view.pageRange : told ?? view.pageRange
     }
 
-    /// None where pages wrap around: they have no end.
+    /// Whether batches are requested; `false` if pages wrap around, because they have no end.
     override var wantsBatches: Bool { super.wantsBatches && view?.round == nil }
 }

@@ -7,17 +7,17 @@ public import ASNodes
 public import ASUIKit
 public import Foundation
 
-/// A wheel that turns while something goes on.
+/// A wheel that spins while work of unknown length is in progress.
 ///
-/// It is drawn once, off main; turning only moves its layer, and costs nothing while it cannot be seen.
+/// It is drawn once, off main. Spinning only moves its layer, and costs nothing while the node is not visible.
 ///
 /// - Source: UIKit `UIActivityIndicatorView`, as a node
 open class ASActivityIndicatorNode: ASDisplayNode {
-    /// How large it is.
+    /// The size of the wheel.
     public enum Style: Hashable, Sendable {
-        /// 20 points.
+        /// A side of 20 points.
         case medium
-        /// 37 points.
+        /// A side of 37 points.
         case large
 
         var side: CGFloat { self == .medium ? 20 : 37 }
@@ -33,7 +33,7 @@ open class ASActivityIndicatorNode: ASDisplayNode {
     private let wheelState: ASLock<WheelState>
     private let wheel: ASSpokesNode
 
-    /// A wheel that stands still, and is hidden therefore.
+    /// Creates a wheel that does not spin and is therefore hidden.
     ///
     /// - Thread: any
     public init(style: Style = .medium) {
@@ -46,7 +46,7 @@ open class ASActivityIndicatorNode: ASDisplayNode {
         addSubnode(wheel)
     }
 
-    /// How large it is.
+    /// The size of the wheel.
     ///
     /// - Thread: any
     public var wheelStyle: Style {
@@ -58,15 +58,15 @@ open class ASActivityIndicatorNode: ASDisplayNode {
         }
     }
 
-    /// Whether it turns.
+    /// Whether the wheel spins.
     ///
     /// - Thread: any
     public var isAnimating: Bool { wheelState.withLock { $0.isAnimating } }
 
-    /// While it turns.
+    /// Whether the node is an accessibility element: while it spins.
     override open var defaultIsAccessibilityElement: Bool { isAnimating }
 
-    /// Something goes on, nobody knows how long.
+    /// The accessibility details: progress without a known end.
     @preconcurrency @MainActor
     override open var accessibilityDetails: ASAccessibilityDetails? {
         var details = ASAccessibilityDetails(kind: .progressBar)
@@ -74,17 +74,17 @@ open class ASActivityIndicatorNode: ASDisplayNode {
         return details
     }
 
-    /// Begins to turn, and to be seen.
+    /// Starts spinning, and shows the node.
     ///
     /// - Thread: any
     public func startAnimating() { setAnimating(true) }
 
-    /// Stops, and hides unless `hidesWhenStopped` is off.
+    /// Stops spinning, and hides the node if `hidesWhenStopped` is `true`.
     ///
     /// - Thread: any
     public func stopAnimating() { setAnimating(false) }
 
-    /// Whether it is hidden while it stands still; true.
+    /// Whether the node is hidden while it does not spin; `true` by default.
     ///
     /// - Thread: any
     public var hidesWhenStopped: Bool {
@@ -95,7 +95,7 @@ open class ASActivityIndicatorNode: ASDisplayNode {
         }
     }
 
-    /// Colour of the spokes; nil for a grey.
+    /// The colour of the spokes; `nil` for a grey.
     ///
     /// - Thread: any
     public var color: UIColor? {
@@ -114,13 +114,13 @@ open class ASActivityIndicatorNode: ASDisplayNode {
         if didChange { performOnMain { ($0 as? ASActivityIndicatorNode)?.show() } }
     }
 
-    /// A square of its size.
+    /// Returns the square of the wheel's style.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         let side = wheelStyle.side
         return CGSize(width: side, height: side)
     }
 
-    /// In the middle.
+    /// Places the wheel in the centre.
     override open func layout() {
         super.layout()
         let side = min(bounds.width, bounds.height)
@@ -146,7 +146,7 @@ open class ASActivityIndicatorNode: ASDisplayNode {
     }
 }
 
-/// Twelve spokes, each paler than the one before.
+/// Draws twelve spokes, each paler than the previous one.
 final class ASSpokesNode: ASDisplayNode, ASDrawingNode {
     private static let count = 12
     private let currentColor = ASLock(UIColor.systemGray)

@@ -13,7 +13,7 @@ public import Foundation
 extension ASButtonNode {
     // MARK: Parts
 
-    /// The title's node; layer-backed, made when first needed.
+    /// The node of the title; layer-backed, and made when it is first needed.
     ///
     /// - Thread: any
     public var titleNode: ASTextNode {
@@ -25,7 +25,7 @@ extension ASButtonNode {
         }
     }
 
-    /// The picture's node; layer-backed, made when first needed.
+    /// The node of the image; layer-backed, and made when it is first needed.
     ///
     /// - Thread: any
     public var imageNode: ASImageNode {
@@ -36,9 +36,9 @@ extension ASButtonNode {
         }
     }
 
-    /// The background picture's node; layer-backed, made when first needed.
+    /// The node of the background image; layer-backed, and made when it is first needed.
     ///
-    /// It is stretched.
+    /// The image is stretched.
     ///
     /// - Thread: any
     public var backgroundImageNode: ASImageNode {
@@ -61,26 +61,26 @@ extension ASButtonNode {
         }
     }
 
-    /// The parts that exist.
+    /// The nodes that exist.
     var parts: Parts {
         // Links to nodes, which are thread-safe handles.
         buttonParts.withLockUnchecked { $0 }
     }
 
-    /// The words of the title that is shown.
+    /// The text of the displayed title.
     var accessibilityTitle: String? {
         value(of: \.titles)?.string
     }
 
-    // MARK: By state
+    // MARK: Content by state
 
     /// Sets a plain title.
     ///
     /// - Parameters:
-    ///   - title: empty for none
-    ///   - font: nil for the system's at the size for buttons
-    ///   - color: nil for that of text, `UIColor.label`
-    ///   - state: when it is shown
+    ///   - title: the title; empty for none
+    ///   - font: the font; `nil` for the system font at the size for buttons
+    ///   - color: the colour; `nil` for the text colour `UIColor.label`
+    ///   - state: the state in which the title is shown
     /// - Thread: any
     public func setTitle(_ title: String, with font: UIFont?, with color: UIColor?, for state: UIControlState) {
         var attributes: [NSAttributedString.Key: Any] = [.font: font ?? .systemFont(ofSize: UIFont.buttonFontSize)]
@@ -88,7 +88,7 @@ extension ASButtonNode {
         setAttributedTitle(NSAttributedString(string: title, attributes: attributes), for: state)
     }
 
-    /// Sets a title; nil takes it away.
+    /// Sets a title for a state; `nil` removes it.
     ///
     /// - Thread: any
     public func setAttributedTitle(_ title: NSAttributedString?, for state: UIControlState) {
@@ -97,14 +97,14 @@ extension ASButtonNode {
         updateTitle()
     }
 
-    /// The title that was set for exactly this state.
+    /// Returns the title that was set for exactly this state.
     ///
     /// - Thread: any
     public func attributedTitle(for state: UIControlState) -> NSAttributedString? {
         buttonState.withLock { $0.titles[state.rawValue] }?.value
     }
 
-    /// Sets a picture; nil takes it away.
+    /// Sets an image for a state; `nil` removes it.
     ///
     /// - Thread: any
     public func setImage(_ image: UIImage?, for state: UIControlState) {
@@ -112,14 +112,14 @@ extension ASButtonNode {
         updateImage()
     }
 
-    /// The picture that was set for exactly this state.
+    /// Returns the image that was set for exactly this state.
     ///
     /// - Thread: any
     public func image(for state: UIControlState) -> UIImage? {
         buttonState.withLock { $0.images[state.rawValue] }
     }
 
-    /// Sets a background picture; nil takes it away.
+    /// Sets a background image for a state; `nil` removes it.
     ///
     /// - Thread: any
     public func setBackgroundImage(_ image: UIImage?, for state: UIControlState) {
@@ -127,23 +127,23 @@ extension ASButtonNode {
         updateBackgroundImage()
     }
 
-    /// The background picture that was set for exactly this state.
+    /// Returns the background image that was set for exactly this state.
     ///
     /// - Thread: any
     public func backgroundImage(for state: UIControlState) -> UIImage? {
         buttonState.withLock { $0.backgroundImages[state.rawValue] }
     }
 
-    // MARK: Showing
+    // MARK: Display
 
-    /// Shows what belongs to the control's state.
+    /// Shows the content for the control's state.
     func updateContent() {
         updateTitle()
         updateImage()
         updateBackgroundImage()
     }
 
-    /// The states to look in, best first.
+    /// The states whose content applies, best match first.
     private var wantedStates: [UIControlState] {
         let (isEnabled, isHighlighted, isSelected) = (isEnabled, isHighlighted, isSelected)
         // The state of a control has links to its targets; these two are values.
@@ -176,12 +176,12 @@ extension ASButtonNode {
         let old = node.attributedText
         guard old != title else { return }
         node.attributedText = title
-        // Colours alone change no size.
+        // A change of colours alone does not change the size.
         let (before, after) = (old.map { ASTextContent($0) } ?? .empty, title.map { ASTextContent($0) } ?? .empty)
         if !before.hasSameMetrics(as: after) { setNeedsLayout() }
     }
 
-    /// The title with its access key underlined, where that is one of its letters.
+    /// Returns the title with its access key underlined, if the key is one of its letters.
     private func withAccessKey(_ title: NSAttributedString) -> NSAttributedString {
         guard let key = accessKey else { return title }
         let range = (title.string as NSString).range(of: String(key), options: .caseInsensitive)

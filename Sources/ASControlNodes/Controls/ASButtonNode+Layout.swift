@@ -7,7 +7,7 @@ internal import ASTextNodes
 public import Foundation
 
 extension ASButtonNode {
-    /// The distance between picture and title; 8.
+    /// The distance between image and title; 8 by default.
     ///
     /// - Units: points
     /// - Thread: any
@@ -16,9 +16,9 @@ extension ASButtonNode {
         set { changeLook { $0.contentSpacing = newValue } }
     }
 
-    /// Whether picture and title stand side by side; true.
+    /// Whether image and title are side by side; `true` by default.
     ///
-    /// Otherwise one above the other.
+    /// Otherwise one is above the other.
     ///
     /// - Thread: any
     public var laysOutHorizontally: Bool {
@@ -26,7 +26,7 @@ extension ASButtonNode {
         set { changeLook { $0.laysOutHorizontally = newValue } }
     }
 
-    /// Where the content stands from left to right; in the middle.
+    /// The horizontal alignment of the content; centred by default.
     ///
     /// - Thread: any
     public var contentHorizontalAlignment: ASHorizontalAlignment {
@@ -34,7 +34,7 @@ extension ASButtonNode {
         set { changeLook { $0.contentHorizontalAlignment = newValue } }
     }
 
-    /// Where the content stands from top to bottom; in the centre.
+    /// The vertical alignment of the content; centred by default.
     ///
     /// - Thread: any
     public var contentVerticalAlignment: ASVerticalAlignment {
@@ -42,9 +42,9 @@ extension ASButtonNode {
         set { changeLook { $0.contentVerticalAlignment = newValue } }
     }
 
-    /// Distances between the button's edges and its content; zero.
+    /// The insets of the content from the button's edges; zero by default.
     ///
-    /// The background picture reaches to the edges.
+    /// The background image extends to the edges.
     ///
     /// - Units: points
     /// - Thread: any
@@ -53,7 +53,7 @@ extension ASButtonNode {
         set { changeLook { $0.contentEdgeInsets = newValue } }
     }
 
-    /// Whether the picture stands before the title; it does.
+    /// Whether the image is before or after the title; before it by default.
     ///
     /// - Thread: any
     public var imageAlignment: ASButtonNodeImageAlignment {

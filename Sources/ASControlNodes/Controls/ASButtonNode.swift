@@ -9,11 +9,11 @@ internal import ASTextNodes
 public import ASUIKit
 internal import Foundation
 
-/// A control with a title, a picture, or both, over a background picture; each can differ by state.
+/// A control with a title, an image, or both, over a background image; each can differ by state.
 ///
-/// It looks the same at rest, under the pointer and while it is pressed unless it is given another title, picture or background
-/// for `.highlighted`, `.hovered` or `.focused`, as in Texture: nothing is dimmed by itself. Change what else shall change in `isHighlighted`
-/// and `hoverDidChange()` of a subclass.
+/// As in Texture, the button is not dimmed automatically: it looks the same at rest, under the pointer and while it is pressed. Set
+/// another title, image or background for `.highlighted`, `.hovered` or `.focused` to change that. A subclass can change other properties
+/// in `isHighlighted` and `hoverDidChange()`.
 ///
 /// - Source: Texture `ASButtonNode`
 open class ASButtonNode: ASControlNode {
@@ -32,7 +32,7 @@ open class ASButtonNode: ASControlNode {
         var backgroundImageNode: ASImageNode?
     }
 
-    /// How the parts are arranged.
+    /// The arrangement of the parts.
     struct Look: Equatable, Sendable {
         var contentSpacing: CGFloat = 8
         var laysOutHorizontally = true
@@ -45,7 +45,7 @@ open class ASButtonNode: ASControlNode {
     let buttonState = ASLock(ButtonState())
     let buttonParts = ASLock(Parts())
 
-    /// A button that shows nothing yet.
+    /// Creates a button without content.
     ///
     /// - Thread: any
     override public init() {
@@ -53,62 +53,62 @@ open class ASButtonNode: ASControlNode {
         automaticallyManagesSubnodes = true
     }
 
-    /// Never: a button is there to be pressed.
+    /// Returns `false`: a button must receive presses.
     override open var supportsLayerBacking: Bool { false }
 
-    /// Shows what belongs to the state.
+    /// Shows the content for the new state.
     override open func controlStateDidChange() {
         super.controlStateDidChange()
         updateContent()
     }
 
-    /// A button always is one.
+    /// Returns `true`: a button is an accessibility element.
     override open var defaultIsAccessibilityElement: Bool { true }
 
-    /// The title of the state that it is in.
+    /// The title for the current state.
     override open var defaultAccessibilityLabel: String? { accessibilityTitle }
 
-    /// A button.
+    /// The traits of a button.
     override open var defaultAccessibilityTraits: UIAccessibilityTraits {
         super.defaultAccessibilityTraits.union(.button)
     }
 
-    /// Yes.
+    /// Returns `true`.
     @preconcurrency @MainActor
     override open var triggersPrimaryAction: Bool { true }
 
-    /// Underlines the key in the title.
+    /// Underlines the access key in the title.
     override open func accessKeyDidChange() {
         super.accessKeyDidChange()
         updateContent()
     }
 
-    /// Shows what belongs to the state.
+    /// Shows the content for the new state.
     @preconcurrency @MainActor
     override open func hoverDidChange() {
         super.hoverDidChange()
         updateContent()
     }
 
-    /// Shows what belongs to the state.
+    /// Shows the content for the new state.
     @preconcurrency @MainActor
     override open func didUpdateFocus(in context: UIFocusUpdateContext) {
         super.didUpdateFocus(in: context)
         updateContent()
     }
 
-    /// The background picture fills the button; over it, within the insets, stand picture and title.
+    /// Returns a layout in which the background image fills the button, below the image and the title within the insets.
     override open func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         contentSpec()
     }
 }
 
-/// Whether a button's picture stands before its title or behind it.
+/// The position of a button's image: before or after its title.
 ///
 /// - Source: Texture `ASButtonNodeImageAlignment`
 public enum ASButtonNodeImageAlignment: Sendable {
-    /// Before: at the left, or at the top of a vertical button.
+    /// Before the title: at the left, or at the top of a vertical button.
     case beginning
-    /// Behind: at the right, or at the bottom.
+    /// After the title: at the right, or at the bottom.
     case end
 }

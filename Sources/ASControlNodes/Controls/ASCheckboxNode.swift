@@ -9,22 +9,22 @@ public import ASTextNodes
 public import ASUIKit
 package import Foundation
 
-/// A box to tick, with a title beside it.
+/// A checkbox with a title beside it.
 ///
-/// A click on box or title turns it over, and so do Space and Return. `.valueChanged` is sent for what a person does, not for what
-/// the program sets. `isSelected` says whether it is ticked; the third state, `isMixed`, is one that only the program sets, for
-/// things of which some are ticked.
+/// A click on the box or the title toggles it, and so do Space and Return. `.valueChanged` is sent for changes by the user, not by the
+/// program. `isSelected` is `true` while it is ticked. Only the program sets the third state, `isMixed`, for a group of items of which
+/// some are ticked.
 ///
-/// Circles (`shape`) with the same `focusGroupIdentifier` are one stop of Tab; arrow keys go from one to the next and choose it,
-/// with Control held they only go. Taking the dot from the others is up to the program, when `.valueChanged` comes.
+/// Radio buttons (`shape`) with the same `focusGroupIdentifier` are one stop of Tab. Arrow keys move the focus to the next one and choose
+/// it; with Control they only move the focus. The program deselects the others when `.valueChanged` is sent.
 ///
 /// - Source: GTK `GtkCheckButton`, Qt `QCheckBox`; UIKit has it as a style of `UISwitch` on the Mac
 open class ASCheckboxNode: ASToggleNode {
-    /// What it looks like.
+    /// The appearance of a checkbox.
     public enum Shape: Hashable, Sendable {
-        /// A box with a tick: one of several independent things.
+        /// A box with a tick: one of several independent options.
         case box
-        /// A circle with a dot: one of several of which one holds.
+        /// A circle with a dot: one of several exclusive options.
         case radio
     }
 
@@ -35,12 +35,12 @@ open class ASCheckboxNode: ASToggleNode {
 
     private let boxState = ASLock(BoxState())
     private let mark = ASCheckmarkNode()
-    /// The title; layer-backed.
+    /// The node of the title; layer-backed.
     ///
     /// - Thread: any
     public let titleNode = ASTextNode()
 
-    /// A box that is not ticked.
+    /// Creates a checkbox that is not ticked.
     ///
     /// - Thread: any
     public init(title: String = "", shape: Shape = .box) {
@@ -54,7 +54,7 @@ open class ASCheckboxNode: ASToggleNode {
         updateMark()
     }
 
-    /// The text beside the box, in the colour of labels and at the system's size; `titleNode` takes others.
+    /// The text beside the box, in the label colour and at the system font size; use `titleNode` for other attributes.
     ///
     /// - Thread: any
     public var title: String {
@@ -68,7 +68,7 @@ open class ASCheckboxNode: ASToggleNode {
         }
     }
 
-    /// What it looks like; a box.
+    /// The appearance; a box by default.
     ///
     /// - Thread: any
     public var shape: Shape {
@@ -79,9 +79,9 @@ open class ASCheckboxNode: ASToggleNode {
         }
     }
 
-    /// Whether it is neither ticked nor free; false.
+    /// Whether the checkbox is in the mixed state, neither ticked nor empty; `false` by default.
     ///
-    /// Ends when a person turns it over, which ticks it.
+    /// The mixed state ends when the user toggles the checkbox, which ticks it.
     ///
     /// - Thread: any
     public var isMixed: Bool {
@@ -92,20 +92,20 @@ open class ASCheckboxNode: ASToggleNode {
         }
     }
 
-    /// Ticked or not, and darker while it is pressed.
+    /// Updates the mark, which is darker while the checkbox is pressed.
     override open func controlStateDidChange() {
         super.controlStateDidChange()
         updateMark()
     }
 
-    /// Framed while the pointer is over it.
+    /// Updates the mark, which has a frame while the pointer hovers over the checkbox.
     @preconcurrency @MainActor
     override open func hoverDidChange() {
         super.hoverDidChange()
         updateMark()
     }
 
-    /// The colour of the mark may be another.
+    /// Updates the colour of the mark.
     @preconcurrency @MainActor
     override open func tintColorDidChange() {
         super.tintColorDidChange()
@@ -117,10 +117,10 @@ open class ASCheckboxNode: ASToggleNode {
     /// The title.
     override open var defaultAccessibilityLabel: String? { title }
 
-    /// Whether only some are ticked, which the trait of what is selected does not tell.
+    /// Returns "mixed" in the mixed state, which the selected trait cannot express.
     override open var defaultAccessibilityValue: String? { isMixed ? "mixed" : nil }
 
-    /// A box, or one of several circles, and whether it is ticked.
+    /// The accessibility details: the role of a checkbox or radio button, and whether it is ticked.
     @preconcurrency @MainActor
     override open var accessibilityDetails: ASAccessibilityDetails? {
         let state = boxState.withLock { $0 }
@@ -130,18 +130,18 @@ open class ASCheckboxNode: ASToggleNode {
 
     // MARK: Operating
 
-    /// Turns over when let go inside.
+    /// Toggles the checkbox if the touch ends inside.
     @preconcurrency @MainActor
     override open func endTracking(with touch: UITouch?, with event: UIEvent?) {
         super.endTracking(with: touch, with: event)
         if let touch, trackingArea.contains(touch.location(in: view)) { turnOver(with: event) }
     }
 
-    /// Turns over.
+    /// Toggles the checkbox.
     @preconcurrency @MainActor
     override open func keyPressDidEnd() { turnOver(with: nil) }
 
-    /// A circle is chosen, as by Space; a box is not turned over.
+    /// Chooses a radio button, as Space does; a box is not toggled.
     @preconcurrency @MainActor
     override open func focusDidArriveByArrow() {
         super.focusDidArriveByArrow()
@@ -161,7 +161,7 @@ open class ASCheckboxNode: ASToggleNode {
         sendActions(forControlEvents: .valueChanged, with: event)
     }
 
-    // MARK: Showing
+    // MARK: Display
 
     private func updateMark() {
         let state = boxState.withLock { $0 }
@@ -174,7 +174,7 @@ open class ASCheckboxNode: ASToggleNode {
         )
     }
 
-    /// The box, then the title; the focus ring goes round both.
+    /// Returns a layout of the box and the title; the focus ring encloses both.
     override open func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let hasTitle = (titleNode.attributedText?.length ?? 0) > 0
         return ASStackLayoutSpec(
@@ -223,7 +223,7 @@ package final class ASCheckmarkNode: ASDisplayNode, ASDrawingNode {
     }
 }
 
-/// Everything that drawing the box needs.
+/// The draw parameters of the box.
 package struct ASCheckmarkDrawing: Hashable, Sendable {
     package enum Mark: Hashable, Sendable { case none, tick, dash }
 

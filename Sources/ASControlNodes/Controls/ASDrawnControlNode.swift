@@ -3,12 +3,12 @@ public import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// A control that draws itself off main, and again whenever one of its states changes.
+/// A control that draws itself off main, and redraws itself whenever one of its states changes.
 ///
-/// The base of controls that are not arrangements of other nodes. A subclass declares `ASDrawingNode`, and overrides
-/// `calculateSizeThatFits(_:)` and the tracking methods. Unlike other controls it receives touches before it has a target.
+/// The base class of controls that do not consist of other nodes. A subclass declares `ASDrawingNode`, and overrides
+/// `calculateSizeThatFits(_:)` and the tracking methods. Unlike other controls, it receives touches before it has a target.
 open class ASDrawnControlNode: ASControlNode {
-    /// A control that shows nothing yet.
+    /// Creates a control without content.
     ///
     /// - Thread: any
     override public init() {
@@ -16,31 +16,31 @@ open class ASDrawnControlNode: ASControlNode {
         isUserInteractionEnabled = true
         isOpaque = false
         needsDisplayOnBoundsChange = true
-        // What was drawn for another size stays at its place, unscaled, until the new drawing arrives.
+        // A drawing for another size stays in place, unscaled, until the new drawing arrives.
         contentMode = .topLeft
     }
 
-    /// Never: it is there to be touched.
+    /// Returns `false`: the control must receive touches.
     override open var supportsLayerBacking: Bool { false }
 
-    /// Draws anew.
+    /// Redraws the control.
     override open func controlStateDidChange() {
         super.controlStateDidChange()
         setNeedsDisplay()
     }
 
-    /// Draws anew.
+    /// Redraws the control.
     @preconcurrency @MainActor
     override open func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsDisplay()
     }
 
-    /// As long as it is enabled.
+    /// Returns whether the control is enabled.
     @preconcurrency @MainActor
     override open func canBecomeFirstResponder() -> Bool { isEnabled }
 
-    /// No: most have keys of their own.
+    /// Returns `false`: most of these controls handle keys themselves.
     @preconcurrency @MainActor
     override open var isPressedByKeys: Bool { false }
 }

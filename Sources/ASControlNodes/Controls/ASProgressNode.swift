@@ -6,9 +6,9 @@ public import ASNodes
 public import ASUIKit
 public import Foundation
 
-/// A bar that shows how far something has come, or only that it goes on.
+/// A bar that shows the progress of work, or only that work is in progress.
 ///
-/// As wide as it may be, 160 points where nothing bounds it, and 4 points high. It is never drawn: layers move.
+/// It takes the available width, or 160 points without a limit, and is 4 points high. It is never drawn: its layers move.
 ///
 /// - Source: UIKit `UIProgressView`, as a node; without a known end as GTK's pulse and Qt's busy indicator
 open class ASProgressNode: ASDisplayNode {
@@ -25,7 +25,7 @@ open class ASProgressNode: ASDisplayNode {
     private let progressState = ASLock(ProgressState())
     private let bar = ASDisplayNode()
 
-    /// A bar at 0.
+    /// Creates a bar with the progress 0.
     ///
     /// - Thread: any
     override public init() {
@@ -38,9 +38,9 @@ open class ASProgressNode: ASDisplayNode {
         showColors()
     }
 
-    /// How far it has come, from 0 to 1; 0.
+    /// The progress, from 0 to 1; 0 by default.
     ///
-    /// Beyond is the nearer end; what is no number counts as 0.
+    /// A value outside of the range is clamped to it; NaN counts as 0.
     ///
     /// - Thread: any
     public var progress: CGFloat {
@@ -48,7 +48,7 @@ open class ASProgressNode: ASDisplayNode {
         set { setProgress(newValue, animated: false) }
     }
 
-    /// Sets the progress; with `animated` the bar glides there.
+    /// Sets the progress; if `animated` is `true`, the bar moves there with an animation.
     ///
     /// - Thread: any
     public func setProgress(_ progress: CGFloat, animated: Bool) {
@@ -61,7 +61,7 @@ open class ASProgressNode: ASDisplayNode {
         performOnMain { node in (node as? ASProgressNode)?.showBar(animated: animated) }
     }
 
-    /// Whether nobody knows the end: a piece of the bar then runs to and fro; false.
+    /// Whether the end is unknown, so that a part of the bar moves to and fro; `false` by default.
     ///
     /// - Thread: any
     public var isIndeterminate: Bool {
@@ -72,7 +72,7 @@ open class ASProgressNode: ASDisplayNode {
         }
     }
 
-    /// Colour of the bar; nil for the tint colour.
+    /// The colour of the bar; `nil` for the tint colour.
     ///
     /// - Thread: any
     public var progressTintColor: UIColor? {
@@ -83,7 +83,7 @@ open class ASProgressNode: ASDisplayNode {
         }
     }
 
-    /// Colour of the way still to go; nil for a light grey.
+    /// The colour of the remaining track; `nil` for a light grey.
     ///
     /// - Thread: any
     public var trackTintColor: UIColor? {
@@ -96,20 +96,20 @@ open class ASProgressNode: ASDisplayNode {
 
     // MARK: Accessibility
 
-    /// Always.
+    /// Returns `true`.
     override open var defaultIsAccessibilityElement: Bool { true }
 
-    /// How many percent; nil while nobody knows.
+    /// The progress in percent; `nil` if the end is unknown.
     override open var defaultAccessibilityValue: String? {
         isIndeterminate ? nil : "\(Int((progress * 100).rounded())) %"
     }
 
-    /// It changes by itself.
+    /// The traits, including that of a value that updates frequently.
     override open var defaultAccessibilityTraits: UIAccessibilityTraits {
         super.defaultAccessibilityTraits.union(.updatesFrequently)
     }
 
-    /// How far it has come, in numbers.
+    /// The accessibility details: the progress as a number in its range.
     @preconcurrency @MainActor
     override open var accessibilityDetails: ASAccessibilityDetails? {
         let state = progressState.withLock { $0 }
@@ -121,7 +121,7 @@ open class ASProgressNode: ASDisplayNode {
 
     // MARK: Layout
 
-    /// All the width there is.
+    /// Returns the available width and the height of the bar.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         CGSize(
             width: constrainedSize.width.isFinite ? constrainedSize.width : 160,
@@ -135,7 +135,7 @@ open class ASProgressNode: ASDisplayNode {
         showBar(animated: false)
     }
 
-    /// The colour of the bar may be another.
+    /// Updates the colour of the bar.
     @preconcurrency @MainActor
     override open func tintColorDidChange() {
         super.tintColorDidChange()

@@ -4,7 +4,7 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// One segment of a segmented control.
+/// The accessibility element of a segment of a segmented control.
 @MainActor
 final class ASSegmentAccessibilityElement: UIAccessibilityElement {
     private weak var control: ASSegmentedControlNode?
@@ -47,7 +47,7 @@ final class ASSegmentAccessibilityElement: UIAccessibilityElement {
 }
 
 extension ASSegmentedControlNode {
-    /// One element for each segment; the same ones each time.
+    /// Returns one element for each segment, the same objects each time.
     @MainActor
     func segmentElements(in view: UIView) -> [UIAccessibilityObject] {
         let count = numberOfSegments

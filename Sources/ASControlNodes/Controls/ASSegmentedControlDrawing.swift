@@ -23,7 +23,7 @@ public struct ASSegmentedControlDrawing: Sendable {
     var state: ASSegmentedControlState
 
     private static let cornerRadius: CGFloat = 7
-    /// Between the selected segment's shape and the control's edge.
+    /// The distance between the selected segment's shape and the control's edge, in points.
     private static let inset: CGFloat = 2
 
     func draw(in context: CGContext, isCancelled: () -> Bool) {
@@ -47,7 +47,7 @@ public struct ASSegmentedControlDrawing: Sendable {
         context.fillPath()
     }
 
-    /// Between two segments that look alike.
+    /// Draws separators between two segments of the same appearance.
     private func drawSeparators(in context: CGContext) {
         context.setFillColor(.separator)
         for (index, segment) in segments.enumerated().dropFirst() {
@@ -80,7 +80,7 @@ public struct ASSegmentedControlDrawing: Sendable {
         let isSelected = index == selectedIndex
         let onColor: UIColor = state.selectedColor == nil ? .label : .white
         let color: UIColor = !segment.isEnabled ? .tertiaryLabel : isSelected ? onColor : .label
-        // Narrow segments give up their padding before the title is cut.
+        // Narrow segments reduce their padding before the title is truncated.
         let room = max(0, segment.frame.width - 2 * (Self.inset + 2))
         if let image = segment.image { return draw(image, in: segment.frame, room: room, color, context) }
         let layout = ASTextLayout.make(
@@ -97,7 +97,9 @@ public struct ASSegmentedControlDrawing: Sendable {
         layout.draw(in: context, at: origin, width: room)
     }
 
-    /// Draws a picture in the middle of its segment, smaller where it has no room; in the title's colour, unless it keeps its own.
+    /// Draws an image in the centre of its segment, scaled down if necessary.
+    ///
+    /// It has the title's colour, unless its rendering mode is `.alwaysOriginal`.
     private func draw(_ image: UIImage, in frame: CGRect, room: CGFloat, _ color: UIColor, _ context: CGContext) {
         let height = max(0, frame.height - 2 * Self.inset)
         let factor = min(1, room / max(1, image.size.width), height / max(1, image.size.height))

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// How wide the segments of a segmented control are, and where they stand.
+/// The widths and frames of the segments of a segmented control.
 struct ASSegmentedControlGeometry: Equatable, Sendable {
-    /// The height that a segmented control wants.
+    /// The height of a segmented control, in points.
     static let height: CGFloat = 28
-    /// Between a title and the edges of its segment.
+    /// The distance between a title and the edges of its segment, in points.
     static let padding: CGFloat = 12
-    /// The least that a segment without a title takes.
+    /// The minimum width of a segment without a fixed width, in points.
     static let leastWidth: CGFloat = 24
 
-    /// The width of each title or picture.
+    /// The width of each title or image.
     var titleWidths: [CGFloat]
-    /// The width that each segment was told to have; 0 for its own.
+    /// The fixed width of each segment; 0 for its own.
     var fixedWidths: [CGFloat]
-    /// Whether each segment is as wide as its title wants, or all are as wide as the widest.
+    /// Whether each segment has the width of its title; otherwise all segments have the width of the widest.
     var isByContent: Bool
     /// Device pixels per point.
     var scale: CGFloat
 
-    /// What each segment wants, in whole pixels.
+    /// The preferred width of each segment, in whole device pixels.
     var wantedWidths: [CGFloat] {
         let own = titleWidths.map { (max(Self.leastWidth, $0 + 2 * Self.padding) * scale).rounded(.up) / scale }
         let widest = isByContent ? nil : zip(own, fixedWidths).compactMap { $1 > 0 ? nil : $0 }.max()
@@ -28,9 +28,9 @@ struct ASSegmentedControlGeometry: Equatable, Sendable {
         }
     }
 
-    /// The segments from left to right, without gaps, on whole pixels.
+    /// Returns the frames of the segments from left to right, without gaps, on whole device pixels.
     ///
-    /// Room that is left over is shared equally, room that is missing is taken from each by its width.
+    /// Extra space is shared equally; missing space is taken from each segment in proportion to its width.
     func frames(in bounds: CGRect) -> [CGRect] {
         let wanted = wantedWidths
         let sum = wanted.reduce(0, +)

@@ -4,23 +4,23 @@ public import ASImageIO
 internal import ASNodes
 public import Foundation
 
-// Pictures in segments; segments that come, go and have their own width.
+// Images in segments; insertion, removal and fixed widths of segments.
 
 extension ASSegmentedControlNode {
-    /// The picture of a segment; nil when it shows a title, or there is no such segment.
+    /// Returns the image of a segment; `nil` if it shows a title or does not exist.
     ///
     /// - Thread: any
     public func imageForSegment(at index: Int) -> UIImage? {
         segmentState.withLock { $0.segments.indices.contains(index) ? $0.segments[index].image : nil }
     }
 
-    /// Shows a picture in the place of the title; nil shows the title again.
+    /// Shows an image instead of the title; `nil` shows the title again.
     ///
-    /// It is drawn in the colour of titles, unless its rendering mode is `.alwaysOriginal`, and no larger than there is room. Screen
-    /// readers say the title, or without one the name of the picture's file.
+    /// The image has the colour of titles, unless its rendering mode is `.alwaysOriginal`, and is scaled down to the available space.
+    /// Screen readers speak the title or, without one, the name of the image's file.
     ///
     /// - Thread: any
-    /// - Deviation: in UIKit a picture takes the title away
+    /// - Deviation: in UIKit an image removes the title
     public func setImage(_ image: UIImage?, forSegmentAt index: Int) {
         changeSegment(index, "setImage") { segment in
             defer { segment.image = image }
@@ -28,7 +28,7 @@ extension ASSegmentedControlNode {
         }
     }
 
-    /// Adds a segment with a title; at the end, where the index is past it.
+    /// Inserts a segment with a title; appends it if the index is beyond the end.
     ///
     /// The selected segment stays selected.
     ///
@@ -38,14 +38,14 @@ extension ASSegmentedControlNode {
         insert(ASSegmentedControlState.Segment(title: title ?? ""), at: index)
     }
 
-    /// As `insertSegment(withTitle:at:animated:)`, with a picture.
+    /// Inserts a segment with an image; see `insertSegment(withTitle:at:animated:)`.
     ///
     /// - Thread: any
     public func insertSegment(with image: UIImage?, at index: Int, animated: Bool) {
         insert(ASSegmentedControlState.Segment(title: "", image: image), at: index)
     }
 
-    /// Removes a segment; if it is selected, none is afterwards.
+    /// Removes a segment; if it was selected, no segment is selected afterwards.
     ///
     /// - Thread: any
     /// - Deviation: nothing is animated
@@ -77,16 +77,16 @@ extension ASSegmentedControlNode {
         }
     }
 
-    /// The width that a segment was told to have, in points; 0 when it has its own, or there is no such segment.
+    /// Returns the fixed width of a segment, in points; 0 if it has its own width or does not exist.
     ///
     /// - Thread: any
     public func widthForSegment(at index: Int) -> CGFloat {
         segmentState.withLock { $0.segments.indices.contains(index) ? $0.segments[index].width : 0 }
     }
 
-    /// Gives a segment a width, in points; 0 gives it its own again.
+    /// Sets the fixed width of a segment, in points; 0 restores its own width.
     ///
-    /// Room that is left over is still shared equally.
+    /// Extra space is still shared equally.
     ///
     /// - Thread: any
     public func setWidth(_ width: CGFloat, forSegmentAt index: Int) {
@@ -97,9 +97,9 @@ extension ASSegmentedControlNode {
         }
     }
 
-    /// Whether a segment that is pressed does not stay selected, like a button; false.
+    /// Whether a pressed segment does not stay selected, like a button; `false` by default.
     ///
-    /// While `.valueChanged` is sent it is selected.
+    /// The segment is selected while `.valueChanged` is sent.
     ///
     /// - Thread: any
     public var isMomentary: Bool {
@@ -116,7 +116,7 @@ extension ASSegmentedControlNode {
         }
     }
 
-    /// What screen readers say of a segment.
+    /// Returns the text that screen readers speak for a segment.
     func spokenTitle(ofSegment index: Int) -> String? {
         let title = titleForSegment(at: index)
         guard title == "", let image = imageForSegment(at: index) else { return title }

@@ -12,7 +12,7 @@ internal import Foundation
 extension ASSegmentedControlNode {
     /// The titles, from left to right.
     ///
-    /// Setting them enables all segments, without pictures; the selected one stays selected as long as there is one at its place.
+    /// Setting them enables all segments and removes their images. The selected index is kept while it is valid.
     ///
     /// - Thread: any
     public var titles: [String] {
@@ -27,14 +27,14 @@ extension ASSegmentedControlNode {
         }
     }
 
-    /// How many segments there are.
+    /// The number of segments.
     ///
     /// - Thread: any
     public var numberOfSegments: Int { segmentState.withLock { $0.segments.count } }
 
-    /// Which segment is chosen; `noSegment` for none, which is the default.
+    /// The index of the selected segment; `noSegment`, the default, for none.
     ///
-    /// An index without a segment is refused with an error that names the node.
+    /// An invalid index is rejected with an error that names the node.
     ///
     /// - Thread: any
     public var selectedSegmentIndex: Int {
@@ -55,14 +55,14 @@ extension ASSegmentedControlNode {
         }
     }
 
-    /// The title of a segment; nil when there is no such segment.
+    /// Returns the title of a segment; `nil` if the segment does not exist.
     ///
     /// - Thread: any
     public func titleForSegment(at index: Int) -> String? {
         segmentState.withLock { $0.segments.indices.contains(index) ? $0.segments[index].title : nil }
     }
 
-    /// Changes the title of a segment, which is shown in the place of a picture.
+    /// Sets the title of a segment, which replaces an image.
     ///
     /// - Thread: any
     public func setTitle(_ title: String, forSegmentAt index: Int) {
@@ -73,14 +73,14 @@ extension ASSegmentedControlNode {
         }
     }
 
-    /// Whether a segment can be chosen; false when there is no such segment.
+    /// Returns whether a segment can be chosen; `false` if it does not exist.
     ///
     /// - Thread: any
     public func isEnabledForSegment(at index: Int) -> Bool {
         segmentState.withLock { $0.segments.indices.contains(index) && $0.segments[index].isEnabled }
     }
 
-    /// Lets a segment be chosen, or not.
+    /// Sets whether a segment can be chosen.
     ///
     /// - Thread: any
     public func setEnabled(_ isEnabled: Bool, forSegmentAt index: Int) {
@@ -90,7 +90,7 @@ extension ASSegmentedControlNode {
         }
     }
 
-    /// Whether each segment is as wide as its title, instead of all as wide as the widest; false.
+    /// Whether each segment has the width of its title instead of the width of the widest; `false` by default.
     ///
     /// - Thread: any
     public var apportionsSegmentWidthsByContent: Bool {
@@ -103,7 +103,7 @@ extension ASSegmentedControlNode {
         }
     }
 
-    /// The titles' font; the system's at 13 points.
+    /// The font of the titles; the system font at 13 points by default.
     ///
     /// - Thread: any
     public var font: UIFont {
@@ -118,7 +118,7 @@ extension ASSegmentedControlNode {
         }
     }
 
-    /// The colour behind the selected title, which is white then; nil for a raised white.
+    /// The colour behind the selected title, which is then white; `nil` for a raised white.
     ///
     /// - Thread: any
     public var selectedSegmentTintColor: UIColor? {
@@ -142,7 +142,7 @@ extension ASSegmentedControlNode {
         change { $0.segments.indices.contains(index) && body(&$0.segments[index]) }
     }
 
-    /// - Parameter body: changes the state, and tells whether it did
+    /// - Parameter body: changes the state, and returns whether it did
     func change(_ body: (inout ASSegmentedControlState) -> Bool) {
         let didChange = segmentState.withLock { state -> Bool in
             guard body(&state) else { return false }
@@ -155,7 +155,7 @@ extension ASSegmentedControlNode {
         setNeedsDisplay()
     }
 
-    // MARK: What a person does
+    // MARK: User input
 
     @MainActor
     func press(at location: CGPoint) {
@@ -178,7 +178,7 @@ extension ASSegmentedControlNode {
         if chooses, let pressed { choose(pressed, with: event) }
     }
 
-    /// The segment at a place; beside the control the outermost one.
+    /// Returns the segment at a point; outside of the control, the first or the last segment.
     @MainActor
     private func segment(at location: CGPoint) -> Int? {
         let frames = geometry(scale: layer.contentsScale).frames(in: bounds)
@@ -194,7 +194,7 @@ extension ASSegmentedControlNode {
         if isMomentary { selectedSegmentIndex = Self.noSegment }
     }
 
-    /// - Returns: whether the key means something to a segmented control
+    /// - Returns: whether a segmented control handles the key
     @MainActor
     func changeSelection(by event: ASKeyEvent) -> Bool {
         guard event.modifiers.isDisjoint(with: [.control, .alternate, .command]) else { return false }
@@ -212,7 +212,7 @@ extension ASSegmentedControlNode {
         return true
     }
 
-    // MARK: Showing
+    // MARK: Display
 
     func geometry(scale: CGFloat) -> ASSegmentedControlGeometry {
         let state = measured(scale: scale)
@@ -224,7 +224,7 @@ extension ASSegmentedControlNode {
         )
     }
 
-    /// The state, with the width of each title.
+    /// Returns the state with the width of each title.
     private func measured(scale: CGFloat) -> ASSegmentedControlState {
         var state = segmentState.withLock { state in
             state.forgetOldWidths()
@@ -232,7 +232,7 @@ extension ASSegmentedControlNode {
         }
         guard state.segments.contains(where: { $0.titleWidth == nil }) else { return state }
         for index in state.segments.indices where state.segments[index].titleWidth == nil {
-            // The selected title is heavier; choosing it must not move the others.
+            // The selected title is bolder; its selection must not move the other segments.
             let content = ASTextContent(state.segments[index].title, attributes: state.attributes(isSelected: true))
             let room = ASTextLayoutParameters(maximumWidth: .infinity, maximumNumberOfLines: 1, scale: scale)
             state.segments[index].titleWidth = ASTextLayout.make(content, room).size.width

@@ -8,24 +8,23 @@ public import ASPlatform
 @_spi(ASHooks) public import ASUIKit
 public import Foundation
 
-/// A row of titles or pictures of which one is chosen.
+/// A row of titles or images of which one is chosen.
 ///
-/// A segment is chosen where the touch is lifted, within the control or near it. With the keyboard the arrow keys choose the
-/// next one that is enabled, Home and End the first and the last. `.valueChanged` is sent for what a person does, not for what
-/// the program sets.
+/// A segment is chosen when the touch is lifted inside the control or near it. The arrow keys choose the next enabled segment, Home and
+/// End the first and the last one. `.valueChanged` is sent for changes by the user, not by the program.
 ///
-/// As wide as its titles and pictures need, and 28 points high; wider or narrower where it is told to be.
+/// The control has the width of its titles and images, and is 28 points high; layout may make it wider or narrower.
 ///
 /// - Source: UIKit `UISegmentedControl`, as a node
 open class ASSegmentedControlNode: ASDrawnControlNode, ASDrawingNode {
-    /// The index that stands for no segment; −1.
+    /// The index for no segment; −1.
     public static let noSegment = -1
 
     let segmentState = ASLock(ASSegmentedControlState())
-    /// What readers find, made when they ask; main only.
+    /// The accessibility elements, made on demand; main only.
     @MainActor var segmentAccessibilityElements: [ASSegmentAccessibilityElement] = []
 
-    /// A control with a segment for each title, none of them selected.
+    /// Creates a control with a segment for each title, none of them selected.
     ///
     /// - Thread: any
     public init(titles: [String] = []) {
@@ -33,9 +32,9 @@ open class ASSegmentedControlNode: ASDrawnControlNode, ASDrawingNode {
         self.titles = titles
     }
 
-    /// A control with a segment for each item, none of them selected.
+    /// Creates a control with a segment for each item, none of them selected.
     ///
-    /// - Parameter items: `String`s for titles and `UIImage`s for pictures; others are a programming error
+    /// - Parameter items: `String`s for titles and `UIImage`s for images; other types are a programming error
     /// - Thread: any
     public convenience init(items: [Any]) {
         self.init()
@@ -49,13 +48,13 @@ open class ASSegmentedControlNode: ASDrawnControlNode, ASDrawingNode {
         }
     }
 
-    /// Drags that begin here go from segment to segment.
+    /// Returns `true`: drags from here move from segment to segment.
     @preconcurrency @MainActor
     override open var keepsDrags: Bool { true }
 
     // MARK: Tracking
 
-    /// Shows the segment pressed.
+    /// Highlights the segment under the touch.
     @preconcurrency @MainActor
     override open func beginTracking(with touch: UITouch, with event: UIEvent?) -> Bool {
         guard super.beginTracking(with: touch, with: event) else { return false }
@@ -64,7 +63,7 @@ open class ASSegmentedControlNode: ASDrawnControlNode, ASDrawingNode {
         return true
     }
 
-    /// Shows the segment under the touch pressed.
+    /// Highlights the segment under the touch.
     @preconcurrency @MainActor
     override open func continueTracking(with touch: UITouch, with event: UIEvent?) -> Bool {
         press(at: touch.location(in: view))
@@ -79,14 +78,14 @@ open class ASSegmentedControlNode: ASDrawnControlNode, ASDrawingNode {
         release(chooses: true, with: event)
     }
 
-    /// Chooses nothing.
+    /// Ends the press without a choice.
     @preconcurrency @MainActor
     override open func cancelTracking(with event: UIEvent?) {
         super.cancelTracking(with: event)
         release(chooses: false, with: event)
     }
 
-    /// The arrow keys, Home and End.
+    /// Handles the arrow keys, Home and End.
     @preconcurrency @MainActor
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         isEnabled && changeSelection(by: event) || super.keyPressed(event)
@@ -94,7 +93,7 @@ open class ASSegmentedControlNode: ASDrawnControlNode, ASDrawingNode {
 
     // MARK: Accessibility
 
-    /// The segments are elements, and not the control.
+    /// Returns `false`: the segments are the accessibility elements.
     override open var defaultIsAccessibilityElement: Bool { false }
 
     @preconcurrency @MainActor
@@ -104,7 +103,7 @@ open class ASSegmentedControlNode: ASDrawnControlNode, ASDrawingNode {
 
     // MARK: Layout and display
 
-    /// What the titles need, and no more than there is.
+    /// Returns the size of the titles, within the limits.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         let width = geometry(scale: ASScreenScale()).wantedWidths.reduce(0, +)
         return CGSize(
@@ -113,7 +112,7 @@ open class ASSegmentedControlNode: ASDrawnControlNode, ASDrawingNode {
         )
     }
 
-    /// Segments, states and colours.
+    /// Returns the segments, states and colours.
     @preconcurrency @MainActor
     open func drawParameters(forAsyncLayer layer: CALayer) -> ASSegmentedControlDrawing {
         makeDrawing(scale: layer.contentsScale)

@@ -13,7 +13,7 @@ public struct ASSliderDrawing: Sendable {
     var maximumTrackColor: UIColor
     var thumbColor: UIColor
     var thumbImage: UIImage?
-    /// How far the track is filled, as a value; `nil` for not at all.
+    /// The value up to which the track is filled; `nil` for no fill.
     var fillLevel: CGFloat?
     var fillColor: UIColor
 
@@ -46,7 +46,7 @@ public struct ASSliderDrawing: Sendable {
         context.restoreGState()
     }
 
-    /// Fills the track from one place to another, whichever of them is on the left.
+    /// Fills the track between two x coordinates, in either order.
     private func fill(_ one: CGFloat, _ other: CGFloat, _ color: UIColor, in context: CGContext) {
         let track = geometry.track
         context.setFillColor(color)

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Where the parts of a slider stand, and which value belongs to which place.
+/// The frames of a slider's parts, and the conversion between values and positions.
 struct ASSliderGeometry: Equatable, Sendable {
-    /// Diameter of the thumb.
+    /// The diameter of the thumb, in points.
     static let thumbSide: CGFloat = 18
-    /// Thickness of the track.
+    /// The thickness of the track, in points.
     static let trackHeight: CGFloat = 4
-    /// The height that a slider wants: the thumb and its shadow.
+    /// The height of a slider: the thumb and its shadow.
     static let height: CGFloat = 24
-    /// The width that it takes where nothing bounds it.
+    /// The width of a slider without a limit.
     static let unboundedWidth: CGFloat = 160
 
     var bounds: CGRect
@@ -20,27 +20,27 @@ struct ASSliderGeometry: Equatable, Sendable {
     /// Whether the minimum is at the right end.
     var isMirrored = false
 
-    /// The way of the thumb's middle; `upperBound` is not less than `lowerBound`.
+    /// The range of the thumb's centre; `upperBound` is not less than `lowerBound`.
     private var way: (start: CGFloat, length: CGFloat) {
         let edge = (Self.height - Self.thumbSide) / 2 + Self.thumbSide / 2
         return (bounds.minX + edge, max(0, bounds.width - 2 * edge))
     }
 
-    /// The middle of the thumb.
+    /// Returns the centre of the thumb.
     func thumbCenter(value: CGFloat) -> CGPoint {
         let range = maximum - minimum
         let part = range > 0 ? (value - minimum) / range : 0
         return CGPoint(x: way.start + way.length * (isMirrored ? 1 - part : part), y: track.midY)
     }
 
-    /// The value for which the thumb's middle stands at `x`, between minimum and maximum.
+    /// Returns the value for which the thumb's centre is at `x`, between minimum and maximum.
     func value(at x: CGFloat) -> CGFloat {
         guard way.length > 0 else { return minimum }
         let part = min(max((x - way.start) / way.length, 0), 1)
         return minimum + (maximum - minimum) * (isMirrored ? 1 - part : part)
     }
 
-    /// The thumb's box.
+    /// Returns the frame of the thumb.
     func thumb(value: CGFloat) -> CGRect {
         let center = thumbCenter(value: value)
         return CGRect(
@@ -51,7 +51,7 @@ struct ASSliderGeometry: Equatable, Sendable {
         )
     }
 
-    /// The whole track, on whole pixels from top to bottom.
+    /// The frame of the whole track, vertically on whole device pixels.
     var track: CGRect {
         let top = ((bounds.midY - Self.trackHeight / 2) * scale).rounded(.down) / scale
         let inset = (Self.height - Self.thumbSide) / 2

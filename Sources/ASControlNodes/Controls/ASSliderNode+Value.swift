@@ -9,10 +9,10 @@ internal import ASUIKit
 public import Foundation
 
 extension ASSliderNode {
-    /// The number chosen; 0.
+    /// The chosen number; 0 by default.
     ///
-    /// A number outside of the range becomes the nearest one inside, one between two steps the nearer of them. Numbers that
-    /// are not finite are refused with an error that names the node.
+    /// A number outside of the range is clamped to it, and one between two steps is rounded to the nearer one. Non-finite numbers are
+    /// rejected with an error that names the node.
     ///
     /// - Thread: any
     public var value: CGFloat {
@@ -20,9 +20,9 @@ extension ASSliderNode {
         set { change("value", newValue) { $0.value = newValue } }
     }
 
-    /// The number where reading begins: at the left end, from right to left at the right one; 0.
+    /// The number at the left end, or at the right end in right-to-left interfaces; 0 by default.
     ///
-    /// A maximum below it is raised to it, and a value below it too.
+    /// Setting it raises a lower maximum and a lower value to it.
     ///
     /// - Thread: any
     public var minimumValue: CGFloat {
@@ -35,9 +35,9 @@ extension ASSliderNode {
         }
     }
 
-    /// The number at the other end; 1.
+    /// The number at the other end; 1 by default.
     ///
-    /// A minimum above it is lowered to it, and a value above it too.
+    /// Setting it lowers a higher minimum and a higher value to it.
     ///
     /// - Thread: any
     public var maximumValue: CGFloat {
@@ -52,7 +52,7 @@ extension ASSliderNode {
 
     /// The distance between two numbers that can be chosen, counted from the minimum; the maximum can be chosen as well.
     ///
-    /// 0, the default, allows every number in the range. A negative one counts as 0.
+    /// 0, the default, allows every number in the range. A negative step counts as 0.
     ///
     /// - Thread: any
     public var step: CGFloat {
@@ -60,7 +60,7 @@ extension ASSliderNode {
         set { change("step", newValue) { $0.step = max(0, newValue) } }
     }
 
-    /// Whether `.valueChanged` is sent while the thumb is dragged, or only once when it is let go; true.
+    /// Whether `.valueChanged` is sent while the thumb is dragged, or only once at the end; `true` by default.
     ///
     /// - Thread: any
     public var isContinuous: Bool {
@@ -68,7 +68,7 @@ extension ASSliderNode {
         set { sliderState.withLock { $0.isContinuous = newValue } }
     }
 
-    /// Colour of the track between minimum and thumb; nil for the tint colour.
+    /// The colour of the track between minimum and thumb; `nil` for the tint colour.
     ///
     /// - Thread: any
     public var minimumTrackTintColor: UIColor? {
@@ -76,7 +76,7 @@ extension ASSliderNode {
         set { change { $0.minimumTrackColor = newValue } }
     }
 
-    /// Colour of the track between thumb and maximum; nil for a light grey.
+    /// The colour of the track between thumb and maximum; `nil` for a light grey.
     ///
     /// - Thread: any
     public var maximumTrackTintColor: UIColor? {
@@ -84,7 +84,7 @@ extension ASSliderNode {
         set { change { $0.maximumTrackColor = newValue } }
     }
 
-    /// Colour of the thumb; nil for white.
+    /// The colour of the thumb; `nil` for white.
     ///
     /// - Thread: any
     public var thumbTintColor: UIColor? {
@@ -92,7 +92,7 @@ extension ASSliderNode {
         set { change { $0.thumbColor = newValue } }
     }
 
-    /// A picture that is drawn, in its size, instead of the thumb; nil.
+    /// The image drawn in its own size instead of the thumb; `nil` by default.
     ///
     /// - Thread: any
     /// - Source: UIKit `UISlider.setThumbImage(_:for:)`, for all states
@@ -101,9 +101,9 @@ extension ASSliderNode {
         set { change { $0.thumb = newValue.map(ASSliderState.Thumb.init) } }
     }
 
-    /// How far the track beyond the thumb is filled, such as with what is loaded of a video; nil for not at all.
+    /// The value up to which the track beyond the thumb is filled, for example the loaded part of a video; `nil` for no fill.
     ///
-    /// It does not bound the value. A number outside of the range counts as the nearest end.
+    /// It does not limit the value. A number outside of the range is clamped to it.
     ///
     /// - Thread: any
     /// - Source: GTK `GtkRange:fill-level`
@@ -118,7 +118,7 @@ extension ASSliderNode {
         }
     }
 
-    /// Colour of the track between thumb and fill level; nil for a grey.
+    /// The colour of the track between thumb and fill level; `nil` for a grey.
     ///
     /// - Thread: any
     public var fillLevelTintColor: UIColor? {
@@ -134,7 +134,7 @@ extension ASSliderNode {
         change(body)
     }
 
-    /// - Returns: whether the value is another one now
+    /// - Returns: whether the value has changed
     @discardableResult
     private func change(_ body: (inout ASSliderState) -> Void) -> Bool {
         let (didChange, hasNewValue) = sliderState.withLock { state in
@@ -147,7 +147,7 @@ extension ASSliderNode {
         return hasNewValue
     }
 
-    // MARK: What a person does
+    // MARK: User input
 
     @MainActor
     func trackingWillBegin(at location: CGPoint, with event: UIEvent?) {
@@ -157,7 +157,7 @@ extension ASSliderNode {
         let thumb = geometry.thumb(value: value)
         let reach = thumb.insetBy(dx: -4, dy: -bounds.height)
         grip = reach.contains(location) ? location.x - thumb.midX : 0
-        // A press on the thumb alone chooses nothing new.
+        // A press on the thumb alone does not change the value.
         if grip == 0, !reach.contains(location) { trackingDidMove(to: location, with: event) }
     }
 
@@ -176,7 +176,7 @@ extension ASSliderNode {
         sendActions(forControlEvents: .valueChanged, with: event)
     }
 
-    /// - Returns: whether the key means something to a slider
+    /// - Returns: whether a slider handles the key
     @MainActor
     func changeValue(by event: ASKeyEvent) -> Bool {
         guard event.modifiers.isDisjoint(with: [.control, .alternate, .command]) else { return false }
@@ -197,9 +197,9 @@ extension ASSliderNode {
         return true
     }
 
-    // MARK: For those who do not see it
+    // MARK: Accessibility
 
-    /// In hundredths of the range.
+    /// The value in percent of the range.
     var accessibilityPercentage: String {
         let (value, minimum, maximum) = sliderState.withLock { ($0.value, $0.minimum, $0.maximum) }
         let part = maximum > minimum ? (value - minimum) / (maximum - minimum) : 0
@@ -213,7 +213,7 @@ extension ASSliderNode {
         _ = setForReader(wanted)
     }
 
-    /// - Returns: whether it can be set
+    /// - Returns: whether the value can be set
     @MainActor
     func setForReader(_ wanted: CGFloat) -> Bool {
         guard isEnabled, wanted.isFinite else { return false }
@@ -228,7 +228,7 @@ extension ASSliderNode {
         sliderState.withLock { .init(value: $0.value, minimum: $0.minimum, maximum: $0.maximum, step: $0.step) }
     }
 
-    // MARK: Showing
+    // MARK: Display
 
     private func geometry(scale: CGFloat) -> (ASSliderGeometry, value: CGFloat) {
         var geometry = ASSliderGeometry(bounds: bounds, minimum: 0, maximum: 1, scale: scale)
@@ -240,7 +240,7 @@ extension ASSliderNode {
         }
     }
 
-    /// Whether the minimum is at the right end, since one reads from there.
+    /// Whether the minimum is at the right end, in a right-to-left interface.
     private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     @MainActor
@@ -251,7 +251,7 @@ extension ASSliderNode {
             geometry: geometry,
             value: value,
             isEnabled: isEnabled,
-            // The thumb stays in hand however far the pointer goes.
+            // The thumb stays pressed however far the pointer moves.
             isPressed: isHighlighted || isTracking,
             minimumTrackColor: state.minimumTrackColor ?? tintColor ?? .systemBlue,
             maximumTrackColor: state.maximumTrackColor ?? .systemGray4,

@@ -7,34 +7,34 @@ public import ASPlatform
 public import ASUIKit
 public import Foundation
 
-/// A thumb on a track, with which a person chooses a number.
+/// A thumb on a track, with which the user chooses a number.
 ///
-/// The thumb follows a drag; a press beside it brings it there. With the keyboard the arrow keys go a step (a hundredth of the
-/// range where there are no steps), Page Up and Page Down ten, Home and End to the ends. `.valueChanged` is sent for what a
-/// person does, not for what the program sets.
+/// The thumb follows a drag; a press beside it moves it there. The arrow keys move it by a step, or by a hundredth of the range without
+/// steps. Page Up and Page Down move it by ten steps, Home and End to the ends. `.valueChanged` is sent for changes by the user, not by
+/// the program.
 ///
-/// As wide as it may be, 160 points where nothing bounds it, and 24 points high.
+/// The slider takes the available width, or 160 points without a limit, and is 24 points high.
 ///
 /// - Source: UIKit `UISlider`, as a node
-/// - Deviation: `UISlider` counts in `Float`, has pictures at its ends, and leaves a press beside the thumb alone
+/// - Deviation: `UISlider` counts in `Float`, has images at its ends, and ignores a press beside the thumb
 open class ASSliderNode: ASDrawnControlNode, ASDrawingNode {
     let sliderState = ASLock(ASSliderState())
 
-    /// How far from the thumb's middle it was taken hold of; main only.
+    /// The distance of the touch from the thumb's centre when the drag began; main only.
     @MainActor var grip: CGFloat = 0
-    /// The value when the touch came down; main only.
+    /// The value when the touch began; main only.
     @MainActor var valueBeforeTracking: CGFloat = 0
 
-    /// A slider from 0 to 1, at 0.
+    /// Creates a slider from 0 to 1, with the value 0.
     ///
     /// - Thread: any
     override public init() {
         super.init()
-        // The touch area is a finger's breadth high.
+        // The touch area has the height of a finger.
         hitTestSlop = UIEdgeInsets(top: -4, left: -6, bottom: -4, right: -6)
     }
 
-    /// A slider with its range.
+    /// Creates a slider with a range.
     ///
     /// - Thread: any
     public convenience init(value: CGFloat, minimumValue: CGFloat, maximumValue: CGFloat, step: CGFloat = 0) {
@@ -45,44 +45,44 @@ open class ASSliderNode: ASDrawnControlNode, ASDrawingNode {
         self.value = value
     }
 
-    /// Drags that begin here are the thumb's.
+    /// Returns `true`: drags from here move the thumb.
     @preconcurrency @MainActor
     override open var keepsDrags: Bool { true }
 
     // MARK: Accessibility
 
-    /// A slider always is one.
+    /// Returns `true`: a slider is an accessibility element.
     override open var defaultIsAccessibilityElement: Bool { true }
 
-    /// How far it is from the least to the greatest value.
+    /// The value in percent of the range.
     override open var defaultAccessibilityValue: String? { accessibilityPercentage }
 
-    /// Adjustable.
+    /// The traits, including the adjustable one.
     override open var defaultAccessibilityTraits: UIAccessibilityTraits {
         super.defaultAccessibilityTraits.union(.adjustable)
     }
 
-    /// A tenth of the way, or a step where there are steps.
+    /// Increases the value by a tenth of the range, or by a step if there are steps.
     @preconcurrency @MainActor
     override open func accessibilityIncrement() { stepForReader(1) }
 
-    /// A tenth of the way back, or a step where there are steps.
+    /// Decreases the value by a tenth of the range, or by a step if there are steps.
     @preconcurrency @MainActor
     override open func accessibilityDecrement() { stepForReader(-1) }
 
-    /// The number and its range.
+    /// The accessibility details: the number and its range.
     @preconcurrency @MainActor
     override open var accessibilityDetails: ASAccessibilityDetails? {
         ASAccessibilityDetails(range: rangeForReader)
     }
 
-    /// Chooses a number as a person does: the nearest that can be chosen, and `.valueChanged` is sent.
+    /// Chooses the nearest valid number as the user does, and sends `.valueChanged`.
     @preconcurrency @MainActor
     override open func accessibilitySetNumber(_ number: Double) -> Bool { setForReader(number) }
 
     // MARK: Tracking
 
-    /// Takes hold of the thumb, or brings it to the touch.
+    /// Begins to drag the thumb, or moves it to the touch.
     @preconcurrency @MainActor
     override open func beginTracking(with touch: UITouch, with event: UIEvent?) -> Bool {
         guard super.beginTracking(with: touch, with: event) else { return false }
@@ -97,21 +97,21 @@ open class ASSliderNode: ASDrawnControlNode, ASDrawingNode {
         return true
     }
 
-    /// Lets the thumb go.
+    /// Ends the drag.
     @preconcurrency @MainActor
     override open func endTracking(with touch: UITouch?, with event: UIEvent?) {
         super.endTracking(with: touch, with: event)
         trackingDidEnd(with: event)
     }
 
-    /// Lets the thumb go where it is.
+    /// Ends the drag, and keeps the value.
     @preconcurrency @MainActor
     override open func cancelTracking(with event: UIEvent?) {
         super.cancelTracking(with: event)
         trackingDidEnd(with: event)
     }
 
-    /// The arrow keys, Page Up and Page Down, Home and End.
+    /// Handles the arrow keys, Page Up and Page Down, Home and End.
     @preconcurrency @MainActor
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         isEnabled && changeValue(by: event) || super.keyPressed(event)
@@ -119,19 +119,19 @@ open class ASSliderNode: ASDrawnControlNode, ASDrawingNode {
 
     // MARK: Layout and display
 
-    /// All the width there is, and the height of the thumb with its shadow.
+    /// Returns the available width, and the height of the thumb with its shadow.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         let width = constrainedSize.width.isFinite ? constrainedSize.width : ASSliderGeometry.unboundedWidth
         return CGSize(width: width, height: min(constrainedSize.height, ASSliderGeometry.height))
     }
 
-    /// Value, state and colours.
+    /// Returns the value, state and colours.
     @preconcurrency @MainActor
     open func drawParameters(forAsyncLayer layer: CALayer) -> ASSliderDrawing {
         makeDrawing(scale: layer.contentsScale)
     }
 
-    /// Draws track and thumb.
+    /// Draws the track and the thumb.
     open class func draw(
         _ bounds: CGRect,
         withParameters parameters: ASSliderDrawing,

@@ -3,9 +3,9 @@ internal import ASGraphics
 internal import ASImageIO
 internal import Foundation
 
-/// What a slider knows; the value always lies in the range.
+/// The state of a slider; the value is always in the range.
 struct ASSliderState: Equatable, Sendable {
-    /// A picture for the thumb; equal to none but itself.
+    /// An image for the thumb; equal only to itself.
     struct Thumb: Equatable, Sendable {
         var image: UIImage
 
@@ -24,7 +24,7 @@ struct ASSliderState: Equatable, Sendable {
     var fillLevel: CGFloat?
     var fillColor: UIColor?
 
-    /// The value that can be chosen nearest to `value`: a whole number of steps above the minimum, or the maximum.
+    /// Returns the valid value nearest to `value`: a whole number of steps above the minimum, or the maximum.
     func nearest(to value: CGFloat) -> CGFloat {
         let inside = min(max(value, minimum), maximum)
         guard step > 0 else { return inside }
@@ -32,6 +32,6 @@ struct ASSliderState: Equatable, Sendable {
         return maximum - inside < abs(stepped - inside) ? maximum : min(stepped, maximum)
     }
 
-    /// How far an arrow key goes.
+    /// The change by an arrow key.
     var keyStep: CGFloat { step > 0 ? step : (maximum - minimum) / 100 }
 }

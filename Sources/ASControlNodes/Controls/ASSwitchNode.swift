@@ -8,10 +8,10 @@ public import Foundation
 
 /// A switch: on or off.
 ///
-/// A click turns it over, and so do Space and Return; the knob can be dragged as well. It glides without being drawn anew.
-/// `.valueChanged` is sent for what a person does, not for what the program sets.
+/// A click toggles it, and so do Space and Return; the knob can be dragged as well. The knob moves without redrawing. `.valueChanged` is
+/// sent for changes by the user, not by the program.
 ///
-/// 44 × 24 points, wherever it is put.
+/// The size is always 44 × 24 points.
 ///
 /// - Source: UIKit `UISwitch`, as a node
 open class ASSwitchNode: ASToggleNode {
@@ -21,19 +21,19 @@ open class ASSwitchNode: ASToggleNode {
         var knobColor: UIColor?
     }
 
-    /// Units: points.
+    /// The size of a switch, in points.
     static let size = CGSize(width: 44, height: 24)
     static let inset: CGFloat = 2
 
     private let switchState = ASLock(SwitchState())
     private let track = ASDisplayNode()
     private let knob = ASDisplayNode()
-    /// Where the knob was taken hold of, and whether it has moved since; main only.
+    /// The start of a drag of the knob, and whether it has moved since; main only.
     @MainActor private var drag: (start: CGFloat, knob: CGFloat, hasMoved: Bool)?
-    /// Where a drag has brought the knob, from 0 to 1; main only.
+    /// The position of the dragged knob, from 0 to 1; main only.
     @MainActor private var draggedPart: CGFloat?
 
-    /// A switch that is off.
+    /// Creates a switch that is off.
     ///
     /// - Thread: any
     override public init() {
@@ -50,12 +50,12 @@ open class ASSwitchNode: ASToggleNode {
         showColors()
     }
 
-    /// Always this size.
+    /// Returns the fixed size.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { Self.size }
 
     // MARK: State
 
-    /// Whether it is on; false.
+    /// Whether the switch is on; `false` by default.
     ///
     /// - Thread: any
     public var isOn: Bool {
@@ -63,7 +63,7 @@ open class ASSwitchNode: ASToggleNode {
         set { setOn(newValue, animated: false) }
     }
 
-    /// Turns it on or off; with `animated` the knob glides, on main.
+    /// Turns the switch on or off; if `animated` is `true`, the knob moves with an animation, on main.
     ///
     /// - Thread: any
     public func setOn(_ isOn: Bool, animated: Bool) {
@@ -76,7 +76,7 @@ open class ASSwitchNode: ASToggleNode {
         performOnMain { ($0 as? ASSwitchNode)?.glide() }
     }
 
-    /// Colour of the track while it is on; nil for the tint colour.
+    /// The colour of the track while the switch is on; `nil` for the tint colour.
     ///
     /// - Thread: any
     public var onTintColor: UIColor? {
@@ -87,7 +87,7 @@ open class ASSwitchNode: ASToggleNode {
         }
     }
 
-    /// Colour of the knob; nil for white.
+    /// The colour of the knob; `nil` for white.
     ///
     /// - Thread: any
     public var thumbTintColor: UIColor? {
@@ -98,13 +98,13 @@ open class ASSwitchNode: ASToggleNode {
         }
     }
 
-    /// The knob grows a little while it is held.
+    /// Updates the knob, which is slightly larger while it is pressed.
     override open func controlStateDidChange() {
         super.controlStateDidChange()
         performOnMain { ($0 as? ASSwitchNode)?.glide() }
     }
 
-    /// The colour of the track may be another.
+    /// Updates the colour of the track.
     @preconcurrency @MainActor
     override open func tintColorDidChange() {
         super.tintColorDidChange()
@@ -113,10 +113,10 @@ open class ASSwitchNode: ASToggleNode {
 
     // MARK: Accessibility
 
-    /// 1 or 0, as UIKit's.
+    /// Returns "1" if the switch is on, otherwise "0", as in UIKit.
     override open var defaultAccessibilityValue: String? { isOn ? "1" : "0" }
 
-    /// A switch, and whether it is on.
+    /// The accessibility details: the role of a switch, and whether it is on.
     @preconcurrency @MainActor
     override open var accessibilityDetails: ASAccessibilityDetails? {
         ASAccessibilityDetails(kind: .switchButton, check: isOn ? .on : .off)
@@ -124,11 +124,11 @@ open class ASSwitchNode: ASToggleNode {
 
     // MARK: Operating
 
-    /// Drags that begin here are the knob's.
+    /// Returns `true`: drags from here move the knob.
     @preconcurrency @MainActor
     override open var keepsDrags: Bool { true }
 
-    /// Takes hold of the knob.
+    /// Begins to drag the knob.
     @preconcurrency @MainActor
     override open func beginTracking(with touch: UITouch, with event: UIEvent?) -> Bool {
         guard super.beginTracking(with: touch, with: event) else { return false }
@@ -150,7 +150,7 @@ open class ASSwitchNode: ASToggleNode {
         return true
     }
 
-    /// A click turns it over; a drag leaves it where the knob is nearer.
+    /// Toggles the switch after a click, or sets it to the side nearest to the dragged knob.
     @preconcurrency @MainActor
     override open func endTracking(with touch: UITouch?, with event: UIEvent?) {
         super.endTracking(with: touch, with: event)
@@ -160,7 +160,7 @@ open class ASSwitchNode: ASToggleNode {
         turn(to: wanted, with: event)
     }
 
-    /// The knob goes back.
+    /// Moves the knob back.
     @preconcurrency @MainActor
     override open func cancelTracking(with event: UIEvent?) {
         super.cancelTracking(with: event)
@@ -168,7 +168,7 @@ open class ASSwitchNode: ASToggleNode {
         glide()
     }
 
-    /// Turns over.
+    /// Toggles the switch.
     @preconcurrency @MainActor
     override open func keyPressDidEnd() {
         turn(to: !isOn, with: nil)
@@ -187,7 +187,7 @@ open class ASSwitchNode: ASToggleNode {
         sendActions(forControlEvents: .valueChanged, with: event)
     }
 
-    // MARK: Showing
+    // MARK: Display
 
     private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 

@@ -3,13 +3,13 @@ public import ASNodes
 public import ASUIKit
 internal import Foundation
 
-/// What switches and checkboxes share: a control that a click, Space or Return turns over.
+/// The common base of switches and checkboxes: a control that a click, Space or Return toggles.
 ///
 /// A subclass overrides the tracking methods, `keyPressDidEnd()` and `accessibilityDetails`.
 ///
 /// - Source: none; Texture has no such controls
 open class ASToggleNode: ASControlNode {
-    /// A control that takes touches before it has a target.
+    /// Creates a control that receives touches before it has a target.
     ///
     /// - Thread: any
     override public init() {
@@ -17,10 +17,10 @@ open class ASToggleNode: ASControlNode {
         isUserInteractionEnabled = true
     }
 
-    /// Never: it is there to be touched.
+    /// Returns `false`: the control must receive touches.
     override open var supportsLayerBacking: Bool { false }
 
-    /// Paler while it cannot be operated.
+    /// Whether the control is enabled; it is paler while it is disabled.
     override open var isEnabled: Bool {
         get { super.isEnabled }
         set {
@@ -29,15 +29,15 @@ open class ASToggleNode: ASControlNode {
         }
     }
 
-    /// Always.
+    /// Returns `true`.
     override open var defaultIsAccessibilityElement: Bool { true }
 
-    /// A button that turns over.
+    /// The traits of a toggle button.
     override open var defaultAccessibilityTraits: UIAccessibilityTraits {
         super.defaultAccessibilityTraits.union([.button, .toggleButton])
     }
 
-    /// As long as it is enabled.
+    /// Returns whether the control is enabled.
     @preconcurrency @MainActor
     override open func canBecomeFirstResponder() -> Bool { isEnabled }
 }

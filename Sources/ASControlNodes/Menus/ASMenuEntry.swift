@@ -3,7 +3,7 @@ internal import ASImageIO
 internal import ASUIKit
 internal import Foundation
 
-/// What a row of a menu shows.
+/// The content of a menu row.
 struct ASMenuRowContent: Sendable {
     enum Kind: Hashable, Sendable { case item, separator, header, loading }
     package enum Mark: Hashable, Sendable { case none, check, radio, dash }
@@ -13,35 +13,37 @@ struct ASMenuRowContent: Sendable {
     var subtitle: String?
     var image: UIImage?
     var mark = Mark.none
-    /// Whether ticking it takes the tick from the others of its section.
+    /// Whether ticking the row unticks the other rows of its section.
     var isOneOfSeveral = false
     var shortcut: String?
-    /// Said to readers.
+    /// A hint for screen readers.
     var hint: String?
     var hasSubmenu = false
     var isEnabled = true
     var isDestructive = false
-    /// Whether any row of the menu has one, so that all titles stand in line.
+    /// Whether any row of the menu has a mark, so that all titles are aligned.
     var reservesMark = false
     var reservesImage = false
 }
 
-/// A row of an open menu, and what it is of the app's.
+/// A row of an open menu, and its element of the app's menu.
 @MainActor
 struct ASMenuEntry {
-    /// Nil for separators and headings.
+    /// The element; `nil` for separators and headings.
     let element: UIMenuElement?
-    /// The menu or section that it stands in.
+    /// The menu or section that contains the row.
     let group: UIMenu?
     var content: ASMenuRowContent
 
-    /// Whether it can be highlighted.
+    /// Whether the row can be highlighted.
     var isReachable: Bool { content.kind == .item && content.isEnabled }
 
-    /// The submenu that it opens.
+    /// The submenu that the row opens.
     var submenu: UIMenu? { isReachable ? element as? UIMenu : nil }
 
-    /// The rows of a menu: sections between separators, none of them doubled or at an end; hidden elements left out.
+    /// Returns the rows of a menu, with separators between sections and without hidden elements.
+    ///
+    /// There are no double separators, and none at the beginning or the end.
     static func entries(of menu: UIMenu) -> [ASMenuEntry] {
         var list = List()
         list.add(menu.children, of: menu)
@@ -54,7 +56,7 @@ struct ASMenuEntry {
         return list.rows
     }
 
-    /// What is found out later, and is not known yet.
+    /// Returns the deferred elements whose content is not known yet.
     static func unknownElements(of menu: UIMenu) -> [UIDeferredMenuElement] {
         menu.children.flatMap { child -> [UIDeferredMenuElement] in
             if let deferred = child as? UIDeferredMenuElement {
@@ -65,7 +67,7 @@ struct ASMenuEntry {
         }
     }
 
-    /// What is found out when the menu opens, known or not.
+    /// Returns all deferred elements, which are requested when the menu opens.
     static func deferredElements(of menu: UIMenu) -> [UIDeferredMenuElement] {
         menu.children.flatMap { child -> [UIDeferredMenuElement] in
             if let deferred = child as? UIDeferredMenuElement {

@@ -6,7 +6,7 @@ internal import ASLayoutEngine
 internal import ASNodes
 internal import Foundation
 
-/// A mark or an arrow in a menu.
+/// A tick, dot or arrow in a menu.
 final class ASMenuGlyphNode: ASDisplayNode, ASDrawingNode {
     enum Glyph: Hashable, Sendable { case check, radio, dash, submenu, up, down }
 
@@ -65,7 +65,7 @@ final class ASMenuGlyphNode: ASDisplayNode, ASDrawingNode {
         }
         switch parameters.glyph {
         case .check:
-            // A tick is the same in all scripts.
+            // A tick is not mirrored in right-to-left interfaces.
             let left = parameters.isMirrored
             draw([point(left ? 0.82 : 0.18, 0.54), point(left ? 0.6 : 0.4, 0.76), point(left ? 0.18 : 0.82, 0.26)])
         case .dash: draw([point(0.22, 0.5), point(0.78, 0.5)])

@@ -6,18 +6,18 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-/// One of the menus that are open, each opened by a row of the one before.
+/// One of the open menus; each submenu is opened by a row of the previous level.
 @MainActor
 final class ASMenuLevel {
     let menu: UIMenu
     let entries: [ASMenuEntry]
-    /// The row of the level before that opened it.
+    /// The row of the previous level that opened this one.
     var openedBy: Int?
-    /// How large it wants to be, once it is measured.
+    /// The preferred size, after measurement.
     private(set) var size: CGSize?
-    /// Called when the level that it hangs from has its rows again.
+    /// Called when the level below has been replaced and has its rows again.
     var opensLater: (@MainActor () -> Void)?
-    /// Nil until it is measured.
+    /// The node; `nil` until it is measured.
     private(set) var node: ASMenuNode?
     private(set) var popup: ASPopupWindow?
     private(set) var isClosed = false
@@ -32,7 +32,7 @@ final class ASMenuLevel {
         ASMenuNavigation(titles: entries.map { $0.isReachable ? $0.content.title : nil })
     }
 
-    /// The row that would be chosen.
+    /// The highlighted row.
     var highlighted: Int? {
         didSet {
             guard highlighted != oldValue, let node else { return }
@@ -41,7 +41,7 @@ final class ASMenuLevel {
         }
     }
 
-    /// Makes the rows and measures them in the background; `ready` is told the size on main, unless the level was closed meanwhile.
+    /// Makes and measures the rows in the background, then calls `ready` with the size on main, unless the level was closed meanwhile.
     func prepare(for window: UIWindow, minimumWidth: CGFloat, _ ready: @escaping @MainActor (CGSize) -> Void) {
         let contents = entries.map(\.content)
         let title = menu.title
@@ -61,7 +61,7 @@ final class ASMenuLevel {
         }
     }
 
-    /// Shows it.
+    /// Shows the menu.
     ///
     /// - Returns: whether it is shown
     func open(_ size: CGSize, kind: ASPopupKind, _ placement: ASPopupPlacement, over window: UIWindow) -> Bool {
@@ -71,7 +71,7 @@ final class ASMenuLevel {
         popup.backgroundColor = node.backgroundColor
         node.frame = CGRect(origin: .zero, size: size)
         popup.addSubnode(node)
-        // The window system may give it another size, now or later.
+        // The window system may change the size, now or later.
         node.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         guard popup.open() else { return false }
         node.frame = popup.bounds
@@ -80,7 +80,7 @@ final class ASMenuLevel {
         return true
     }
 
-    /// Closes it, with its window.
+    /// Closes the menu and its window.
     func close() {
         isClosed = true
         highlighted = nil
@@ -89,12 +89,12 @@ final class ASMenuLevel {
         for element in ASMenuEntry.deferredElements(of: menu) { element.menuDidClose() }
     }
 
-    /// Another level takes its place, and its window if there is one.
+    /// Ends this level without closing its window, which the level that replaces it takes over.
     func discard() {
         isClosed = true
     }
 
-    /// Takes the window over of a level that it replaces.
+    /// Takes over the window of the level that it replaces.
     func takeOver(_ old: ASMenuLevel, _ size: CGSize) {
         guard let popup = old.popup, let node, !isClosed else { return }
         old.popup = nil
@@ -107,16 +107,16 @@ final class ASMenuLevel {
         popup.place(size: CGSize(width: max(size.width, popup.bounds.width), height: size.height), popup.placement)
     }
 
-    /// The row that it hangs from has another place.
+    /// Moves the submenu after its row has moved.
     func move(to placement: ASPopupPlacement) {
         guard let popup, let size else { return }
         popup.place(size: CGSize(width: max(size.width, popup.bounds.width), height: size.height), placement)
     }
 
-    /// The row that opens a submenu; nil when there is none.
+    /// Returns the row that opens a submenu; `nil` if there is none.
     func row(opening submenu: UIMenu) -> Int? { entries.firstIndex { $0.submenu === submenu } }
 
-    // MARK: Places, in points of the screen
+    // MARK: Screen coordinates, in points
 
     var screenFrame: CGRect { popup?.screenFrame ?? .null }
 
@@ -125,7 +125,7 @@ final class ASMenuLevel {
         return CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
     }
 
-    /// The row at a place of the screen; also one that cannot be chosen.
+    /// Returns the row at a point of the screen; also one that cannot be chosen.
     func row(at point: CGPoint) -> Int? {
         guard popup != nil else { return nil }
         return node?.row(at: place(of: point))

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Where keys move the highlight.
+/// The movement of the highlight by keys.
 struct ASMenuNavigation {
-    /// The titles of all rows; nil for rows that cannot be highlighted.
+    /// The titles of all rows; `nil` for rows that cannot be highlighted.
     var titles: [String?]
 
     private var reachable: [Int] { titles.indices.filter { titles[$0] != nil } }
 
-    /// The first row, or the last one; nil when there is none.
+    /// The first row that can be highlighted; `nil` if there is none.
     var first: Int? { reachable.first }
-    /// See `first`.
+    /// The last row that can be highlighted; `nil` if there is none.
     var last: Int? { reachable.last }
 
-    /// The next row in a direction, beginning anew at the other end.
+    /// Returns the next row in a direction, and continues at the other end.
     func next(from row: Int?, by direction: Int) -> Int? {
         guard let row else { return direction > 0 ? first : last }
         let rows = reachable
         return direction > 0 ? rows.first { $0 > row } ?? rows.first : rows.last { $0 < row } ?? rows.last
     }
 
-    /// A row about `count` rows further, no farther than the end.
+    /// Returns a row about `count` rows further, at most the last one.
     func page(from row: Int?, by count: Int) -> Int? {
         guard let row else { return count > 0 ? first : last }
         let goal = row + count
@@ -29,10 +29,10 @@ struct ASMenuNavigation {
             : reachable.first { $0 >= goal && $0 < row } ?? reachable.last { $0 < row } ?? row
     }
 
-    /// The row whose title begins with what was typed.
+    /// Returns the row whose title begins with the typed text.
     ///
-    /// One letter goes on to the next such row, round and round, also when it is typed again and again; of several letters each narrows
-    /// the choice, and the row stays as long as it fits.
+    /// One letter selects the next matching row and wraps around, also when it is repeated. With several letters, the current row is kept
+    /// while it matches.
     func row(typed: String, from row: Int?) -> Int? {
         guard let letter = typed.first else { return nil }
         let isOneLetter = typed.allSatisfy { $0 == letter }
@@ -46,20 +46,20 @@ struct ASMenuNavigation {
     }
 }
 
-/// Whether the pointer is on its way to a submenu: then rows that it crosses leave the submenu open.
+/// The area in which the pointer moves towards an open submenu; rows that it crosses there leave the submenu open.
 struct ASMenuTriangle {
-    /// Where the pointer was.
+    /// The previous position of the pointer.
     var apex: CGPoint
-    /// The submenu.
+    /// The frame of the submenu.
     var target: CGRect
 
-    /// Whether `point` lies in the triangle between the apex and the submenu's near edge, which reaches a little further than the edge.
+    /// Returns whether `point` is in the triangle between the apex and the submenu's near edge, extended slightly beyond the edge's ends.
     func contains(_ point: CGPoint) -> Bool {
         let slack: CGFloat = 8
         let isRight = target.midX >= apex.x
         let edge = isRight ? target.minX : target.maxX
         guard isRight ? edge > apex.x : edge < apex.x else { return false }
-        // Nearer to the submenu than before, and inside of it as seen from the apex.
+        // The point must be closer to the submenu, and inside of it as seen from the apex.
         let way = (point.x - apex.x) / (edge - apex.x)
         guard way > 0, way <= 1 else { return false }
         let low = apex.y + (target.minY - slack - apex.y) * way

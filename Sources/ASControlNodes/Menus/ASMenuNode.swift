@@ -6,21 +6,21 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// The inside of a menu's window: the rows, which move under the two arrows when there are too many for the screen.
+/// The content of a menu's window: the rows, and two arrows that scroll them if they do not fit on the screen.
 final class ASMenuNode: ASDisplayNode {
     static let padding: CGFloat = 5
     static let arrowHeight: CGFloat = 18
     static let maximumWidth: CGFloat = 560
     static let edgeColor = UIColor(light: UIColor(white: 0, alpha: 0.22), dark: UIColor(white: 1, alpha: 0.2))
 
-    /// All of them, as the entries of the menu.
+    /// The rows, one for each entry of the menu.
     let rows: [ASMenuRowNode]  // immutable after init
     private let list = ASDisplayNode()
     private let upArrow = ASMenuArrowNode(.up)
     private let downArrow = ASMenuArrowNode(.down)
     private let minimumWidth: CGFloat  // immutable after init
 
-    /// A menu that is not measured yet; any thread.
+    /// Creates a menu that is not measured yet; any thread.
     init(_ contents: [ASMenuRowContent], minimumWidth: CGFloat, title: String) {
         rows = contents.map { ASMenuRowNode($0) }
         self.minimumWidth = minimumWidth
@@ -55,7 +55,7 @@ final class ASMenuNode: ASDisplayNode {
         )
         let size = list.layoutThatFits(range).size
         let width = ceil(size.width)
-        // As it will be shown: then main finds it measured.
+        // Measures the rows as they will be shown, so that main finds the result.
         _ = list.layoutThatFits(Self.range(width: width))
         return CGSize(width: width + edge, height: ceil(size.height) + edge)
     }
@@ -81,7 +81,7 @@ final class ASMenuNode: ASDisplayNode {
         ASSizeRange(min: CGSize(width: width, height: 0), max: CGSize(width: width, height: .infinity))
     }
 
-    /// Closes the menu; with it all, unless it is a submenu.
+    /// Closes this menu; the first level closes all menus.
     @MainActor
     override func accessibilityPerformEscape() -> Bool { ASMenuSession.current?.leave(self) ?? false }
 
@@ -92,15 +92,15 @@ final class ASMenuNode: ASDisplayNode {
 
     @MainActor var maximumOffset: CGFloat { max(0, contentHeight - bounds.height) }
 
-    /// Moves the rows.
+    /// Scrolls the rows.
     ///
-    /// - Returns: whether they could be moved
+    /// - Returns: whether they have moved
     @MainActor @discardableResult
     func scroll(by distance: CGFloat) -> Bool {
         let new = min(max(0, offset + distance), maximumOffset)
         guard new != offset else { return false }
         offset = new
-        // Layers move; nothing is laid out.
+        // Only layers move; no layout is needed.
         list.frame.origin.y = Self.padding - offset
         showArrows()
         return true
@@ -112,7 +112,7 @@ final class ASMenuNode: ASDisplayNode {
         downArrow.isHidden = offset >= maximumOffset
     }
 
-    /// Scrolls so that a row is seen whole.
+    /// Scrolls until a row is entirely visible.
     @MainActor
     func reveal(_ row: Int) {
         layoutIfNeeded()
@@ -126,7 +126,7 @@ final class ASMenuNode: ASDisplayNode {
         }
     }
 
-    /// Which arrow is at a place: -1 the upper one, 1 the lower one, 0 none.
+    /// Returns the arrow at a point: -1 for the upper one, 1 for the lower one, 0 for none.
     @MainActor
     func arrow(at point: CGPoint) -> Int {
         guard bounds.contains(point) else { return 0 }
@@ -135,7 +135,7 @@ final class ASMenuNode: ASDisplayNode {
         return 0
     }
 
-    /// A row's place in the node.
+    /// Returns the frame of a row in the node.
     @MainActor
     func frame(of row: Int) -> CGRect {
         layoutIfNeeded()
@@ -143,13 +143,13 @@ final class ASMenuNode: ASDisplayNode {
         return frame.offsetBy(dx: list.frame.minX, dy: list.frame.minY)
     }
 
-    /// The row at a place in the node; its gaps at the sides belong to it.
+    /// Returns the row at a point in the node; the margins beside a row belong to it.
     @MainActor
     func row(at point: CGPoint) -> Int? {
         guard bounds.contains(point), arrow(at: point) == 0 else { return nil }
         layoutIfNeeded()
         let y = point.y - list.frame.minY
-        // Rows stand one below the other.
+        // Rows are one below the other.
         var (low, high) = (0, rows.count)
         while low < high {
             let middle = (low + high) / 2
@@ -159,7 +159,7 @@ final class ASMenuNode: ASDisplayNode {
     }
 }
 
-/// Covers rows at an end of a menu that goes on there.
+/// Covers the rows at an end of a menu that has more rows there.
 final class ASMenuArrowNode: ASDisplayNode {
     private let glyph: ASMenuGlyphNode
 

@@ -10,9 +10,9 @@ internal import ASTextNodes
 internal import ASUIKit
 internal import Foundation
 
-/// A row of a menu: mark, picture, title over subtitle, shortcut, arrow.
+/// A row of a menu: mark, image, title and subtitle, shortcut, arrow.
 ///
-/// Everything in it is layers.
+/// All its subnodes are layer-backed.
 final class ASMenuRowNode: ASDisplayNode {
     private static let markSide: CGFloat = 14
     private static let imageSide: CGFloat = 16
@@ -20,7 +20,7 @@ final class ASMenuRowNode: ASDisplayNode {
     static let minimumHeight: CGFloat = 28
 
     let content: ASMenuRowContent  // immutable after init
-    /// Does what a press does; main only.
+    /// Performs the action of a press; main only.
     @MainActor var activate: @MainActor () -> Bool = { false }
 
     private let titleNode = ASTextNode()
@@ -70,7 +70,7 @@ final class ASMenuRowNode: ASDisplayNode {
             node.isAccessibilityElement = false
             node.contentMode = .scaleAspectFit
             node.style.preferredSize = CGSize(width: Self.imageSide, height: Self.imageSide)
-            // A symbol has the colour of the title; a picture that cannot be chosen is pale.
+            // A symbol has the colour of the title; other images are paler if the row cannot be chosen.
             if image.renderingMode == .alwaysTemplate {
                 node.tintColor = color
             } else if !content.isEnabled {
@@ -106,7 +106,7 @@ final class ASMenuRowNode: ASDisplayNode {
         describeForReaders()
     }
 
-    /// Whether it is the one that would be chosen; shown without drawing anew.
+    /// Whether the row is highlighted; a change needs no redraw.
     @MainActor var isHighlightedRow = false {
         didSet {
             guard isHighlightedRow != oldValue else { return }
@@ -117,7 +117,7 @@ final class ASMenuRowNode: ASDisplayNode {
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         if let lineNode {
-            // As wide as the rows, without making them wider.
+            // The line is as wide as the rows, without widening them.
             lineNode.style.height = .points(1)
             lineNode.style.flexBasis = .points(0)
             lineNode.style.flexGrow = 1
@@ -182,7 +182,7 @@ final class ASMenuRowNode: ASDisplayNode {
             }
     }
 
-    /// Whether keys are for it, and whether it is ticked, of rows that are known to be able to.
+    /// The accessibility details: whether the row is highlighted and, for rows that can be ticked, whether it is ticked.
     override var accessibilityDetails: ASAccessibilityDetails? {
         guard content.kind == .item else { return nil }
         var details =

@@ -3,7 +3,7 @@ internal import ASBase
 internal import ASPlatform
 internal import Foundation
 
-// What keys do while a menu is open. Nothing of it reaches the window.
+// Keys while a menu is open. None of them reaches the window.
 extension ASMenuSession {
     func keyPressed(_ key: ASKeyEvent) {
         guard key.key != .modifier else { return }
@@ -33,7 +33,7 @@ extension ASMenuSession {
         }
     }
 
-    /// Keys struck before the rows were there.
+    /// Handles the keys that were pressed before the rows were ready.
     func replayKeys() {
         let keys = earlyKeys
         earlyKeys = []
@@ -48,13 +48,13 @@ extension ASMenuSession {
         level.node?.reveal(row)
     }
 
-    /// As many rows as are seen, but for one.
+    /// The number of visible rows minus one.
     private var page: Int {
         let height = levels[keyLevel].screenFrame.height
         return max(1, Int((height - 2 * ASMenuNode.arrowHeight) / ASMenuRowNode.minimumHeight) - 1)
     }
 
-    /// Into a submenu, or out of one.
+    /// Enters a submenu, or leaves one.
     private func sideways(_ isInto: Bool) {
         guard isInto else {
             if keyLevel > 0 { leave() }
@@ -83,7 +83,7 @@ extension ASMenuSession {
 
     private func isTyping(at time: Double) -> Bool { !typed.isEmpty && time - lastTyped < Self.typingPause }
 
-    /// Goes to the row that begins with what was typed.
+    /// Highlights the row that begins with the typed text.
     private func type(_ key: ASKeyEvent) {
         let isPlain = key.modifiers.isDisjoint(with: [.control, .alternate, .command])
         guard isPlain, !key.text.isEmpty else { return }

@@ -6,9 +6,9 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-// What pointer and fingers do while a menu is open. All places are of the screen.
+// Pointer and touches while a menu is open. All points are in screen coordinates.
 extension ASMenuSession {
-    /// The level at a place: the innermost one.
+    /// Returns the innermost level at a point.
     private func place(at point: CGPoint) -> Int? {
         levels.lastIndex { $0.screenFrame.contains(point) }
     }
@@ -19,7 +19,7 @@ extension ASMenuSession {
         if let openingPress, hypot(point.x - openingPress.x, point.y - openingPress.y) > Self.slop { hasStrayed = true }
         guard let place = place(at: point) else {
             stopScrolling()
-            // Beside the menu nothing would be chosen; the way to a submenu stays marked.
+            // Outside of the menus no row is highlighted, except the rows that lead to an open submenu.
             if let last = levels.last, self.place(at: before) == levels.count - 1 { last.highlighted = nil }
             waiting = nil
             return
@@ -39,7 +39,7 @@ extension ASMenuSession {
         }
         let submenu = levels[place + 1]
         guard submenu.openedBy != row else {
-            // Back on the row of the open submenu: its highlight is marked, and nothing in it.
+            // The pointer is back on the row of the open submenu: this row is highlighted, and none in the submenu.
             triangleApex = nil
             waiting = nil
             level.highlighted = row
@@ -54,7 +54,7 @@ extension ASMenuSession {
             triangleApex = nil
             return highlight(row, in: place)
         }
-        // On the way to the submenu. Whoever stops there meant the row after all.
+        // The pointer moves towards the submenu. If it stops on the way, the row under it is highlighted.
         triangleApex = point
         wait(Self.grace) { [weak self] in
             guard let self, let rested = pointerLocation, levels.indices.contains(place),
@@ -65,7 +65,7 @@ extension ASMenuSession {
         }
     }
 
-    /// The pointer is on a row, which closes submenus of others.
+    /// Highlights the row under the pointer, and closes the submenus of other rows.
     private func highlight(_ row: Int, in place: Int) {
         let level = levels[place]
         close(above: place)
@@ -77,7 +77,7 @@ extension ASMenuSession {
         level.highlighted = row
         guard let submenu = level.entries[row].submenu else { return }
         wait(Self.submenuDelay) { [weak self] in
-            // Meanwhile the level may have got other rows.
+            // The rows of the level may have changed meanwhile.
             guard let self, levels.indices.contains(place), let row = levels[place].row(opening: submenu),
                 levels[place].highlighted == row
             else { return }
@@ -85,7 +85,7 @@ extension ASMenuSession {
         }
     }
 
-    /// Whether a place is where the pointer or a finger has opened the menu.
+    /// Returns whether a point is where the pointer or a touch has opened the menu.
     private func isAtOpening(_ point: CGPoint) -> Bool {
         guard request.cause != .key, let origin = window.platformHandle?.screenFrame.origin else { return false }
         let (x, y) = (request.location.x + origin.x, request.location.y + origin.y)
@@ -99,9 +99,9 @@ extension ASMenuSession {
             return
         }
         guard let place = place(at: point) else {
-            // The first menu is still being made, and this is the second half of a double click.
+            // The first menu is not shown yet, and this is the second press of a double click.
             if levels.first?.popup == nil, openingPress != nil || isAtOpening(point) { return }
-            // Whoever presses elsewhere means to close the menu, and nothing else.
+            // A press outside of the menus only closes them.
             return dismiss()
         }
         openingPress = nil
@@ -125,7 +125,7 @@ extension ASMenuSession {
         guard wasMeant else { return }
         if isOnPreview(point) { return choosePreview() }
         guard let place = place(at: point) else {
-            // Dragged out and let go; the control itself does not count, nor what is not there yet.
+            // A release after a drag out of the menu closes it, except on the control itself or before the menu is shown.
             let origin = window.platformHandle?.screenFrame.origin ?? .zero
             let isOnSource =
                 request.kind == .dropDownMenu && request.anchorRect.offsetBy(dx: origin.x, dy: origin.y).contains(point)
@@ -154,7 +154,7 @@ extension ASMenuSession {
 
     // MARK: Arrows
 
-    /// Points in a second.
+    /// The speed of scrolling by an arrow, in points per second.
     private static var scrollSpeed: CGFloat { 480 }
 
     private func startScrolling(_ level: ASMenuLevel, _ direction: Int) {
@@ -179,7 +179,7 @@ extension ASMenuSession {
 
     // MARK: Waiting
 
-    /// Does something later, unless something else is waited for by then.
+    /// Performs `body` after a delay; replaces the previous delayed call.
     private func wait(_ seconds: Double, _ body: @escaping @MainActor () -> Void) {
         waiting = ASDelayedCall(after: seconds) { [weak self] in
             self?.waiting = nil

@@ -6,14 +6,14 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-// The preview beside a menu: a controller in a window of its own. A click on it is reported to what opened the menu.
+// The preview beside a menu: a view controller in its own window. A click on it is reported to the object that opened the menu.
 extension ASMenuSession {
-    /// The size of a preview that has none, in points.
+    /// The default size of a preview, in points.
     private static let usualPreviewSize = CGSize(width: 280, height: 200)
-    /// From the menu to the preview, in points.
+    /// The distance from the menu to the preview, in points.
     private static let previewDistance: CGFloat = 8
 
-    /// Shows it above the menu, or below where there is no room.
+    /// Shows the preview above the menu, or below it if there is not enough space.
     func showPreview() {
         guard previewWindow == nil, let controller = request.preview, let menu = levels.first?.popup else { return }
         let placement = ASPopupPlacement(
@@ -42,10 +42,10 @@ extension ASMenuSession {
         return own.width > 0 && own.height > 0 ? own : Self.usualPreviewSize
     }
 
-    /// Whether a place of the screen is on the preview.
+    /// Returns whether a point of the screen is on the preview.
     func isOnPreview(_ point: CGPoint) -> Bool { previewWindow?.screenFrame.contains(point) ?? false }
 
-    /// A person has clicked it.
+    /// Called when the user clicks the preview.
     func choosePreview() {
         request.didChoosePreview()
         end()

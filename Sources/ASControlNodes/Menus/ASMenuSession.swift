@@ -7,22 +7,22 @@ internal import ASPlatform
 package import ASUIKit
 internal import Foundation
 
-/// A menu that is open, with its submenus, from the press that opened it to the choice.
+/// An open menu with its submenus, from the press that opens it to the choice.
 ///
-/// It has everything that a person does, wherever on the screen (`ASPlatformGrab`). What pointer and fingers do is in
-/// `ASMenuSession+Pointer.swift`, what keys do in `ASMenuSession+Keys.swift`.
+/// It receives all input of the user, anywhere on the screen (`ASPlatformGrab`). `ASMenuSession+Pointer.swift` handles the pointer and
+/// touches, `ASMenuSession+Keys.swift` the keys.
 @MainActor
 package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
-    /// Seconds that the pointer rests on a row before its submenu opens.
+    /// The time that the pointer rests on a row before its submenu opens, in seconds.
     static let submenuDelay = 0.2
-    /// Seconds that the pointer may take for the way to an open submenu, from the last time that it came nearer.
+    /// The time that the pointer may need to reach an open submenu since it last came closer, in seconds.
     static let grace = 0.35
-    /// Seconds within which letters belong together.
+    /// The maximum time between letters that belong together, in seconds.
     static let typingPause = 1.0
-    /// How far the pointer may stray before letting go of the button chooses, in points.
+    /// The distance that the pointer may move before a release of the button chooses, in points.
     static let slop: CGFloat = 6
 
-    /// There is one at a time.
+    /// The open menu; there is at most one.
     private(set) static var current: ASMenuSession? {
         get { slot.current }
         set { slot.current = newValue }
@@ -33,28 +33,28 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
     let request: ASMenuRequest
     let window: UIWindow
     var levels: [ASMenuLevel] = []
-    /// Beside the first level.
+    /// The window of the preview, beside the first level.
     var previewWindow: ASPopupWindow?
     private var grab: (any ASPlatformGrab)?
     private var isOver = false
 
-    // What pointer, fingers and keys have done.
-    /// The level that keys are for.
+    // The state of pointer, touches and keys.
+    /// The level that receives keys.
     var keyLevel = 0
-    /// Where the pointer is, on the screen; nil while it has not moved.
+    /// The pointer's position on the screen; `nil` until it has moved.
     var pointerLocation: CGPoint?
-    /// Where the press that opened the menu began, while it lasts.
+    /// The position of the press that opened the menu, until it is released.
     var openingPress: CGPoint?
     var hasStrayed = false
-    /// A press in the menu.
+    /// Whether a press in the menu is in progress.
     var isPressed = false
-    /// Where the pointer was when it left the row of an open submenu.
+    /// The pointer's position when it left the row of an open submenu.
     var triangleApex: CGPoint?
-    /// What happens when the pointer has rested for a while.
+    /// The delayed call for a pointer at rest.
     var waiting: ASDelayedCall?
     var typed = ""
     var lastTyped = -Double.infinity
-    /// Keys that came before the first rows.
+    /// Keys that were pressed before the first rows were ready.
     var earlyKeys: [ASKeyEvent] = []
     var scrolling: (link: CADisplayLink, direction: Int)?
 
@@ -63,7 +63,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
         window = request.window
     }
 
-    /// Opens a menu; one that is open closes.
+    /// Opens a menu, and closes an open one.
     static func open(_ request: ASMenuRequest) -> ASMenuSession? {
         current?.dismiss()
         guard let platform = UIApplication.shared.platform, let handle = request.window.platformHandle else {
@@ -89,7 +89,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
         open(level, highlightsFirst: request.cause == .key)
     }
 
-    /// A level, whose unknown elements are asked for.
+    /// Makes a level, and requests its deferred elements.
     private func makeLevel(_ menu: UIMenu, openedBy row: Int?) -> ASMenuLevel {
         for element in ASMenuEntry.unknownElements(of: menu) {
             element.load { [weak self] _ in
@@ -100,7 +100,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
         return ASMenuLevel(menu, openedBy: row)
     }
 
-    /// Measures and shows a level, which is in `levels` already.
+    /// Measures and shows a level, which is already in `levels`.
     private func open(_ level: ASMenuLevel, highlightsFirst: Bool) {
         let isFirst = level.openedBy == nil
         let width = isFirst && request.kind == .dropDownMenu ? request.anchorRect.width : 0
@@ -112,7 +112,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
     private func show(_ level: ASMenuLevel, _ size: CGSize, highlightsFirst: Bool) {
         guard !isOver, let place = index(of: level) else { return }
         guard let placement = placement(of: place) else {
-            // The menu that it hangs from is getting other rows.
+            // The level below is being replaced.
             level.opensLater = { [weak self, unowned level] in
                 self?.show(level, size, highlightsFirst: highlightsFirst)
             }
@@ -127,7 +127,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
         replayKeys()
     }
 
-    /// What readers do.
+    /// Connects the rows to the actions of screen readers.
     private func connect(_ level: ASMenuLevel) {
         guard let node = level.node else { return }
         for (index, row) in node.rows.enumerated() {
@@ -144,7 +144,9 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
         }
     }
 
-    /// The same window with other rows; the highlight stays where its element does, and so does the submenu that is open.
+    /// Replaces a level in the same window.
+    ///
+    /// The highlight stays on the same element, and an open submenu stays open.
     private func replace(_ level: ASMenuLevel, with menu: UIMenu) {
         guard let place = index(of: level) else { return }
         let element = level.highlighted.flatMap { level.entries[$0].element }
@@ -166,7 +168,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
         }
     }
 
-    /// The rows of a level are others: its submenu, open or on its way, goes to where its row is now.
+    /// Moves the submenu of a replaced level to the new place of its row, or opens it there.
     private func showSubmenu(of place: Int) {
         guard levels.count > place + 1, let placement = placement(of: place + 1) else { return }
         let submenu = levels[place + 1]
@@ -180,7 +182,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
 
     // MARK: Submenus
 
-    /// Opens the submenu of a row; those of other rows close.
+    /// Opens the submenu of a row, and closes those of other rows.
     func openSubmenu(of row: Int, in place: Int, highlightsFirst: Bool) {
         let level = levels[place]
         guard let submenu = level.entries[row].submenu else { return }
@@ -204,7 +206,9 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
         levels[place].highlighted = levels[place].highlighted ?? levels[place].navigation.first
     }
 
-    /// At what the menu was asked for; a submenu beside the row that opened it, its first row at the same height.
+    /// Returns the placement of a level.
+    ///
+    /// The first level is at the source of the request. A submenu is beside the row that opened it, with its first row at the same height.
     private func placement(of place: Int) -> ASPopupPlacement? {
         let placement: ASPopupPlacement
         if place == 0 {
@@ -238,9 +242,9 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
         waiting = nil
     }
 
-    // MARK: Choosing and ending
+    // MARK: Choosing and closing
 
-    /// Chooses a row: opens its submenu, or does what it says.
+    /// Chooses a row: opens its submenu or performs its action.
     func choose(_ row: Int, in place: Int, highlightsFirst: Bool) {
         let entry = levels[place].entries[row]
         guard entry.isReachable else { return }
@@ -254,7 +258,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
             return
         }
         leaf.perform(sender: source)
-        // The handler may have ticked it, or closed the menu.
+        // The handler may have changed the tick, or closed the menu.
         if !isOver, levels.indices.contains(place) {
             let level = levels[place]
             replace(level, with: level.menu)
@@ -265,7 +269,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
         for case let other as any UIMenuLeaf in group.children { other.state = other === leaf ? .on : .off }
     }
 
-    /// What is in it; the highlight stays where its element does.
+    /// The menu of the first level; setting it keeps the highlight on the same element.
     package var menu: UIMenu {
         get { levels.first?.menu ?? request.menu }
         set {
@@ -276,9 +280,9 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
 
     package func dismiss() { end() }
 
-    /// Closes a level and its submenus, the first with all.
+    /// Closes a level and its submenus; closes all levels for the first one.
     ///
-    /// - Returns: whether it is open
+    /// - Returns: whether the level was open
     func leave(_ node: ASMenuNode) -> Bool {
         guard let place = levels.firstIndex(where: { $0.node === node }) else { return false }
         if place > 0 { close(above: place - 1) } else { dismiss() }
@@ -290,7 +294,7 @@ package final class ASMenuSession: ASOpenMenu, ASPlatformGrabDelegate {
         isOver = true
         waiting = nil
         stopScrolling()
-        // The grab first: what closing brings about is for the window.
+        // The grab ends first, because the events that follow belong to the window.
         grab?.end()
         grab = nil
         previewWindow?.close()

@@ -9,12 +9,12 @@ internal import ASTextNodes
 package import ASUIKit
 package import Foundation
 
-/// Fills menus and tooltips with nodes.
+/// The contents of menus and tooltips, made of nodes.
 @MainActor
 package final class ASNodePopupContents: ASPopupContents {
     private static let shared = ASNodePopupContents()
 
-    /// Gives windows menus and tooltips, unless they have others.
+    /// Registers these contents for menus and tooltips, unless others are registered.
     package static func register() {
         if ASPopups.contents == nil { ASPopups.contents = shared }
     }
@@ -41,7 +41,7 @@ package final class ASNodePopupContents: ASPopupContents {
     }
 }
 
-/// The words of a tooltip, on a ground of their own.
+/// The text of a tooltip, with its own background.
 final class ASToolTipNode: ASDisplayNode {
     private let textNode = ASTextNode()
 
@@ -50,7 +50,7 @@ final class ASToolTipNode: ASDisplayNode {
         automaticallyManagesSubnodes = true
         backgroundColor = UIColor(light: UIColor(hex: 0x2E2E33), dark: UIColor(hex: 0xE6E6EB))
         textNode.isLayerBacked = true
-        // A few words: they are there with the first frame.
+        // A short text is drawn synchronously, so that it is in the first frame.
         textNode.displaysAsynchronously = false
         textNode.attributedText = NSAttributedString(
             string: text,

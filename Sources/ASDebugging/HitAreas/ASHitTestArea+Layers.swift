@@ -6,14 +6,14 @@ internal import ASUIKit
 internal import Foundation
 
 extension ASHitTestArea {
-    /// The area of a layer's node or view, as the layers say now.
+    /// Creates the area of a layer's node or view, from the current layers.
     @MainActor
     init(of layer: CALayer) {
         let slop = ASLayerToDisplayNode(layer)?.hitTestSlop ?? .zero
         self.init(bounds: layer.bounds, slop: slop, ancestors: Self.ancestors(of: layer))
     }
 
-    /// The area of a part of a layer, as the layers say now.
+    /// Creates the area of a part of a layer, from the current layers.
     @MainActor
     init(rect: CGRect, in layer: CALayer) {
         self.init(bounds: rect, slop: .zero, ancestors: Self.ancestors(of: layer))
@@ -38,7 +38,7 @@ extension ASHitTestArea {
         return ancestors
     }
 
-    /// Whether the layer clips when its hit area is not shown.
+    /// Returns whether the layer clips while its hit area is not shown.
     @MainActor
     private static func clips(_ layer: CALayer) -> Bool {
         layer.masksToBounds || layer.hitTestOverlays.contains { $0.layerClips }

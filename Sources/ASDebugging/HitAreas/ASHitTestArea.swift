@@ -2,28 +2,28 @@
 internal import ASBase
 internal import Foundation
 
-/// Where touches reach a control, and what keeps the area from being larger.
+/// The area in which touches reach a control, and the limits of this area.
 ///
-/// A touch is handed down from the window: a parent that does not contain it never asks its children. So the area of a
-/// control is its own, cut at each ancestor's.
+/// A hit test proceeds from the window downwards: a superview that does not contain the touch never asks its subviews. So the area of a
+/// control is its own, clipped to that of each ancestor.
 struct ASHitTestArea: Equatable, Sendable {
     /// A layer above the control.
     struct Ancestor: Sendable {
-        /// In its own coordinate space.
+        /// The bounds, in its own coordinate space.
         var bounds: CGRect
-        /// Zero for what is no node.
+        /// The hit test slop; zero for a layer without a node.
         var slop: UIEdgeInsets = .zero
-        /// Whether it cuts off what is drawn outside of it.
+        /// Whether it clips its contents.
         var clipsToBounds = false
-        /// From the coordinate space of the layer below to its own.
+        /// Transforms from the coordinate space of the layer below to its own.
         var fromBelow: CGAffineTransform
 
-        /// What it lets through.
+        /// The area that it lets through.
         ///
-        /// Slop counts only where nothing is clipped, because the rest of it could not be shown.
+        /// Slop is ignored if the layer clips, because the rest of it could not be shown.
         var area: CGRect { clipsToBounds ? bounds : bounds.inset(by: slop) }
 
-        /// Whether touches reach farther than what can be shown.
+        /// Whether touches reach farther than the area that can be shown.
         var hidesSlop: Bool { clipsToBounds && slop != .zero }
     }
 
@@ -36,17 +36,17 @@ struct ASHitTestArea: Equatable, Sendable {
         static let right = Edges(rawValue: 8)
     }
 
-    /// In the control's coordinate space; null when touches cannot reach the control.
+    /// The area in the control's coordinate space; null if touches cannot reach the control.
     var rect: CGRect
-    /// Where an ancestor cuts the area: more slop on the control would not help there.
+    /// The edges at which an ancestor limits the area: more slop on the control has no effect there.
     var limitedEdges: Edges = []
-    /// Where one of them does so only because it cuts off what is drawn: touches reach farther.
+    /// The edges that are limited only because an ancestor clips: touches reach farther.
     var clippedEdges: Edges = []
 
     /// - Parameters:
-    ///   - bounds: of the control
-    ///   - slop: of the control
-    ///   - ancestors: from the nearest upwards, up to a scroll view, which is left out: what it hides scrolls in
+    ///   - bounds: the bounds of the control
+    ///   - slop: the hit test slop of the control
+    ///   - ancestors: from the nearest upwards; a scroll view ends the list and is excluded, because its hidden content can be scrolled in
     /// - Source: Texture `ASControlNode`'s hit test overlay
     init(bounds: CGRect, slop: UIEdgeInsets, ancestors: [Ancestor]) {
         rect = bounds.inset(by: slop)
@@ -64,7 +64,7 @@ struct ASHitTestArea: Equatable, Sendable {
                 rect = .null
                 return
             }
-            // An ancestor of the very same size is not reported, even where it is displaced.
+            // An ancestor of exactly the same size is not reported, even if it is displaced.
             guard area.size != child.size else { continue }
             let outside = Self.edges(of: child, outside: area)
             limitedEdges.formUnion(outside)

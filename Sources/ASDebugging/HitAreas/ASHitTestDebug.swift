@@ -10,24 +10,21 @@ private let isOn = ASRuntimeSetting { ASDebug.isOn(.hit) }
 private let minimumSide = ASRuntimeSetting<CGFloat> { 44 }
 
 extension ASControlNode {
-    /// Whether the hit areas are shown in every window: of controls with targets, of views with gesture recognisers, and of links.
+    /// Whether hit areas are shown in every window: of controls with targets, of views with gesture recognisers, and of links.
     ///
-    /// F9 and `AS_DEBUG=hit` set it too.
+    /// F9 and `AS_DEBUG=hit` also set it.
     ///
-    /// Green is where touches reach a control, blue where they reach the gesture recognisers of a view or node that is no such control,
-    /// and violet where they reach a link of a text. A legend in the window says so. Recognisers of the toolkit itself, for scrolling,
-    /// menus and drags, are left out. A dark green edge is one that an ancestor limits: more slop on the control
-    /// alone would not help there. An orange edge is one where an ancestor that clips hides the rest of the area, although
-    /// touches arrive there.
+    /// Green is the area in which touches reach a control. Blue is that of the gesture recognisers of another view or node, and violet
+    /// that of a link of a text. A legend in the window explains the colours. The toolkit's own recognisers, for scrolling, menus and
+    /// drags, are excluded. A dark green edge is limited by an ancestor: more slop on the control alone has no effect there. At an orange
+    /// edge, an ancestor that clips hides the rest of the area, although touches reach it.
     ///
-    /// Controls' areas smaller than `hitTestDebugMinimumSide` are amber instead of green. What is under the pointer is named, with
-    /// the size of its area.
-    ///
-    /// While on, areas follow scrolling and layout, and controls do not clip what they draw.
+    /// Areas of controls below `hitTestDebugMinimumSide` are amber instead of green. A label names the target under the pointer and the
+    /// size of its area. While hit areas are shown, they follow scrolling and layout, and controls do not clip their contents.
     ///
     /// - Thread: any
     /// - Source: Texture `ASControlNode.enableHitTestDebug`
-    /// - Deviation: may be switched at any time; in Texture it counts for targets added later, only controls are shown, and areas are
+    /// - Deviation: may be switched at any time; in Texture it applies to targets added later, only controls are shown, and areas are
     ///   updated only by the control's own layout
     public static var enableHitTestDebug: Bool {
         get { isOn.current }
@@ -40,9 +37,9 @@ extension ASControlNode {
         }
     }
 
-    /// Hit areas that are lower or narrower are shown with a warning tint; 44, the rule for fingers.
+    /// The minimum height and width of hit areas without a warning tint; 44 by default, the recommended size for fingers.
     ///
-    /// 24 is a good one for windows that are operated with a mouse; 0 warns of nothing.
+    /// 24 is suitable for windows that are operated with a mouse; 0 disables the warning.
     ///
     /// - Units: points
     /// - Thread: any
@@ -56,7 +53,7 @@ extension ASControlNode {
     }
 }
 
-/// Shows hit areas in one window before each frame.
+/// Shows the hit areas of one window before each frame.
 @MainActor
 final class ASHitTestDebug {
     private struct Shown {
@@ -68,7 +65,7 @@ final class ASHitTestDebug {
     private let label = ASHitTestLabel()
     private let legend = ASHitTestLegend()
 
-    /// The overlay is on: the window shows where the control can be pressed now.
+    /// Called while the overlay is on: updates the area of a control.
     package nonisolated static func controlDidChangeTargets(_ control: ASControlNode) {
         guard ASControlNode.enableHitTestDebug, control.isNodeLoaded else { return }
         control.performOnMain { $0.loadedLayer?.tree?.setNeedsFrame() }
@@ -90,13 +87,13 @@ final class ASHitTestDebug {
         updateLabel(tree)
     }
 
-    /// The window has gone; what it showed may be shown in another one.
+    /// Hides all areas when the window is closed; their layers may be shown in another window.
     func hideAll() {
         for shown in shown.values { shown.layer.map(Self.hide) }
         shown = [:]
     }
 
-    /// Names what is under the pointer.
+    /// Names the target under the pointer.
     private func updateLabel(_ tree: ASLayerTree) {
         let window = tree.owner as? UIWindow
         guard ASControlNode.enableHitTestDebug, let window else {
@@ -110,7 +107,7 @@ final class ASHitTestDebug {
         label.show(text, at: pointer ?? .zero, in: tree.rootLayer, scale: tree.window.scale)
     }
 
-    /// What a touch there would reach first: a link, else the nearest control or view with recognisers.
+    /// Returns the target that a touch would reach first: a link, otherwise the nearest control or view with recognisers.
     private func target(at location: CGPoint, in window: UIWindow) -> ASHitTestTarget? {
         var view = window.hitTest(location, with: nil)
         while let current = view {
@@ -135,7 +132,7 @@ final class ASHitTestDebug {
 
     private static func show(_ targets: [ASHitTestTarget], on layer: CALayer, scale: CGFloat) {
         var overlays = layer.hitTestOverlays
-        // A control's area may be larger than the control. What a view with recognisers clips would cover its surroundings.
+        // A control's area may exceed its bounds. An unclipped view with recognisers would cover its surroundings.
         let isControl = targets.contains { $0.kind == .control }
         let layerClips = isControl && (layer.masksToBounds || overlays.contains { $0.layerClips })
         while overlays.count > targets.count { overlays.removeLast().removeFromSuperlayer() }

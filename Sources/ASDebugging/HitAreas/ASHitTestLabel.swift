@@ -5,7 +5,7 @@ internal import ASGraphics
 internal import ASTextLayout
 internal import Foundation
 
-/// Says, beside the pointer, which control's hit area is under it and how large that is.
+/// The label beside the pointer with the name and the size of the hit area under it.
 ///
 /// - Thread: main
 @MainActor
@@ -25,7 +25,7 @@ final class ASHitTestLabel {
     }
 
     /// - Parameters:
-    ///   - text: one line; nil hides the label
+    ///   - text: one line; `nil` hides the label
     ///   - pointer: in the coordinate space of `root`
     ///   - root: the layer of the window
     ///   - scale: device pixels per point
@@ -41,7 +41,7 @@ final class ASHitTestLabel {
             draw(text, scale: scale)
         }
         if layer.superlayer !== root { root.addSublayer(layer) }
-        // Below and to the right of the pointer, or where there is room.
+        // Below and to the right of the pointer, or where there is enough space.
         let (size, area) = (layer.bounds.size, root.bounds)
         var origin = CGPoint(x: pointer.x + Self.gap, y: pointer.y + Self.gap)
         if origin.x + size.width > area.maxX { origin.x = pointer.x - Self.gap - size.width }
@@ -51,7 +51,7 @@ final class ASHitTestLabel {
         layer.frame = CGRect(origin: CGPoint(x: origin.x.rounded(), y: origin.y.rounded()), size: size)
     }
 
-    /// On main: a line of text, while hit areas are shown.
+    /// Draws on main, because it is one line of text, and only while hit areas are shown.
     private func draw(_ text: String, scale: CGFloat) {
         let content = ASTextContent(
             NSAttributedString(string: text, attributes: [.font: Self.font, .foregroundColor: UIColor.white])

@@ -5,7 +5,7 @@ internal import ASGraphics
 internal import ASTextLayout
 internal import Foundation
 
-/// Says at the lower left of a window what the colours of hit areas mean.
+/// The legend for the colours of hit areas, at the lower left of a window.
 ///
 /// - Thread: main
 @MainActor
@@ -24,7 +24,7 @@ final class ASHitTestLegend {
         layer.masksToBounds = true
     }
 
-    /// The lines: a colour and its meaning; without the one for small controls when `minimumSide` is 0.
+    /// Returns the lines, each a colour and its meaning; without the one for small controls if `minimumSide` is 0.
     static func rows(minimumSide: CGFloat) -> [(color: UIColor, text: String)] {
         var rows = [
             (ASHitTestKind.control.fill, "control"), (ASHitTestKind.recognizer.fill, "gesture recogniser"),
@@ -38,7 +38,7 @@ final class ASHitTestLegend {
         return rows
     }
 
-    /// Shows the legend in the layer of a window that has room for it, or hides it.
+    /// Shows the legend in the layer of a window that has enough space for it, or hides it.
     func show(_ isShown: Bool, minimumSide: CGFloat, in root: CALayer, scale: CGFloat) {
         guard isShown else {
             layer.removeFromSuperlayer()
@@ -49,7 +49,7 @@ final class ASHitTestLegend {
             layer.name = key
             draw(Self.rows(minimumSide: minimumSide), scale: scale)
         }
-        // In a small window it would cover what it explains.
+        // In a small window it would cover the areas.
         let (size, room) = (layer.bounds.size, root.bounds.size)
         guard size.width <= room.width * 0.6, size.height <= room.height * 0.4 else {
             layer.removeFromSuperlayer()
@@ -62,7 +62,7 @@ final class ASHitTestLegend {
         )
     }
 
-    /// On main: a few lines of text, while hit areas are shown.
+    /// Draws on main, because it is a few lines of text, and only while hit areas are shown.
     private func draw(_ rows: [(color: UIColor, text: String)], scale: CGFloat) {
         let lines = rows.map { row in
             let text = NSAttributedString(

@@ -4,16 +4,16 @@ package import ASCompositor
 internal import ASGraphics
 internal import Foundation
 
-/// Shows a hit area on top of what has it.
+/// Shows a hit area on top of its view.
 ///
-/// In the colour of its kind; a control's is amber where it is smaller than it should be. An edge at which an ancestor cuts the area is
-/// dark green, or orange where only the picture is cut.
+/// It has the colour of its kind; that of a control is amber if it is too small. An edge at which an ancestor limits the area is dark
+/// green, or orange if only the drawing is clipped.
 ///
 /// - Thread: main
 package final class ASHitTestOverlayLayer: CALayer {
     /// Whether the layer below clipped before its hit area was shown, which may be larger.
     var layerClips = false
-    /// What has the area.
+    /// The kind of the target.
     private(set) var kind = ASHitTestKind.control
 
     private var shown: (kind: ASHitTestKind, area: ASHitTestArea, isSmall: Bool)?
@@ -26,7 +26,7 @@ package final class ASHitTestOverlayLayer: CALayer {
     }
 
     func show(_ kind: ASHitTestKind, _ area: ASHitTestArea, minimumSide: CGFloat, scale: CGFloat) {
-        // A hair less is not less. The rule is about controls: links are as high as their lines.
+        // A tolerance covers rounding. The minimum applies to controls, because links are as high as their lines.
         let isSmall = kind == .control && min(area.rect.width, area.rect.height) < minimumSide - 0.001
         guard shown.map({ $0 != (kind, area, isSmall) }) ?? true || scale != contentsScale else { return }
         shown = (kind, area, isSmall)
@@ -53,7 +53,7 @@ package final class ASHitTestOverlayLayer: CALayer {
         )
     }
 
-    // MARK: Pictures
+    // MARK: Images
 
     static let fill = ASHitTestKind.control.fill
     static let warningFill = UIColor(red: 1, green: 0.7, blue: 0, alpha: 0.45)
@@ -70,9 +70,9 @@ package final class ASHitTestOverlayLayer: CALayer {
 
     private static var pictures: [Key: ASPixelBuffer] = [:]
 
-    /// A nine-patch: `border` pixels on each side of one that stretches.
+    /// Returns a nine-patch: `border` pixels on each side of one that stretches.
     ///
-    /// Edges replace what is below them, orange ones last.
+    /// Edges are drawn over the area, orange ones last.
     static func picture(
         _ limited: ASHitTestArea.Edges,
         _ clipped: ASHitTestArea.Edges,

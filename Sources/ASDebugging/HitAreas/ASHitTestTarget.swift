@@ -7,11 +7,11 @@ internal import ASTextNodes
 internal import ASUIKit
 internal import Foundation
 
-/// What reacts to touches in an area.
+/// The kind of a target of touches.
 enum ASHitTestKind: CaseIterable, Sendable {
     /// A control with targets or a menu.
     case control
-    /// A view or node with gesture recognisers that is no control with targets.
+    /// A view or node with gesture recognisers that is not a control with targets.
     case recognizer
     /// A link of a text.
     case link
@@ -26,14 +26,14 @@ enum ASHitTestKind: CaseIterable, Sendable {
     }
 }
 
-/// One area of a layer that reacts to touches.
+/// An area of a layer that reacts to touches.
 struct ASHitTestTarget: Sendable {
     let kind: ASHitTestKind
-    /// What stands beside the pointer.
+    /// The name in the label beside the pointer.
     let name: String
     let area: ASHitTestArea
 
-    /// The areas of one layer: of its control, its view's recognisers and the links of its text.
+    /// Returns the areas of one layer: of its control, its view's recognisers and the links of its text.
     @MainActor
     static func targets(of layer: CALayer) -> [ASHitTestTarget] {
         let node = ASLayerToDisplayNode(layer)
@@ -71,7 +71,7 @@ struct ASHitTestTarget: Sendable {
         return targets
     }
 
-    /// Whether the toolkit has added a recogniser itself: for scrolling, menus, drags and long presses on links.
+    /// Returns whether the toolkit itself has added a recogniser: for scrolling, menus, drags and long presses on links.
     @MainActor
     private static func isOwn(_ recognizer: UIGestureRecognizer, of node: ASDisplayNode?) -> Bool {
         if recognizer.name?.hasPrefix("as.") == true { return true }
@@ -85,7 +85,7 @@ struct ASHitTestTarget: Sendable {
         node.debugName.map { "\(type(of: node)) \"\($0)\"" } ?? "\(type(of: node))"
     }
 
-    /// "Tap" for a `UITapGestureRecognizer`; its own name if it has one.
+    /// Returns the name of a recogniser, or a name from its class, such as "Tap" for `UITapGestureRecognizer`.
     @MainActor
     private static func name(of recognizer: UIGestureRecognizer) -> String {
         if let name = recognizer.name { return name }
@@ -93,7 +93,7 @@ struct ASHitTestTarget: Sendable {
         return type.replacingOccurrences(of: "UI", with: "").replacingOccurrences(of: "GestureRecognizer", with: "")
     }
 
-    /// The name with the size of the area, and what limits it.
+    /// The name, the size of the area, and its limits.
     var description: String {
         func number(_ value: CGFloat) -> String {
             let rounded = (min(value, 1e6) * 10).rounded() / 10

@@ -8,9 +8,9 @@ internal import Foundation
 extension UIWindow {
     /// Whether the inspector is open in the window.
     ///
-    /// F12 and `AS_DEBUG=inspect` open it too. It lists the nodes and views of the window, marks the one that is chosen, and
-    /// says of it where it is, in which state, what its pixels take, how long drawing took, and how it was measured. It is no
-    /// part of what the app shows: its own nodes are not listed.
+    /// F12 and `AS_DEBUG=inspect` also open it. It lists the nodes and views of the window and highlights the selected one. Of that it
+    /// shows the frame, the state, the size of the pixels, the duration of the drawing and the measurement. Its own nodes are not listed,
+    /// because they are not part of the app's content.
     ///
     /// - Thread: main
     public var showsInspector: Bool {
@@ -22,10 +22,10 @@ extension UIWindow {
 /// The inspector of one window.
 @MainActor
 package final class ASInspector {
-    /// In points: the panel's width, where the window has room for it.
+    /// The width of the panel, if the window has enough space for it, in points.
     private static let width: CGFloat = 380
 
-    /// The window keeps it, with its layers: it ends with the window.
+    /// Returns the inspector of a window, which retains it with its layers.
     static func of(_ window: UIWindow) -> ASInspector? {
         window.layer.sublayerOwners.values.lazy.compactMap { $0 as? ASInspector }.first
     }
@@ -39,10 +39,10 @@ package final class ASInspector {
         inspector.update()
     }
 
-    /// The windows that the environment opened it in.
+    /// The windows in which the environment has opened the inspector.
     private static var openedOnce: [WeakTree] = []
 
-    /// Opens it in a window that a node has come into for the first time.
+    /// Opens the inspector in a window when the first node has entered it.
     package static func openOnce(in tree: ASLayerTree) {
         guard let window = tree.owner as? UIWindow, !openedOnce.contains(where: { $0.value === tree }) else { return }
         openedOnce.removeAll { $0.value == nil }
@@ -50,7 +50,7 @@ package final class ASInspector {
         ASDispatcherCurrent().asyncMain { [weak window] in window?.showsInspector = true }
     }
 
-    /// What a window shows, without its inspector.
+    /// Returns the content of a window without its inspector.
     static func tree(of window: UIWindow, closed: Set<ObjectIdentifier> = []) -> ASInspectorTree {
         let own = of(window).map { [$0.panel.layer, $0.picker.layer] } ?? []
         return ASInspectorTree(of: window.layer, closed: closed) { layer in own.contains { $0 === layer } }
@@ -63,12 +63,12 @@ package final class ASInspector {
     private var closed: Set<ObjectIdentifier> = []
     private var isOnLeft: Bool
     private var reported = Reported(nil)
-    /// What is under the pointer while something is to be picked.
+    /// The item under the pointer during picking.
     private var pointed: ObjectIdentifier?
 
     private init(_ window: UIWindow) {
         self.window = window
-        // Over the end of what is read.
+        // The panel is at the trailing edge.
         isOnLeft = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
         tree = Self.tree(of: window)
         window.addSubview(picker)
@@ -83,7 +83,7 @@ package final class ASInspector {
         watch(window)
     }
 
-    /// Follows the window frame by frame for as long as the inspector is open.
+    /// Updates the inspector at each frame of the window while it is open.
     private func watch(_ window: UIWindow) {
         guard let tree = window.layer.tree, !Self.watched.contains(where: { $0.value === tree }) else { return }
         Self.watched.removeAll { $0.value == nil }
@@ -125,7 +125,7 @@ package final class ASInspector {
         if panel.frame != place { panel.frame = place }
     }
 
-    // MARK: What a person does
+    // MARK: User input
 
     private func perform(_ command: ASInspectorPanelNode.Command) {
         switch command {
@@ -162,17 +162,17 @@ package final class ASInspector {
         }
     }
 
-    /// The frontmost node at a place of the window, whether or not it takes touches.
+    /// Returns the frontmost node at a point of the window, whether or not it receives touches.
     func node(at location: CGPoint) -> ASDisplayNode? {
         guard let window else { return nil }
-        let own = [panel.layer, picker.layer]  // which lie in front of everything
+        let own = [panel.layer, picker.layer]  // these are in front of everything
         let inside = CGPoint(x: location.x + window.bounds.minX, y: location.y + window.bounds.minY)
         let hit = window.layer.sublayersByDepth.reversed().lazy.filter { layer in !own.contains { $0 === layer } }
             .compactMap { $0.hitTest(inside) }.first
         return sequence(first: hit) { $0?.superlayer }.lazy.compactMap { $0.flatMap(ASLayerToDisplayNode) }.first
     }
 
-    /// Chooses an item: opens what it is in, marks it, tells of it, and takes the keyboard for the next step.
+    /// Selects an item: expands its ancestors, highlights it, shows its report, and receives the keys for the next step.
     func select(_ id: ObjectIdentifier) {
         panel.becomeFirstResponder()
         closed.subtract(tree.ancestors(of: id))
@@ -183,7 +183,7 @@ package final class ASInspector {
         window?.layer.tree?.setNeedsFrame()
     }
 
-    /// What of a node makes what is said of it another text.
+    /// The properties of a node that change its report.
     private struct Reported: Equatable {
         var frame: CGRect?
         var state: ASInterfaceState?

@@ -5,17 +5,17 @@ internal import ASUIKit
 internal import Dispatch
 internal import Foundation
 
-/// Writes what every window shows to standard error when the process gets the signal `USR1`.
+/// Writes the content of every window to standard error when the process receives the signal `USR1`.
 ///
-/// For a program that runs elsewhere, or that hangs on to something: `kill -USR1 PID`.
+/// For a program on another machine, or for one that retains objects: `kill -USR1 PID`.
 @MainActor
 package enum ASInspectorDump {
     private static var source: (any DispatchSourceSignal)?
 
-    /// Listens from now on.
+    /// Begins to listen for the signal.
     package static func installIfNeeded() {
         guard source == nil else { return }
-        // The source sees the signal as well as its usual action, which would end the process.
+        // The source receives the signal in addition to its default action, which would end the process.
         signal(SIGUSR1, SIG_IGN)
         let made = DispatchSource.makeSignalSource(signal: SIGUSR1, queue: .main)
         made.setEventHandler { MainActor.assumeIsolated { ASLogLine(text()) } }
@@ -23,7 +23,7 @@ package enum ASInspectorDump {
         source = made
     }
 
-    /// Each window's nodes and views, a line each, with what their pixels take.
+    /// Returns each window's nodes and views, one on each line, with the size of their pixels.
     static func text() -> String {
         let windows = UIApplication.shared.windows
         var lines = ["\(windows.count) window\(windows.count == 1 ? "" : "s")"]

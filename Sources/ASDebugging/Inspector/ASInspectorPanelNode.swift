@@ -12,9 +12,9 @@ internal import ASTextNodes
 internal import ASUIKit
 internal import Foundation
 
-/// The inspector's panel: buttons, the tree, and what is to be said of the node that was chosen.
+/// The inspector's panel: buttons, the tree, and the report about the selected node.
 final class ASInspectorPanelNode: ASDisplayNode {
-    /// What a person can do in the panel.
+    /// A command of the panel.
     enum Command { case pick, changeSide, print, close }
 
     private let titleNode = ASTextNode()  // immutable after init
@@ -27,9 +27,9 @@ final class ASInspectorPanelNode: ASDisplayNode {
     @MainActor private(set) var selection: ObjectIdentifier?
 
     @MainActor var onCommand: ((Command) -> Void)?
-    /// A line was clicked, or reached with the arrow keys.
+    /// Called when a line was selected by a click or the arrow keys.
     @MainActor var onSelect: ((ObjectIdentifier) -> Void)?
-    /// The content of a line was to be listed or not.
+    /// Called when the content of a line was expanded or collapsed.
     @MainActor var onDisclose: ((ObjectIdentifier, _ isOpen: Bool) -> Void)?
 
     override init() {
@@ -39,7 +39,7 @@ final class ASInspectorPanelNode: ASDisplayNode {
         super.init()
         debugName = "inspector"
         automaticallyManagesSubnodes = true
-        // Names of types, numbers and trees are written from the left, whatever the app's language is.
+        // Names of types, numbers and trees are left-to-right, regardless of the app's language.
         for node in [self, treeNode, reportScrollNode] { node.semanticContentAttribute = .forceLeftToRight }
         backgroundColor = UIColor(light: UIColor(white: 0.9, alpha: 1), dark: UIColor(white: 0.2, alpha: 1))
         borderWidth = 1
@@ -63,7 +63,7 @@ final class ASInspectorPanelNode: ASDisplayNode {
         }
     }
 
-    /// Makes the buttons and the tree do something.
+    /// Connects the actions of the buttons and the tree.
     @MainActor
     func connect() {
         treeNode.dataSource = self
@@ -74,7 +74,7 @@ final class ASInspectorPanelNode: ASDisplayNode {
         show(nil)
     }
 
-    /// What tree and report are written on.
+    /// The background of the tree and the report.
     private static let paper = UIColor(light: .white, dark: UIColor(white: 0.11, alpha: 1))
 
     private static func button(_ title: String) -> ASButtonNode {
@@ -111,19 +111,19 @@ final class ASInspectorPanelNode: ASDisplayNode {
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1), child: column)
     }
 
-    // MARK: Showing
+    // MARK: Display
 
-    /// Whether clicks in the window choose a node.
+    /// Shows whether clicks in the window pick a node.
     @MainActor
     func showPicking(_ isPicking: Bool) {
         for (node, command) in buttons where command == .pick { node.isSelected = isPicking }
     }
 
-    /// What is said at present.
+    /// The current report.
     @MainActor
     var report: String? { reportNode.attributedText?.string }
 
-    /// What is said of the chosen node; nil when none is.
+    /// Shows the report of the selected node; `nil` if none is selected.
     @MainActor
     func show(_ report: String?) {
         let text = report ?? "Pick, then click something; or choose a line.\nArrow keys walk through the tree."
@@ -131,7 +131,7 @@ final class ASInspectorPanelNode: ASDisplayNode {
         reportNode.attributedText = Self.text(text, .monospacedSystemFont(ofSize: 11, weight: .regular))
     }
 
-    /// Shows other lines: those that stay are not made anew.
+    /// Shows other lines; unchanged lines keep their cells.
     @MainActor
     func show(_ newItems: [ASInspectorItem]) {
         guard newItems != items else { return }
@@ -139,7 +139,7 @@ final class ASInspectorPanelNode: ASDisplayNode {
         items = newItems
         let known = Set(old)
         let staying = newItems.reduce(0) { $0 + (known.contains($1) ? 1 : 0) }
-        // Finding the least changes costs the product of lines and changes.
+        // The search for the smallest difference takes the product of lines and changes.
         guard treeNode.isNodeLoaded, old.count + newItems.count - 2 * staying < 200 else {
             treeNode.reloadData { [weak self] in self?.markSelection(scrolls: false) }
             return
@@ -159,7 +159,7 @@ final class ASInspectorPanelNode: ASDisplayNode {
         }
     }
 
-    /// Marks the line of an item and brings it into sight.
+    /// Highlights the line of an item and scrolls to it.
     @MainActor
     func select(_ id: ObjectIdentifier?) {
         selection = id
@@ -178,7 +178,7 @@ final class ASInspectorPanelNode: ASDisplayNode {
 
     // MARK: Keys
 
-    /// Otherwise the app would get the arrow keys, or the list, which scrolls.
+    /// Returns `true`; otherwise the app would receive the arrow keys, or the tree, which would scroll.
     @MainActor
     override var canBecomeFirstResponder: Bool { true }
 

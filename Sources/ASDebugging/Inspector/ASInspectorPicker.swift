@@ -10,12 +10,12 @@ internal import ASTextNodes
 internal import ASUIKit
 internal import Foundation
 
-/// Lies over a window: marks one node, and while something is to be picked takes what the pointer does.
+/// A view in front of a window that highlights one node, and receives the pointer's events during picking.
 @MainActor
 final class ASInspectorPicker: UIView {
-    /// The pointer is at a place, in the window's space; a click there chooses.
+    /// Called with the pointer's location, in the window's coordinate space; a click selects.
     var onPoint: ((CGPoint, _ isClick: Bool) -> Void)?
-    /// Esc: nothing is to be picked after all.
+    /// Called when Escape cancels picking.
     var onCancel: (() -> Void)?
 
     private let mark = CALayer.still()
@@ -50,7 +50,7 @@ final class ASInspectorPicker: UIView {
         cursor = .crosshair
     }
 
-    /// Takes the pointer and the keyboard, or lets them go.
+    /// Whether picking is active; the view then receives the pointer and the keys.
     var isPicking = false {
         didSet {
             guard isPicking != oldValue else { return }
@@ -67,7 +67,7 @@ final class ASInspectorPicker: UIView {
         return true
     }
 
-    /// Marks a rectangle of the window, and says what it is; nil marks nothing.
+    /// Highlights a rectangle of the window with a title; `nil` removes the highlight.
     func show(_ rect: CGRect?, title: String) {
         guard let rect, !rect.isEmpty else {
             mark.isHidden = true

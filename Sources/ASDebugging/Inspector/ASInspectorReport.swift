@@ -5,10 +5,12 @@ internal import ASGraphics
 internal import ASNodes
 internal import Foundation
 
-/// What the inspector says of one node.
+/// The report of the inspector about one node.
 @MainActor
 enum ASInspectorReport {
-    /// Class, place, state, drawing and layout, a line each; then the tree of specs with why each element was measured.
+    /// Returns class, frame, state, drawing and layout, one on each line.
+    ///
+    /// Then follows the tree of specs with the reason for each measurement.
     static func text(of node: ASDisplayNode) -> String {
         var lines = [node.debugLabel]
         func line(_ name: String, _ value: String) {
@@ -83,7 +85,7 @@ enum ASInspectorReport {
             + (node.displaysAsynchronously ? "in the background" : "on main")
     }
 
-    /// The pixels that nodes show, each picture once: images of one file share theirs.
+    /// Returns the size of the pixels of nodes; pixels that several nodes share are counted once.
     static func bytes(of nodes: [ASDisplayNode]) -> String {
         var seen: Set<ObjectIdentifier> = []
         let sum = nodes.lazy.compactMap { $0.loadedLayer?.contents }.filter {

@@ -10,7 +10,7 @@ internal import Foundation
 
 /// A line of the inspector's tree.
 final class ASInspectorRowNode: ASCellNode {
-    /// In points: of a step inwards, and of a line.
+    /// The width of a level of indentation, and the height of a line, in points.
     private static let (indent, height): (CGFloat, CGFloat) = (12, 20)
 
     let item: ASInspectorItem  // immutable after init

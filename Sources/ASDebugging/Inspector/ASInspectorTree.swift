@@ -4,24 +4,24 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// One line of the inspector's tree: a node, or a view that is no node's.
+/// A line of the inspector's tree: a node, or a view without a node.
 ///
-/// It keeps neither alive.
+/// It retains neither.
 struct ASInspectorItem: Hashable, Sendable {
     let id: ObjectIdentifier
-    /// The class, with the debug name where there is one.
+    /// The class, with the debug name if there is one.
     let title: String
     let depth: Int
     let isNode: Bool
-    /// Nothing of it can be seen: it is hidden, clear, or not loaded.
+    /// Whether it is invisible: hidden, transparent, or not loaded.
     let isDimmed: Bool
-    /// Whether there is something in it, and whether that is listed.
+    /// Whether it has content, and whether that is expanded.
     let disclosure: Disclosure
 
     enum Disclosure: Hashable, Sendable { case none, closed, open }
 }
 
-/// What a window shows, as a list of lines: nodes, the views between them, and subnodes that have no view or layer yet.
+/// The content of a window as a list of lines: nodes, the views between them, and subnodes without a view or layer.
 @MainActor
 struct ASInspectorTree {
     private(set) var items: [ASInspectorItem] = []
@@ -36,17 +36,17 @@ struct ASInspectorTree {
     /// - Parameters:
     ///   - root: the window's layer, which is not listed itself
     ///   - closed: items whose content is not listed
-    ///   - isExcluded: layers that are left out with everything in them
+    ///   - isExcluded: whether a layer is excluded with all its content
     init(of root: CALayer, closed: Set<ObjectIdentifier>, isExcluded: @escaping (CALayer) -> Bool) {
         self.closed = closed
         self.isExcluded = isExcluded
         for layer in root.sublayersByDepth { add(layer, depth: 0, parent: nil, isListed: true) }
     }
 
-    /// The node of an item; nil for a plain view, and when the node is gone.
+    /// Returns the node of an item; `nil` for a view without a node, and after the node was released.
     func node(_ id: ObjectIdentifier) -> ASDisplayNode? { nodes[id]?.value }
 
-    /// The items that an item is in, the nearest first.
+    /// Returns the ancestors of an item, the nearest first.
     func ancestors(of id: ObjectIdentifier) -> [ObjectIdentifier] {
         Array(sequence(first: id) { parents[$0] }.dropFirst())
     }

@@ -3,11 +3,11 @@ internal import ASBase
 public import ASNodes
 
 private let isOn = ASRuntimeSetting { ASDebug.isOn(.tips) }
-/// Classes for which tips were turned on or off.
+/// The classes for which tips were enabled or disabled.
 private let classes = ASRuntimeSetting<[ObjectIdentifier: Bool]> { [:] }
 private let settings = ASMainSlot { ASTipSettings() }
 
-/// What belongs to main.
+/// The settings that are isolated to main.
 @MainActor
 private struct ASTipSettings {
     var providers: [any ASTipProvider] = [ASLayerBackingTipProvider()]
@@ -15,11 +15,11 @@ private struct ASTipSettings {
 }
 
 extension ASDisplayNode {
-    /// Whether green badges mark nodes for which there is a tip, such as to turn layer backing on.
+    /// Whether green badges mark nodes with a tip, such as to enable layer backing.
     ///
-    /// `ASDisplayNode.enableTips` is the switch for all nodes; `AS_DEBUG=tips` sets it too. That of another class, `true` unless set, says
-    /// whether nodes of exactly this class may have tips. A badge says its tip when the pointer rests on it, and hands it to
-    /// `tipDisplayBlock` when it is clicked.
+    /// `ASDisplayNode.enableTips` is the switch for all nodes; `AS_DEBUG=tips` also sets it. The property of another class, `true` by
+    /// default, controls whether nodes of exactly this class may have tips. A badge shows its tip when the pointer rests on it, and passes
+    /// it to `tipDisplayBlock` when it is clicked.
     ///
     /// - Thread: any
     /// - Source: Texture `ASDisplayNode.enableTips`
@@ -36,7 +36,9 @@ extension ASDisplayNode {
         }
     }
 
-    /// Called with the node and the text of its tip when its badge is clicked; nil writes both to the log, with the node's ancestors.
+    /// Called with the node and the text of its tip when its badge is clicked.
+    ///
+    /// `nil` writes both to the log, with the node's ancestors.
     ///
     /// - Source: Texture `ASDisplayNode.tipDisplayBlock`
     @preconcurrency @MainActor
@@ -45,7 +47,7 @@ extension ASDisplayNode {
         set { settings.current.display = newValue }
     }
 
-    /// Who is asked for tips; the first answer counts.
+    /// The providers of tips; the first tip that one returns is used.
     ///
     /// - Source: Texture `ASTipProvider.all`
     @preconcurrency @MainActor
@@ -57,14 +59,14 @@ extension ASDisplayNode {
         }
     }
 
-    /// The tip that the node's badge has; nil for none.
+    /// The tip of the node's badge; `nil` for none.
     @MainActor
     var tip: ASTip? {
         guard type(of: self) == ASDisplayNode.self || type(of: self).enableTips else { return nil }
         return Self.tipProviders.lazy.compactMap { $0.tip(for: self) }.first
     }
 
-    /// The badge was clicked.
+    /// Called when the badge was clicked.
     @MainActor
     func show(_ tip: ASTip) {
         if let display = Self.tipDisplayBlock { return display(self, tip.text) }

@@ -2,44 +2,46 @@
 public import ASNodes
 internal import ASUIKit
 
-/// What a tip suggests.
+/// The kind of a tip.
 ///
 /// - Source: Texture `ASTipKind`
 public enum ASTipKind: Hashable, Sendable {
-    /// `ASDisplayNode.isLayerBacked`.
+    /// To set `ASDisplayNode.isLayerBacked`.
     case enableLayerBacking
     /// A suggestion of the program's own provider.
     case other
 }
 
-/// A suggestion how a node could cost less.
+/// A suggestion to reduce the cost of a node.
 ///
 /// - Source: Texture `ASTip`
 public struct ASTip: Sendable {
-    /// What is suggested.
+    /// The kind of the suggestion.
     public let kind: ASTipKind
-    /// One sentence for the person who develops the program.
+    /// One sentence for the developer of the program.
     public let text: String
 
-    /// A suggestion.
+    /// Creates a suggestion.
     public init(kind: ASTipKind, text: String) {
         (self.kind, self.text) = (kind, text)
     }
 }
 
-/// Knows tips of one kind.
+/// Provides tips of one kind.
 ///
 /// - Source: Texture `ASTipProvider`
 @preconcurrency @MainActor
 public protocol ASTipProvider: AnyObject {
-    /// The tip for a node that is in a window; nil when there is none. Asked before each frame while tips are shown.
+    /// Returns the tip for a node in a window; `nil` for none.
+    ///
+    /// Called before each frame while tips are shown.
     func tip(for node: ASDisplayNode) -> ASTip?
 }
 
-/// Suggests layer backing for the topmost nodes that no person can operate, and nothing in which a person can.
+/// Suggests layer backing for the topmost nodes that neither are operated by the user nor contain a node that is.
 ///
 /// - Source: Texture `ASLayerBackingTipProvider`
-/// - Deviation: nodes with gesture recognisers, interactions or the keyboard's focus, and what lies in a suggested node, have no tip
+/// - Deviation: nodes with gesture recognisers, interactions or the keyboard's focus, and descendants of a suggested node, have no tip
 @MainActor
 final class ASLayerBackingTipProvider: ASTipProvider {
     func tip(for node: ASDisplayNode) -> ASTip? {
@@ -50,7 +52,7 @@ final class ASLayerBackingTipProvider: ASTipProvider {
         )
     }
 
-    /// A topmost node is the view of a controller, a cell or a window, which need one.
+    /// Returns whether the node can be layer-backed; the topmost node of a controller, a cell or a window needs a view.
     private func canBeLayerBacked(_ node: ASDisplayNode) -> Bool {
         guard !node.isLayerBacked, node.supernode != nil else { return false }
         return ASDisplayNodeFindFirstNode(node) { !$0.supportsLayerBacking || $0.needsView } == nil
@@ -58,7 +60,7 @@ final class ASLayerBackingTipProvider: ASTipProvider {
 }
 
 extension ASDisplayNode {
-    /// Whether the view is used for more than to show something.
+    /// Whether the view does more than display content.
     @MainActor
     fileprivate var needsView: Bool {
         guard let loadedView else { return false }

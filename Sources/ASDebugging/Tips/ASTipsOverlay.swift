@@ -6,7 +6,7 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// Shows the tips in one window before each frame.
+/// Shows the tips of one window before each frame.
 ///
 /// - Thread: main
 @MainActor
@@ -51,7 +51,7 @@ final class ASTipBadge: UIView {
         backgroundColor = UIColor(red: 0, green: 0.6, blue: 0.2, alpha: 0.85)
         layer.cornerRadius = Self.side / 2
         layer.name = "tip"
-        // Above the program's own, below the panel of ranges.
+        // Above the program's own views, below the panel of ranges.
         layer.zPosition = 9000
         let press = UITapGestureRecognizer()
         press.addHandler { [weak self] in
@@ -62,9 +62,9 @@ final class ASTipBadge: UIView {
     }
 
     /// - Parameters:
-    ///   - tip: what it says
-    ///   - node: of whom
-    ///   - area: of the node, in the window
+    ///   - tip: the tip
+    ///   - node: the node with the tip
+    ///   - area: the frame of the node, in the window
     func show(_ tip: ASTip, of node: ASDisplayNode, in area: CGRect) {
         (self.tip, self.node) = (tip, node)
         let place = CGRect(x: area.maxX - Self.side, y: area.minY, width: Self.side, height: Self.side)

@@ -4,35 +4,35 @@ internal import ASImageLoading
 internal import ASNodes
 internal import Foundation
 
-/// Shows one frame of a moving picture after the other in a node.
+/// Plays the frames of an animated image in a node.
 ///
-/// The next frames are decoded in the background while one is shown. When its time comes, the node draws itself, and finds the pixels at
-/// hand. There is one timer for each frame. A frame that is not ready in time is waited for; it shifts those after it only if it is late
-/// by more than its own time, so that small delays do not add up and long ones do not make frames race.
+/// While a frame is shown, the next ones are decoded in the background. When a frame is due, the node draws itself with the decoded
+/// pixels. There is one timer for each frame. If a frame is not ready in time, the player waits for it. It delays later frames only if it
+/// is late by more than its own duration. So small delays do not add up, and long ones do not make frames race.
 @MainActor
 final class ASAnimationPlayer {
-    /// Frames that are decoded before their time.
+    /// The number of frames that are decoded in advance.
     static let aheadCount = 2
-    /// Behind what is visible and not drawn, before what is only near the screen.
+    /// The urgency of decoding: below that of visible undrawn nodes, above that of nodes near the screen.
     private static let urgency = 1_500_000
 
     let reel: ASAnimationReel
-    /// The frame that the node shows, once it has begun.
+    /// The frame that the node shows after playback has begun.
     private(set) var step = ASAnimationTiming.Step()
-    /// Whether the node shows frames, and not the cover any more.
+    /// Whether the node shows frames instead of the cover image.
     private(set) var hasBegun = false
     private(set) var isPlaying = false
 
     private weak var node: ASImageNode?
     private var timing: ASAnimationTiming?
-    /// When the frame that is shown has been shown long enough.
+    /// The time at which the next frame is due.
     private var due = 0.0
-    /// Whether that time has come and the next frame has not.
+    /// Whether the next frame is due but not decoded yet.
     private var isWaiting = false
     private var isDecoding = false
     private var question: ASDelayedCall?
     private var hasFailed = false
-    /// Shows the next frame.
+    /// Fires when the next frame is due.
     private var timer: ASDelayedCall?
 
     init(_ picture: any ASAnimatedImageProtocol, in node: ASImageNode) {
@@ -40,12 +40,12 @@ final class ASAnimationPlayer {
         self.node = node
     }
 
-    /// The frame to draw; nil for the cover.
+    /// The frame to draw; `nil` for the cover image.
     var frame: ASReelFrame? {
         hasBegun ? ASReelFrame(reel: reel, index: step.index) : nil
     }
 
-    /// Goes on from where it is.
+    /// Plays from the current frame.
     func play() {
         guard !isPlaying, !hasFailed, reel.picture.playbackReady else { return }
         if timing == nil { timing = ASAnimationTiming(reel.picture) }
@@ -57,14 +57,14 @@ final class ASAnimationPlayer {
         decodeAhead()
     }
 
-    /// Stands still.
+    /// Pauses at the current frame.
     func pause() {
         isPlaying = false
         isWaiting = false
         timer = nil
     }
 
-    /// Goes back to the cover, and gives back all memory.
+    /// Returns to the cover image, and releases all memory.
     func rewind() {
         pause()
         (step, hasBegun, hasFailed) = (ASAnimationTiming.Step(), false, false)
@@ -96,7 +96,7 @@ final class ASAnimationPlayer {
         decodeAhead()
     }
 
-    /// Leaves the frame that is shown where it is, for good.
+    /// Stops at the current frame for good.
     private func stop() {
         pause()
         reel.finish()
@@ -104,7 +104,7 @@ final class ASAnimationPlayer {
 
     // MARK: Frames
 
-    /// Decodes the first of the next frames that is not there.
+    /// Decodes the first of the next frames that is not decoded yet.
     private func decodeAhead() {
         guard isPlaying, !isDecoding, !hasFailed, let node, let timing else { return }
         var ahead = step
@@ -129,7 +129,7 @@ final class ASAnimationPlayer {
         if isThere {
             if isWaiting { advance() } else { decodeAhead() }
         } else if reel.picture is ASAnimatedImage || reel.picture.error != nil {
-            // It goes on up to there.
+            // Playback continues up to the last decoded frame.
             hasFailed = true
             let reason = reel.picture.error.map { "\($0)" } ?? "There is no memory for a frame."
             ASLogLine("\(node?.debugLabel ?? "ASImageNode"): \(reason)")
@@ -139,7 +139,7 @@ final class ASAnimationPlayer {
         }
     }
 
-    /// For pictures of others, which may not have a frame yet.
+    /// Asks again later for images of other types, which may not have the frame yet.
     private func askAgainSoon() {
         guard question == nil else { return }
         question = ASDelayedCall(after: 1.0 / 60) { [weak self] in

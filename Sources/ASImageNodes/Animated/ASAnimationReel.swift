@@ -6,28 +6,30 @@ internal import ASImageLoading
 internal import ASLayoutEngine
 internal import Foundation
 
-/// A frame of a moving picture that a node shows.
+/// A frame of an animated image, as shown by a node.
 struct ASReelFrame: Sendable {
     var reel: ASAnimationReel
     var index: Int
 }
 
-/// What decides about the pixels of such a frame.
+/// The values that determine the pixels of such a frame.
 struct ASReelFrameKey: Hashable, Sendable {
     var contents: ASImageContentsKey
-    /// Which of the node's modification blocks changes it.
+    /// Identifies the node's modification block.
     var blockNumber: Int
-    /// What the block may go by.
+    /// The traits for the modification block.
     var traits: ASPrimitiveTraitCollection
 }
 
-/// The frames of a moving picture for one node: decoded one after the other, of which a few are kept as they are shown.
+/// The frames of an animated image for one node: decoded one after the other, a few of them kept as they are shown.
 ///
-/// - Thread: any; frames are decoded where they are asked for, not main
+/// - Thread: any; frames are decoded on the calling thread, which is not main
 final class ASAnimationReel: Sendable {
-    /// Frames that are kept: the shown one and those ahead of it.
+    /// The number of kept frames: the displayed one and those ahead of it.
     static let keptCount = 3
-    /// Frames of a picture that takes no more bytes in all are kept with other decoded pixels, where nodes share them.
+    /// The maximum size of all frames of an image that are kept with other decoded pixels, in bytes.
+    ///
+    /// Nodes share those.
     static let sharedByteLimit = 4 << 20
 
     let picture: any ASAnimatedImageProtocol
@@ -36,7 +38,7 @@ final class ASAnimationReel: Sendable {
         var decoder: ASAnimatedImageDecoder?
         var decoderSize = (width: 0, height: 0)
         var kept: [(key: ASReelFrameKey, pixels: ASPixelBuffer)] = []
-        /// Whether frames that come are kept.
+        /// Whether decoded frames are kept.
         var isOpen = false
     }
 
@@ -48,13 +50,13 @@ final class ASAnimationReel: Sendable {
         frameCount = max(1, picture.frameCount)
     }
 
-    /// A frame, not yet scaled.
+    /// Returns a frame before scaling.
     ///
     /// - Parameters:
-    ///   - index: of the frame
-    ///   - size: what it shall not fall below, in pixels, where the file has as many
+    ///   - index: the index of the frame
+    ///   - size: the minimum size in device pixels, if the file has as many
     /// - Thread: display
-    /// - Returns: nil while it cannot be had
+    /// - Returns: the frame; `nil` while it is not available
     func image(at index: Int, atLeast size: CGSize) -> UIImage? {
         guard let own = picture as? ASAnimatedImage else {
             return index < picture.frameCount ? picture.image(at: index) : nil
@@ -67,19 +69,19 @@ final class ASAnimationReel: Sendable {
         let decoder = state.withLock { state -> ASAnimatedImageDecoder in
             if let known = state.decoder, state.decoderSize == wanted { return known }
             let decoder = own.decoder(atLeast: wanted)
-            // Who asks after the end of playing decodes for itself.
+            // A request after the end of playback uses a decoder of its own.
             if state.isOpen { (state.decoder, state.decoderSize) = (decoder, wanted) }
             return decoder
         }
         return own.image(at: index, from: decoder)
     }
 
-    /// Whether frames in this size are shared.
+    /// Returns whether frames with `pixelCount` pixels are shared.
     func isShared(pixelCount: Int) -> Bool {
         picture is ASAnimatedImage && pixelCount <= Self.sharedByteLimit / 4 / frameCount
     }
 
-    /// The frame as it is shown, if it is there.
+    /// Returns the pixels of a frame as they are shown, if they are kept.
     func pixels(for key: ASReelFrameKey) -> ASPixelBuffer? {
         state.withLock { state in state.kept.last { $0.key == key }?.pixels }
     }
@@ -93,18 +95,18 @@ final class ASAnimationReel: Sendable {
         }
     }
 
-    /// Frames are about to be shown.
+    /// Called before frames are shown.
     func open() {
         state.withLock { $0.isOpen = true }
     }
 
-    /// Gives back what is needed for further frames; those that are there stay, for the last one is still to be drawn.
+    /// Releases the memory for further frames; decoded ones are kept, because the last one must still be drawn.
     func finish() {
         state.withLock { ($0.decoder, $0.isOpen) = (nil, false) }
         picture.clearAnimatedImageCache()
     }
 
-    /// Gives back all memory: no frame is needed soon.
+    /// Releases all memory, because no frame is needed soon.
     func rest() {
         state.withLock { $0 = State() }
         picture.clearAnimatedImageCache()

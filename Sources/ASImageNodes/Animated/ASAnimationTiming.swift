@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASImageLoading
 
-/// How long each frame of a moving picture is shown, and which one follows.
+/// The durations and the order of the frames of an animated image.
 struct ASAnimationTiming: Sendable {
-    /// A frame, and how often all of them have been shown before.
+    /// A frame, and the number of completed loops.
     struct Step: Hashable, Sendable {
         var index = 0
         var loop = 0
     }
 
     private let durations: [Double]
-    /// 0 for ever.
+    /// The number of loops; 0 for infinite repetition.
     private let loopCount: Int
-    /// Frames are not changed more often, in seconds; those that would be over by then are left out.
+    /// The minimum time between changes of frames, in seconds; frames that would end earlier are skipped.
     private let shortest: Double
 
-    /// Nil for a picture that stands still.
+    /// Creates the timing; `nil` for an image that is not animated.
     init?(_ picture: any ASAnimatedImageProtocol) {
         let count = picture.frameCount
         guard count > 1 else { return nil }
@@ -27,16 +27,16 @@ struct ASAnimationTiming: Sendable {
     }
 
     /// - Parameters:
-    ///   - durations: seconds; what is no time is taken for a tenth of one, as browsers do
-    ///   - loopCount: 0 for ever
-    ///   - frameInterval: in sixtieths of a second
+    ///   - durations: the durations in seconds; an invalid one counts as a tenth of a second, as in browsers
+    ///   - loopCount: the number of loops; 0 for infinite repetition
+    ///   - frameInterval: the minimum duration in sixtieths of a second
     init(durations: [Double], loopCount: Int, frameInterval: Int) {
         self.durations = durations.map { $0.isFinite && $0 > 0 ? max($0, 0.001) : 0.1 }
         self.loopCount = max(0, loopCount)
         shortest = Double(min(max(1, frameInterval), 600)) / 60
     }
 
-    /// What follows, and after how many seconds; nil after the last frame of the last time.
+    /// Returns the next frame and the seconds until then; `nil` after the last frame of the last loop.
     func following(_ step: Step) -> (step: Step, seconds: Double)? {
         let isLastLoop = loopCount > 0 && step.loop >= loopCount - 1
         if isLastLoop, step.index >= durations.count - 1 { return nil }
@@ -45,9 +45,9 @@ struct ASAnimationTiming: Sendable {
             seconds += durations[next.index]
             next.index += 1
             if next.index == durations.count { next = Step(index: 0, loop: next.loop + 1) }
-            // The last frame is never left out.
+            // The last frame is never skipped.
             if loopCount > 0, next.loop == loopCount - 1, next.index == durations.count - 1 { break }
-            // A hair is allowed for: frames of a sixtieth follow one another.
+            // A tolerance permits frames of exactly a sixtieth of a second.
         } while seconds < shortest - 1e-9
         return (next, seconds)
     }

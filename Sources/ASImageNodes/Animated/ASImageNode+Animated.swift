@@ -8,12 +8,12 @@ internal import ASUIKit
 public import Foundation
 
 extension ASImageNode {
-    /// A picture that moves; nil for none.
+    /// The animated image; `nil` for none.
     ///
-    /// Its cover is shown in the place of `image`. It is played while the node is visible, from the beginning when the node has been away
-    /// from the screen, and stays on its last frame when it has been played as often as it says. Setting an `image` ends it.
+    /// Its cover image is shown instead of `image`. It plays while the node is visible, and begins again after the node has left the
+    /// display range. After its number of loops, it stops at its last frame. Setting `image` removes it.
     ///
-    /// Frames are decoded in the background, at the size that is shown; a node keeps a few of them, and gives them back when it leaves the
+    /// Frames are decoded in the background at the displayed size. A node keeps a few of them, and releases them when it leaves the
     /// display range.
     ///
     /// ```swift
@@ -27,7 +27,7 @@ extension ASImageNode {
         set { setImage(image, animated: newValue) }
     }
 
-    /// Whether `animatedImage` stands still where it is; false.
+    /// Whether `animatedImage` is paused; `false` by default.
     ///
     /// - Thread: any
     public var animatedImagePaused: Bool {
@@ -38,7 +38,9 @@ extension ASImageNode {
         }
     }
 
-    /// With `.default`, `animatedImage` stands still while something is scrolled that the node is in; `.common`.
+    /// The run loop mode of playback; `.common` by default.
+    ///
+    /// With `.default`, `animatedImage` pauses while a scroll view of the node scrolls.
     ///
     /// - Thread: any
     /// - Source: Texture `animatedImageRunLoopMode`; scrolling runs in another mode there
@@ -47,7 +49,7 @@ extension ASImageNode {
         set { imageState.withLock { $0.isHeldWhileScrolling = newValue != .common } }
     }
 
-    /// Listens to a moving picture that is not ready.
+    /// Observes an animated image that is not ready.
     func listen(to picture: any ASAnimatedImageProtocol) {
         let node = ASWeakNode(self)
         if !picture.coverImageReady {
@@ -74,7 +76,7 @@ extension ASImageNode {
         setNeedsDisplay()
     }
 
-    /// Plays, or does not, as it should be by now.
+    /// Starts or pauses playback according to the current state.
     @MainActor
     func updatePlayback() {
         let (picture, isPaused) = imageState.withLock { ($0.animatedImage, $0.isPaused) }
@@ -86,11 +88,11 @@ extension ASImageNode {
         if isVisible, !isPaused { player.play() } else { player.pause() }
     }
 
-    /// Whether the node shows a frame after the cover: nothing that others should be told.
+    /// Whether the node shows a frame after the cover; such changes are not reported.
     @MainActor
     var isShowingFrames: Bool { player?.hasBegun ?? false }
 
-    /// Whether the node can show a frame at once.
+    /// Returns whether the node can show a frame at once.
     @MainActor
     func isAtHand(_ frame: ASReelFrame) -> Bool {
         makeDrawing(frame)?.contentsAtHand != nil

@@ -4,10 +4,10 @@ internal import ASImageLoading
 internal import ASNodes
 internal import Foundation
 
-// One version after the other, decided on main: the data source is asked there.
+// Loads one version after the other. Main decides the order, because it queries the data source.
 
 extension ASMultiplexImageNode {
-    /// Other versions are wanted.
+    /// Called when the identifiers have changed.
     @MainActor
     func identifiersDidChange() {
         let (identifiers, loaded) = multiplex.withLock { ($0.identifiers, $0.loaded) }
@@ -16,7 +16,7 @@ extension ASMultiplexImageNode {
         if interfaceState.contains(.preload) { loadIdentifiers() }
     }
 
-    /// Shows the best that is at hand, then loads what is better.
+    /// Shows the best available version, then loads better ones.
     @MainActor
     func loadIdentifiers() {
         failed = []
@@ -28,7 +28,7 @@ extension ASMultiplexImageNode {
         loadNext()
     }
 
-    /// Those that are better than what there is, the best first; all where there is nothing.
+    /// The versions that are better than the current one, best first; all if there is none.
     @MainActor
     private var betterIdentifiers: ArraySlice<ASImageIdentifier> {
         let (identifiers, loaded) = multiplex.withLock { ($0.identifiers, $0.loaded) }
@@ -46,12 +46,12 @@ extension ASMultiplexImageNode {
             let known = cache.synchronouslyFetchedCachedImage(with: url)
         else { return nil }
         let animated = known.asdk_animatedImageData().flatMap { downloader.animatedImage(with: $0) }
-        // One whose first frame is not ready is loaded as others are.
+        // An animated image without a ready cover is loaded like other images.
         let cover = animated.flatMap { $0.coverImageReady ? $0.coverImage : nil }
         return (known.asdk_image() ?? cover).map { Picture(image: $0, animated: animated) }
     }
 
-    /// Loads the next version that is wanted, unless it is on its way.
+    /// Loads the next version, unless its load is in progress.
     @MainActor
     private func loadNext() {
         guard interfaceState.contains(.preload) else { return }
@@ -62,7 +62,7 @@ extension ASMultiplexImageNode {
         guard let next else { return }
         loading = next
         guard let url = dataSource?.multiplexImageNode(self, urlForImageIdentifier: next) else {
-            // It may have the image only now.
+            // The data source may have the image by now.
             if let image = dataSource?.multiplexImageNode(self, imageForImageIdentifier: next) {
                 return finish(next, .success(Picture(image: image)))
             }
@@ -86,7 +86,7 @@ extension ASMultiplexImageNode {
         case .progress(let progress):
             delegate?.multiplexImageNode(self, didUpdateDownloadProgress: progress, forImageWithIdentifier: identifier)
         case .part(let image, _):
-            // What there is of a better version, over a poorer one: it counts as that until it is whole.
+            // A partial image of a better version may cover a poorer one; it counts as loaded only when it is complete.
             if beforeParts == nil { beforeParts = Picture(image: self.image, animated: animatedImage) }
             setImage(image, isPart: true)
         case .loaded(let image, let animated, _):
@@ -131,7 +131,7 @@ extension ASMultiplexImageNode {
         )
     }
 
-    /// What there is of a version that will not be whole is no better than what there was.
+    /// Restores the previous version after the load of a partial image has ended.
     @MainActor
     private func dropParts() {
         guard let shown = beforeParts else { return }
@@ -144,9 +144,9 @@ extension ASMultiplexImageNode {
         setImage(picture?.image, animated: picture?.animated, cover: picture?.animated == nil ? nil : picture?.image)
     }
 
-    // MARK: Giving up
+    // MARK: Cancelling
 
-    /// Gives up what is on its way.
+    /// Cancels the load in progress.
     @MainActor
     func stopLoading(because reason: ASMultiplexImageNodeErrorCode?) {
         let load = multiplex.withLock { state in

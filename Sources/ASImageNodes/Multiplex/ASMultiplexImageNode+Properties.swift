@@ -5,7 +5,7 @@ internal import ASNodes
 internal import Foundation
 
 extension ASMultiplexImageNode {
-    /// Knows where the versions are; not kept alive.
+    /// The data source, which provides the versions; held weakly.
     ///
     /// Set it before `imageIdentifiers`.
     ///
@@ -15,7 +15,7 @@ extension ASMultiplexImageNode {
         set { links.withLockUnchecked { $0.dataSource = newValue } }
     }
 
-    /// Hears which versions come; not kept alive.
+    /// The delegate, which is notified of loaded versions; held weakly.
     ///
     /// - Thread: any
     public var delegate: (any ASMultiplexImageNodeDelegate)? {
@@ -23,9 +23,9 @@ extension ASMultiplexImageNode {
         set { links.withLockUnchecked { $0.delegate = newValue } }
     }
 
-    /// The versions, the best first.
+    /// The identifiers of the versions, best first.
     ///
-    /// The one that is shown stays if it is among the new ones, and only better ones are loaded. Else it goes.
+    /// If the displayed version is among the new ones, it is kept, and only better ones are loaded. Otherwise it is removed.
     ///
     /// - Thread: any
     public var imageIdentifiers: [ASImageIdentifier] {
@@ -40,7 +40,7 @@ extension ASMultiplexImageNode {
         }
     }
 
-    /// Whether versions that are poorer than the best are loaded as well, the poorest first; false.
+    /// Whether versions below the best one are loaded as well, starting with the poorest; `false` by default.
     ///
     /// - Thread: any
     public var downloadsIntermediateImages: Bool {
@@ -48,17 +48,17 @@ extension ASMultiplexImageNode {
         set { multiplex.withLock { $0.downloadsIntermediateImages = newValue } }
     }
 
-    /// The version that the node has; nil for none.
+    /// The version that the node has; `nil` for none.
     ///
     /// - Thread: any
     public var loadedImageIdentifier: ASImageIdentifier? { multiplex.withLock { $0.loaded } }
 
-    /// The version that was drawn last; nil for none.
+    /// The version that was drawn last; `nil` for none.
     ///
     /// - Thread: any
     public var displayedImageIdentifier: ASImageIdentifier? { multiplex.withLock { $0.displayed } }
 
-    /// Asks the data source again for everything; what is shown stays until another version is there.
+    /// Requests everything from the data source again; the displayed version stays until another one is loaded.
     ///
     /// - Thread: any
     public func reloadImageIdentifierSources() {

@@ -5,7 +5,7 @@ internal import ASImageLoading
 @_exported public import ASNodes  // see Documentation/decisions/imports-of-overrides.md
 internal import Foundation
 
-/// Shows the best of several versions of a picture that it can get, and poorer ones until that is there.
+/// A node that displays the best available version of an image, and poorer versions until that is loaded.
 ///
 /// ```swift
 /// let imageNode = ASMultiplexImageNode()
@@ -13,8 +13,8 @@ internal import Foundation
 /// imageNode.downloadsIntermediateImages = true
 /// imageNode.imageIdentifiers = ["large", "medium", "thumbnail"]
 /// ```
-/// It loads in the preload range, and forgets when it has gone far away. A version that the data source has as an image, or the cache in
-/// its memory, is shown at once.
+/// It loads in the preload range, and unloads outside of it. A version that the data source has as an image, or the cache in its memory,
+/// is shown at once.
 ///
 /// - Source: Texture `ASMultiplexImageNode`
 open class ASMultiplexImageNode: ASLoadingImageNode {
@@ -30,36 +30,36 @@ open class ASMultiplexImageNode: ASLoadingImageNode {
         var downloadsIntermediateImages = false
         var loaded: ASImageIdentifier?
         var displayed: ASImageIdentifier?
-        /// For the end of the node, on whatever thread.
+        /// The load in progress; kept here so that the deinitializer can cancel it on any thread.
         var load: ASImageLoad?
     }
 
     let multiplex = ASLock(MultiplexState())
     let links = ASLock(Links())
 
-    /// What is on its way; main only.
+    /// The version that is being loaded; main only.
     @MainActor var loading: ASImageIdentifier?
-    /// Versions that could not be had; main only.
+    /// Versions that could not be loaded; main only.
     @MainActor var failed: Set<AnyHashable> = []
-    /// What is shown again when the rest of what is shown does not come; main only.
+    /// The previous version, which is restored if the rest of a partial image does not arrive; main only.
     @MainActor var beforeParts: Picture?
 
-    /// A version, and what plays it if it moves.
+    /// The image of a version, and its animated image if it has one.
     struct Picture: Sendable {
         var image: UIImage?
         var animated: (any ASAnimatedImageProtocol)?
     }
 
-    /// What the drawing under way shows; main only.
+    /// The version in the drawing in progress; main only.
     @MainActor private var drawing: (image: UIImage?, identifier: ASImageIdentifier?) = (nil, nil)
 
     deinit {
         multiplex.withLock { $0.load }?.cancel()
     }
 
-    /// The version that is shown.
+    /// The displayed version.
     ///
-    /// It cannot be set; that only writes a line to the log.
+    /// It cannot be set; an attempt only writes a line to the log.
     override open var image: UIImage? {
         get { super.image }
         set {
@@ -69,7 +69,7 @@ open class ASMultiplexImageNode: ASLoadingImageNode {
         }
     }
 
-    /// Until some version is there.
+    /// Returns whether no version is loaded yet.
     override open func placeholderShouldPersist() -> Bool {
         super.placeholderShouldPersist() || (image == nil && !imageIdentifiers.isEmpty)
     }
@@ -89,13 +89,13 @@ open class ASMultiplexImageNode: ASLoadingImageNode {
         cache?.clearFetchedImageFromCache(with: url)
     }
 
-    /// Notes what is drawn.
+    /// Records the version that is drawn.
     override open func displayWillStartAsynchronously(_ asynchronously: Bool) {
         super.displayWillStartAsynchronously(asynchronously)
         drawing = (image, loadedImageIdentifier)
     }
 
-    /// Tells the delegate which version has come on screen; not of each frame of one that moves.
+    /// Notifies the delegate of the displayed version; not for each frame of an animated image.
     override open func displayDidFinish() {
         super.displayDidFinish()
         guard hasDrawnPicture, !isShowingFrames else { return }
@@ -109,7 +109,7 @@ open class ASMultiplexImageNode: ASLoadingImageNode {
         delegate?.multiplexImageNodeDidFinishDisplay(self)
     }
 
-    /// Nothing is on screen any more.
+    /// Records that no version is displayed.
     override open func clearContents() {
         super.clearContents()
         multiplex.withLock { $0.displayed = nil }

@@ -2,22 +2,22 @@
 public import ASImageIO
 public import Foundation
 
-/// What one of several versions of a picture goes by; equal ones are the same version.
+/// The identifier of a version of an image; equal identifiers denote the same version.
 ///
 /// - Source: Texture `ASImageIdentifier`
 public typealias ASImageIdentifier = any Hashable & Sendable
 
-/// Why a version of a picture is not loaded.
+/// The reason why a version of an image is not loaded.
 ///
 /// - Source: Texture `ASMultiplexImageNodeErrorCode`
 /// - Deviation: without the cases of the photo library
 public enum ASMultiplexImageNodeErrorCode: Int, Error, Sendable, CustomStringConvertible {
     /// The data source has neither an image nor a URL for the identifier.
     case noSourceForImage
-    /// Another version is wanted since it began.
+    /// Another version has become the wanted one since the load began.
     case bestImageIdentifierChanged
 
-    /// A sentence.
+    /// A description of the reason.
     public var description: String {
         switch self {
         case .noSourceForImage: "The data source has neither an image nor a URL for the identifier."
@@ -26,7 +26,7 @@ public enum ASMultiplexImageNodeErrorCode: Int, Error, Sendable, CustomStringCon
     }
 }
 
-/// Knows where the versions of a picture are.
+/// Provides the versions of an image.
 ///
 /// Each member is optional.
 ///
@@ -34,13 +34,13 @@ public enum ASMultiplexImageNodeErrorCode: Int, Error, Sendable, CustomStringCon
 /// - Source: Texture `ASMultiplexImageNodeDataSource`
 @preconcurrency @MainActor
 public protocol ASMultiplexImageNodeDataSource: AnyObject {
-    /// The version, if it is at hand; asked before its URL.
+    /// Returns the version if it is available as an image; called before its URL is requested.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode,
         imageForImageIdentifier imageIdentifier: ASImageIdentifier
     ) -> UIImage?
 
-    /// Where the version can be loaded from.
+    /// Returns the URL of the version.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode,
         urlForImageIdentifier imageIdentifier: ASImageIdentifier
@@ -48,20 +48,20 @@ public protocol ASMultiplexImageNodeDataSource: AnyObject {
 }
 
 extension ASMultiplexImageNodeDataSource {
-    /// Nil.
+    /// Returns `nil`.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode,
         imageForImageIdentifier imageIdentifier: ASImageIdentifier
     ) -> UIImage? { nil }
 
-    /// Nil.
+    /// Returns `nil`.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode,
         urlForImageIdentifier imageIdentifier: ASImageIdentifier
     ) -> URL? { nil }
 }
 
-/// Hears which versions of a picture come.
+/// Receives the events of the versions of an image.
 ///
 /// Each member is optional.
 ///
@@ -69,30 +69,30 @@ extension ASMultiplexImageNodeDataSource {
 /// - Source: Texture `ASMultiplexImageNodeDelegate`
 @preconcurrency @MainActor
 public protocol ASMultiplexImageNodeDelegate: AnyObject {
-    /// A version is being loaded from its URL.
+    /// Called when the download of a version begins.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode,
         didStartDownloadOfImageWithIdentifier imageIdentifier: ASImageIdentifier
     )
 
-    /// A share of a version's bytes has come, 0…1.
+    /// Called when a share of a version's bytes, 0…1, was received.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode,
         didUpdateDownloadProgress downloadProgress: CGFloat,
         forImageWithIdentifier imageIdentifier: ASImageIdentifier
     )
 
-    /// A version is there, or will not come.
+    /// Called when a version is loaded, or its load has failed.
     ///
-    /// A version that is there has become the node's image by then, and `didUpdate` was called. The error is an
-    /// `ASMultiplexImageNodeErrorCode` or comes from the downloader.
+    /// A loaded version is already the node's image, and `didUpdate` was called. The error is an `ASMultiplexImageNodeErrorCode` or comes
+    /// from the downloader.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode,
         didFinishDownloadingImageWithIdentifier imageIdentifier: ASImageIdentifier,
         error: (any Error)?
     )
 
-    /// Another version is the node's image; it has not been drawn yet.
+    /// Called when another version has become the node's image, before it is drawn.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode,
         didUpdate image: UIImage?,
@@ -101,36 +101,36 @@ public protocol ASMultiplexImageNodeDelegate: AnyObject {
         withIdentifier previousImageIdentifier: ASImageIdentifier?
     )
 
-    /// Another version is on screen.
+    /// Called when another version is on screen.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode,
         didDisplayUpdatedImage image: UIImage?,
         withIdentifier imageIdentifier: ASImageIdentifier?
     )
 
-    /// The node has drawn.
+    /// Called after the node has drawn.
     func multiplexImageNodeDidFinishDisplay(_ imageNode: ASMultiplexImageNode)
 }
 
 extension ASMultiplexImageNodeDelegate {
-    /// Nothing.
+    /// Does nothing.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode,
         didStartDownloadOfImageWithIdentifier imageIdentifier: ASImageIdentifier
     ) {}
-    /// Nothing.
+    /// Does nothing.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode,
         didUpdateDownloadProgress downloadProgress: CGFloat,
         forImageWithIdentifier imageIdentifier: ASImageIdentifier
     ) {}
-    /// Nothing.
+    /// Does nothing.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode,
         didFinishDownloadingImageWithIdentifier imageIdentifier: ASImageIdentifier,
         error: (any Error)?
     ) {}
-    /// Nothing.
+    /// Does nothing.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode,
         didUpdate image: UIImage?,
@@ -138,12 +138,12 @@ extension ASMultiplexImageNodeDelegate {
         from previousImage: UIImage?,
         withIdentifier previousImageIdentifier: ASImageIdentifier?
     ) {}
-    /// Nothing.
+    /// Does nothing.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode,
         didDisplayUpdatedImage image: UIImage?,
         withIdentifier imageIdentifier: ASImageIdentifier?
     ) {}
-    /// Nothing.
+    /// Does nothing.
     public func multiplexImageNodeDidFinishDisplay(_ imageNode: ASMultiplexImageNode) {}
 }

@@ -4,36 +4,36 @@ package import ASImageIO
 package import ASImageLoading
 package import Foundation
 
-/// A picture on its way to a node: from the memory of a cache, from the cache, or from a downloader, whatever has it first.
+/// A load of an image: from the memory of a cache, from the cache, or from a downloader, whichever has it first.
 ///
-/// Nobody waits for it. Once it has ended or is given up, nothing more is heard of it.
+/// Nothing waits for it. After it has ended or was cancelled, it reports no further events.
 ///
 /// - Thread: any
 package final class ASImageLoad: Sendable {
     package enum Event: Sendable {
-        /// The cache could not answer at once.
+        /// The cache is asked, because it does not have the image in memory.
         case asksCache
         case cacheHasIt
         case cacheHasNot
         case asksDownloader
-        /// The share of the bytes that are there.
+        /// The share of the bytes that were received.
         case progress(CGFloat)
-        /// What there is so far.
+        /// A partial image.
         case part(UIImage, quality: CGFloat)
-        /// The end: the picture, and what plays it if it moves.
+        /// The end of the load: the image, and the animated image if it has one.
         case loaded(UIImage, animated: (any ASAnimatedImageProtocol)?, ASNetworkImageLoadInfo)
-        /// The end: none.
+        /// The end of the load: a failure.
         case failed(any Error)
     }
 
     private struct State: Sendable {
-        /// Nothing more is told.
+        /// Whether the load has ended; no events are reported afterwards.
         var isOver = false
         var isCancelled = false
         var identifier: (any Sendable)?
         var priority = ASImageDownloaderPriority.preload
         var wantsParts = false
-        /// What the downloader was told last.
+        /// Whether the downloader was last asked for partial images.
         var asksForParts = false
     }
 
@@ -44,14 +44,14 @@ package final class ASImageLoad: Sendable {
     private let handler: @Sendable (ASImageLoad, Event) -> Void
     private let state = ASLock(State())
 
-    /// A load that has not begun.
+    /// Creates a load that has not begun.
     ///
     /// - Parameters:
-    ///   - url: of the picture
-    ///   - cache: asked first; files and data are nearer than any
-    ///   - downloader: asked then; files and data need no special one
-    ///   - shouldRetry: whether it tries again
-    ///   - handler: hears of everything, on whatever thread it happens; on the caller's what happens at once
+    ///   - url: the URL of the image
+    ///   - cache: asked first, except for file and data URLs
+    ///   - downloader: asked if the cache does not have the image; file and data URLs always use the basic downloader
+    ///   - shouldRetry: whether the downloader tries again
+    ///   - handler: receives all events on the thread where they occur; events during a call are delivered on the caller's thread
     package init(
         _ url: URL,
         cache: (any ASImageCacheProtocol)?,
@@ -66,7 +66,7 @@ package final class ASImageLoad: Sendable {
         self.handler = handler
     }
 
-    // MARK: Whoever wants the picture
+    // MARK: Requests
 
     package func start(_ priority: ASImageDownloaderPriority, wantsParts: Bool) {
         state.withLock { ($0.priority, $0.wantsParts) = (priority, wantsParts) }
@@ -82,7 +82,7 @@ package final class ASImageLoad: Sendable {
         }
     }
 
-    /// It is needed sooner or later than thought; parts are wanted or not.
+    /// Updates the priority, and whether partial images are wanted.
     package func update(_ priority: ASImageDownloaderPriority, wantsParts: Bool) {
         let change = state.withLock { state -> (identifier: any Sendable, isOther: Bool)? in
             let isOther = state.priority != priority
@@ -94,7 +94,7 @@ package final class ASImageLoad: Sendable {
         askForParts()
     }
 
-    /// - Parameter mayResume: whether it may be wanted again
+    /// - Parameter mayResume: whether the download may be resumed later
     package func cancel(mayResume: Bool = false) {
         let identifier = state.withLock { state -> (any Sendable)? in
             guard !state.isOver else { return nil }
@@ -131,7 +131,7 @@ package final class ASImageLoad: Sendable {
             }
         )
         guard let identifier else { return }
-        // It may be over already: given up by another thread, or done.
+        // The load may already have ended: cancelled by another thread, or finished.
         let (isOver, isCancelled, newPriority) = state.withLock { state in
             state.identifier = identifier
             return (state.isOver, state.isCancelled, state.priority == priority ? nil : state.priority)
@@ -155,11 +155,11 @@ package final class ASImageLoad: Sendable {
             tell(.part(image, quality: min(1, max(0, progress))))
         }
         setProgressImageBlock(change.asks ? block : nil, change.identifier)
-        // Another thread may have ended the load before the block arrived.
+        // Another thread may have ended the load before the block was set.
         if change.asks, isOver { setProgressImageBlock(nil, change.identifier) }
     }
 
-    /// Takes the block for parts back from the downloader, which may keep it beyond the download.
+    /// Removes the block for partial images from the downloader, which may keep it beyond the download.
     private func stopAskingForParts() {
         let identifier = state.withLock { state -> (any Sendable)? in
             guard state.asksForParts else { return nil }
@@ -173,11 +173,11 @@ package final class ASImageLoad: Sendable {
         downloader.setProgressImageBlock(block, callbackQueue: nil, withDownloadIdentifier: identifier)
     }
 
-    // MARK: Telling
+    // MARK: Events
 
-    /// Ends with what was found, now or as soon as there is something to show of it; `before` is called first, if it is something.
+    /// Ends the load with an image, now or when its cover image is ready; calls `before` first if there is an image.
     ///
-    /// - Returns: whether it is something
+    /// - Returns: whether `found` contains an image
     private func finish(
         _ found: any ASImageContainerProtocol,
         _ source: ASNetworkImageSourceType,
@@ -201,7 +201,7 @@ package final class ASImageLoad: Sendable {
         } else if let animated, animated.coverImageReady {
             end(.loaded(animated.coverImage, animated: animated, info))
         } else if let animated {
-            // It holds this closure, which holds it until it is called.
+            // The animated image and this closure retain each other until it is called.
             animated.coverImageReadyCallback = { [self] cover in
                 animated.coverImageReadyCallback = nil
                 end(.loaded(cover, animated: animated, info))
@@ -226,7 +226,7 @@ package final class ASImageLoad: Sendable {
 }
 
 extension URL {
-    /// Whether no server and no cache is needed for it.
+    /// Whether the URL needs neither a server nor a cache.
     var isLocal: Bool {
         isFileURL || scheme?.lowercased() == "data"
     }

@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Where a network image node has its picture from.
+/// The source of a network image node's image.
 ///
 /// - Thread: any (value)
 /// - Source: Texture `ASNetworkImageSourceType`
 public enum ASNetworkImageSourceType: Int, Sendable {
-    /// Not known.
+    /// Unknown.
     case unspecified
-    /// The memory of the cache, at once.
+    /// The memory of the cache, synchronously.
     case synchronousCache
-    /// The cache, after a while.
+    /// The cache, asynchronously.
     case asynchronousCache
-    /// A file, or data that the address itself holds.
+    /// A file, or data in the URL itself.
     case fileURL
     /// The downloader.
     case download
 }
 
-/// What a network image node tells of a picture that it has loaded.
+/// Information about an image that a network image node has loaded.
 ///
 /// - Thread: any; immutable
 /// - Source: Texture `ASNetworkImageLoadInfo`
 public final class ASNetworkImageLoadInfo: Sendable {
-    /// The address.
+    /// The URL of the image.
     public let url: URL
-    /// Where the picture is from.
+    /// The source of the image.
     public let sourceType: ASNetworkImageSourceType
-    /// What named the download; nil for pictures that were not downloaded.
+    /// The identifier of the download; `nil` for images that were not downloaded.
     public let downloadIdentifier: (any Sendable)?
-    /// What the downloader says of it, such as `ASImageDownloadInfo`.
+    /// Additional information from the downloader, such as `ASImageDownloadInfo`.
     public let userInfo: (any Sendable)?
-    /// Whether it moves.
+    /// Whether the image is animated.
     public let isAnimated: Bool
 
     init(

@@ -5,10 +5,10 @@ internal import ASImageLoading
 internal import ASNodes
 internal import Foundation
 
-// What a load tells counts only while it is the node's: so nothing has to be waited for, whoever changes the address on whatever thread.
+// Events of a load are ignored unless it is the node's current load. So no thread has to wait when the URL changes, on whatever thread.
 
 extension ASNetworkImageNode {
-    /// Begins, unless the picture is there, or on its way, or none is wanted.
+    /// Begins a load, unless the image is loaded or loading, or none is wanted.
     func loadIfNeeded() {
         let load = network.withLock { state -> ASImageLoad? in
             guard state.wantsLoad, let url = state.url else { return nil }
@@ -56,7 +56,7 @@ extension ASNetworkImageNode {
         }
     }
 
-    /// Tried again when the node comes near the next time.
+    /// Ends the load with an error; it is tried again when the node next enters the preload range.
     private func fail(_ error: any Error, _ load: ASImageLoad) {
         let standIn = network.withLock { state -> (image: UIImage?, number: Int)? in
             guard state.load === load else { return nil }
@@ -70,7 +70,7 @@ extension ASNetworkImageNode {
         tell { $1.imageNode($0, didFailWithError: error) }
     }
 
-    /// Shows a picture, if no other one has been wanted since.
+    /// Shows an image, if no other image has been requested since.
     func show(_ image: UIImage?, wanted number: Int) {
         setImage(image) {
             network.withLock { $0.wantNumber == number && !$0.isLoaded }

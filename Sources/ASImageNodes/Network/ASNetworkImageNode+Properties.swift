@@ -6,7 +6,7 @@ internal import ASNodes
 public import Foundation
 
 extension ASNetworkImageNode {
-    /// Told of loading; not kept alive.
+    /// The delegate, which is notified of loading; held weakly.
     ///
     /// - Thread: any
     public var delegate: (any ASNetworkImageNodeDelegate)? {
@@ -14,9 +14,9 @@ extension ASNetworkImageNode {
         set { links.withLockUnchecked { $0.delegate = newValue } }
     }
 
-    /// The address of the picture; nil for the default image.
+    /// The URL of the image; `nil` for the default image.
     ///
-    /// Setting another one gives up loading the one before and shows the default image. A node that is near the screen loads at once.
+    /// Setting another URL cancels the previous load and shows the default image. In the preload range, the node loads at once.
     ///
     /// - Thread: any
     /// - Source: Texture `ASNetworkImageNode.URL`
@@ -28,8 +28,8 @@ extension ASNetworkImageNode {
     /// Sets `url`.
     ///
     /// - Parameters:
-    ///   - url: the address; nil for the default image
-    ///   - resetToDefault: false to go on showing the picture of the address before until the new one is there
+    ///   - url: the URL; `nil` for the default image
+    ///   - resetToDefault: `false` to show the previous image until the new one is loaded
     /// - Thread: any
     public func setURL(_ url: URL?, resetToDefault: Bool) {
         let isExternal = network.withLock { $0.isImageExternal }
@@ -55,11 +55,11 @@ extension ASNetworkImageNode {
     private struct Change {
         var given: ASImageLoad?
         var defaultImage: UIImage?
-        /// Of the default image; nil to go on with what is shown.
+        /// The request number of the default image; `nil` to keep the current image.
         var number: Int?
     }
 
-    /// What is shown while there is no picture of the address: before it is there, when it cannot be had, and without an address.
+    /// The image that is shown without an image of the URL: before it is loaded, after a failure, and without a URL.
     ///
     /// - Thread: any
     public var defaultImage: UIImage? {
@@ -68,7 +68,7 @@ extension ASNetworkImageNode {
             let number = network.withLock { state -> Int? in
                 guard state.defaultImage !== newValue else { return nil }
                 state.defaultImage = newValue
-                // What has come of the picture is better.
+                // A partial image takes precedence.
                 guard !state.isLoaded, !state.isImageExternal, state.url == nil || state.currentImageQuality == 0 else {
                     return nil
                 }
@@ -79,7 +79,7 @@ extension ASNetworkImageNode {
         }
     }
 
-    /// Whether the cache is asked; true.
+    /// Whether the cache is used; `true` by default.
     ///
     /// - Thread: any
     public var shouldCacheImage: Bool {
@@ -87,20 +87,22 @@ extension ASNetworkImageNode {
         set { network.withLock { $0.shouldCacheImage = newValue } }
     }
 
-    /// How good the picture is that the node has, 0…1: the share of the bytes for one that is still coming; 0 for none and for the
-    /// default image of an address; 1 for any picture without an address.
+    /// The quality of the current image, 0…1.
+    ///
+    /// For a partial image it is the share of the bytes. It is 0 without an image and for the default image of a URL, and 1 for any image
+    /// without a URL.
     ///
     /// - Thread: any
     public var currentImageQuality: CGFloat { network.withLock { $0.currentImageQuality } }
 
-    /// The same of the picture that was drawn last.
+    /// The quality of the image that was drawn last, 0…1; see `currentImageQuality`.
     ///
     /// - Thread: any
     public var renderedImageQuality: CGFloat { network.withLock { $0.renderedImageQuality } }
 
-    /// The share of the bytes that have come, 0…1.
+    /// The share of the received bytes, 0…1.
     ///
-    /// It is 1 when the picture is there, wherever it came from.
+    /// It is 1 when the image is loaded, from any source.
     ///
     /// - Thread: any
     public var downloadProgress: CGFloat { network.withLock { $0.downloadProgress } }

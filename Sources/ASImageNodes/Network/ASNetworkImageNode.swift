@@ -5,17 +5,17 @@ internal import ASImageLoading
 @_exported public import ASNodes  // see Documentation/decisions/imports-of-overrides.md
 internal import Foundation
 
-/// Shows the picture of an address: loads it when the node comes near the screen, and forgets it when the node has gone far away.
+/// A node that displays the image of a URL: it loads it near the screen, and unloads it far away.
 ///
-/// Give it a size or a ratio, by `style` or a spec: before the picture is there, nothing says how large it will be.
+/// Set its size or ratio, by `style` or a spec, because the size of the image is unknown until it is loaded.
 ///
 /// ```swift
 /// let imageNode = ASNetworkImageNode()
 /// imageNode.url = URL(string: "https://example.org/cat.jpg")
 /// imageNode.style.preferredSize = CGSize(width: 120, height: 80)
 /// ```
-/// It loads in the preload range, more urgently in the display range and on screen. The picture is looked for in the cache, at once in
-/// its memory, before the downloader is asked. Progressive pictures are shown while they come. Addresses are http, https, file and data.
+/// It loads in the preload range, with more urgency in the display range and on screen. Before the downloader, it asks the cache, whose
+/// memory answers synchronously. Progressive images are shown while they load. URLs may be http, https, file and data.
 ///
 /// - Source: Texture `ASNetworkImageNode`
 open class ASNetworkImageNode: ASLoadingImageNode {
@@ -31,10 +31,10 @@ open class ASNetworkImageNode: ASLoadingImageNode {
         network.withLock { $0.load }?.cancel()
     }
 
-    /// The picture that is shown: that of the address, what there is of it, or the default image.
+    /// The displayed image: that of the URL, a partial image, or the default image.
     ///
-    /// Setting one makes this a plain image node; an address that was set is forgotten then, with a line in the log. Set nil before an
-    /// address again.
+    /// Setting it makes this a plain image node; a URL that was set is then removed, with a line in the log. Set it to `nil` before
+    /// setting a URL again.
     ///
     /// - Thread: any
     override open var image: UIImage? {
@@ -42,7 +42,7 @@ open class ASNetworkImageNode: ASLoadingImageNode {
         set { setExternalImage(newValue) }
     }
 
-    /// Until the picture is there, or what there is of it.
+    /// Returns whether neither the image nor a part of it is loaded.
     override open func placeholderShouldPersist() -> Bool {
         super.placeholderShouldPersist() || (image == nil && url != nil)
     }
@@ -77,14 +77,14 @@ open class ASNetworkImageNode: ASLoadingImageNode {
         if let url = given.url, !url.isLocal { cache?.clearFetchedImageFromCache(with: url) }
     }
 
-    /// Tells the delegate.
+    /// Notifies the delegate.
     override open func displayWillStartAsynchronously(_ asynchronously: Bool) {
         super.displayWillStartAsynchronously(asynchronously)
         guard asynchronously, image != nil, !isShowingFrames else { return }
         delegate?.imageNodeWillStartDisplayAsynchronously(self)
     }
 
-    /// Notes how good the picture is that has come on screen, and tells the delegate; not of each frame of one that moves.
+    /// Records the quality of the displayed image, and notifies the delegate; not for each frame of an animated image.
     override open func displayDidFinish() {
         super.displayDidFinish()
         guard hasDrawnPicture, !isShowingFrames else { return }

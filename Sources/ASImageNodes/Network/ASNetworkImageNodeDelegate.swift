@@ -1,69 +1,69 @@
 // SPDX-License-Identifier: Apache-2.0
 public import ASImageIO
 
-/// Hears of the stations of a picture on its way into a network image node.
+/// Receives the events of a network image node.
 ///
-/// The members with a default are optional.
+/// Members with a default implementation are optional.
 ///
 /// - Thread: main
 /// - Source: Texture `ASNetworkImageNodeDelegate`
 /// - Deviation: always on main, as Texture with `useMainThreadDelegateCallbacks`, its default
 @preconcurrency @MainActor
 public protocol ASNetworkImageNodeDelegate: AnyObject {
-    /// The node begins to look for its picture.
+    /// Called when the node begins to load its image.
     func imageNodeDidStartFetchingData(_ imageNode: ASNetworkImageNode)
 
-    /// The cache is asked, and could not answer at once.
+    /// Called before the cache is asked, if it does not have the image in memory.
     func imageNodeWillLoadImage(fromCache imageNode: ASNetworkImageNode)
 
-    /// The cache, asked so, had the picture.
+    /// Called when the cache has returned the image asynchronously.
     func imageNodeDidLoadImage(fromCache imageNode: ASNetworkImageNode)
 
-    /// The cache, asked so, did not have the picture.
+    /// Called when the cache does not have the image.
     func imageNodeDidFailToLoadImage(fromCache imageNode: ASNetworkImageNode)
 
-    /// The downloader is asked.
+    /// Called before the downloader is used.
     func imageNodeWillLoadImage(fromNetwork imageNode: ASNetworkImageNode)
 
-    /// The picture is there, still or moving, and will be drawn; by default the same without `info`.
+    /// Called when the image, still or animated, is loaded, before it is drawn; by default calls the method without `info`.
     func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage, info: ASNetworkImageLoadInfo)
 
-    /// The picture is there, still or moving, and will be drawn.
+    /// Called when the image, still or animated, is loaded, before it is drawn.
     func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage)
 
-    /// There is no picture; the default image is shown.
+    /// Called when the image could not be loaded; the default image is shown.
     ///
-    /// `ASBasicImageDownloader` gives an `ASImageLoadError`.
+    /// `ASBasicImageDownloader` reports an `ASImageLoadError`.
     func imageNode(_ imageNode: ASNetworkImageNode, didFailWithError error: any Error)
 
-    /// A drawing of the picture begins in the background.
+    /// Called when a drawing of the image begins in the background.
     func imageNodeWillStartDisplayAsynchronously(_ imageNode: ASNetworkImageNode)
 
-    /// A drawing of the picture, or of what there is of it so far, has come on screen.
+    /// Called when a drawing of the image, or of a partial image, is on screen.
     func imageNodeDidFinishDecoding(_ imageNode: ASNetworkImageNode)
 }
 
 extension ASNetworkImageNodeDelegate {
-    /// Nothing.
+    /// Does nothing.
     public func imageNodeDidStartFetchingData(_ imageNode: ASNetworkImageNode) {}
-    /// Nothing.
+    /// Does nothing.
     public func imageNodeWillLoadImage(fromCache imageNode: ASNetworkImageNode) {}
-    /// Nothing.
+    /// Does nothing.
     public func imageNodeDidLoadImage(fromCache imageNode: ASNetworkImageNode) {}
-    /// Nothing.
+    /// Does nothing.
     public func imageNodeDidFailToLoadImage(fromCache imageNode: ASNetworkImageNode) {}
-    /// Nothing.
+    /// Does nothing.
     public func imageNodeWillLoadImage(fromNetwork imageNode: ASNetworkImageNode) {}
-    /// As without `info`.
+    /// Calls the method without `info`.
     public func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage, info: ASNetworkImageLoadInfo) {
         self.imageNode(imageNode, didLoad: image)
     }
-    /// Nothing.
+    /// Does nothing.
     public func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage) {}
-    /// Nothing.
+    /// Does nothing.
     public func imageNode(_ imageNode: ASNetworkImageNode, didFailWithError error: any Error) {}
-    /// Nothing.
+    /// Does nothing.
     public func imageNodeWillStartDisplayAsynchronously(_ imageNode: ASNetworkImageNode) {}
-    /// Nothing.
+    /// Does nothing.
     public func imageNodeDidFinishDecoding(_ imageNode: ASNetworkImageNode) {}
 }

@@ -2,7 +2,7 @@
 internal import ASImageIO
 internal import Foundation
 
-/// The values of a network image node that several threads use.
+/// The state of a network image node that several threads use.
 ///
 /// Guarded by `ASNetworkImageNode.network`.
 struct ASNetworkImageNodeState: Sendable {
@@ -10,26 +10,26 @@ struct ASNetworkImageNodeState: Sendable {
     var defaultImage: UIImage?
     var shouldCacheImage = true
 
-    /// The picture of the address on its way, or the load that brought it; what others tell counts no more.
+    /// The current load, or the one that brought the image; events of other loads are ignored.
     var load: ASImageLoad?
-    /// Whether the load is under way.
+    /// Whether the load is in progress.
     var isLoading = false
-    /// Whether the picture of the address is there.
+    /// Whether the image of the URL is loaded.
     var isLoaded = false
-    /// Whether the program has set a picture itself, which belongs to no address.
+    /// Whether the program has set an image itself, without a URL.
     var isImageExternal = false
-    /// Grows whenever another picture is wanted than before.
+    /// Incremented whenever the current load is given up, so that requests of earlier images are ignored.
     private(set) var wantNumber = 0
-    /// What is shown: of the address's picture, 0…1.
+    /// The quality of the current image, 0…1.
     var currentImageQuality: CGFloat = 0
-    /// What was drawn last.
+    /// The quality of the image that was drawn last, 0…1.
     var renderedImageQuality: CGFloat = 0
     var downloadProgress: CGFloat = 0
 
     /// Whether a load should begin.
     var wantsLoad: Bool { url != nil && !isLoaded && !isLoading && !isImageExternal }
 
-    /// - Returns: what has to be cancelled
+    /// - Returns: the load to cancel
     mutating func giveUpLoad() -> ASImageLoad? {
         defer { load = nil }
         wantNumber += 1
@@ -37,7 +37,7 @@ struct ASNetworkImageNodeState: Sendable {
         return load
     }
 
-    /// The quality of what is shown while there is nothing of the address's picture.
+    /// Sets the quality of the default image.
     mutating func showDefault() {
         currentImageQuality = url == nil && defaultImage != nil ? 1 : 0
     }

@@ -3,48 +3,48 @@ internal import ASBase
 public import ASContainers
 public import Foundation
 
-/// What data sources of tables implemented in versions 1 and 2, where they were handed the view.
+/// The methods of the data sources of versions 1 and 2, which receive the view instead of the node.
 ///
-/// Each method is asked only where `ASTableDataSource` has none in its place. Implement those.
+/// Each method is called only if the corresponding method of `ASTableDataSource` is not implemented. Implement those instead.
 ///
 /// - Thread: main
 /// - Source: AsyncDisplayKit 1.9 `ASTableDataSource`, Texture `ASCommonTableDataSource`
 @preconcurrency @MainActor
 public protocol ASCommonTableDataSource: AnyObject {
-    /// The number of sections; the old form of `numberOfSections(in:)` with the node.
+    /// Returns the number of sections; the old form of `numberOfSections(in:)` with the node.
     func numberOfSections(in tableView: ASTableView) -> Int
 
-    /// The number of rows; the old form of `tableNode(_:numberOfRowsInSection:)`.
+    /// Returns the number of rows; the old form of `tableNode(_:numberOfRowsInSection:)`.
     func tableView(_ tableView: ASTableView, numberOfRowsInSection section: Int) -> Int
 
-    /// A block that makes the row's cell on a background queue; the old form of `tableNode(_:nodeBlockForRowAt:)`.
+    /// Returns a block that makes the row's cell on a background queue; the old form of `tableNode(_:nodeBlockForRowAt:)`.
     func tableView(_ tableView: ASTableView, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock
 
-    /// The row's cell, asked when there is no node block; the old form of `tableNode(_:nodeForRowAt:)`.
+    /// Returns the row's cell; called if there is no node block; the old form of `tableNode(_:nodeForRowAt:)`.
     func tableView(_ tableView: ASTableView, nodeForRowAt indexPath: IndexPath) -> ASCellNode
 
-    /// The title above a section; the old form of `tableNode(_:titleForHeaderInSection:)`.
+    /// Returns the title above a section; the old form of `tableNode(_:titleForHeaderInSection:)`.
     func tableView(_ tableView: ASTableView, titleForHeaderInSection section: Int) -> String?
 
-    /// The title below a section; the old form of `tableNode(_:titleForFooterInSection:)`.
+    /// Returns the title below a section; the old form of `tableNode(_:titleForFooterInSection:)`.
     func tableView(_ tableView: ASTableView, titleForFooterInSection section: Int) -> String?
 
-    /// The titles of the strip where lines end; the old form of `sectionIndexTitles(for:)` with the node.
+    /// Returns the titles of the section index; the old form of `sectionIndexTitles(for:)` with the node.
     func sectionIndexTitles(for tableView: ASTableView) -> [String]?
 
-    /// The section of such a title; the old form of `tableNode(_:sectionForSectionIndexTitle:at:)`.
+    /// Returns the section for a title of the section index; the old form of `tableNode(_:sectionForSectionIndexTitle:at:)`.
     func tableView(_ tableView: ASTableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 
-    /// Whether a person may delete the row; the old form of `tableNode(_:canEditRowAt:)`.
+    /// Whether the user may delete the row; the old form of `tableNode(_:canEditRowAt:)`.
     func tableView(_ tableView: ASTableView, canEditRowAt indexPath: IndexPath) -> Bool
 
-    /// A person wants an edit; the old form of `tableNode(_:commit:forRowAt:)`.
+    /// Called when the user requests an edit; the old form of `tableNode(_:commit:forRowAt:)`.
     func tableView(_ tableView: ASTableView, commit editingStyle: ASTableEditingStyle, forRowAt indexPath: IndexPath)
 
-    /// Whether a person may move the row; the old form of `tableNode(_:canMoveRowAt:)`.
+    /// Whether the user may move the row; the old form of `tableNode(_:canMoveRowAt:)`.
     func tableView(_ tableView: ASTableView, canMoveRowAt indexPath: IndexPath) -> Bool
 
-    /// A person has moved a row; the old form of `tableNode(_:moveRowAt:to:)`.
+    /// Called after the user has moved a row; the old form of `tableNode(_:moveRowAt:to:)`.
     func tableView(_ tableView: ASTableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
@@ -52,18 +52,22 @@ extension ASCommonTableDataSource {
     /// Returns 1.
     public func numberOfSections(in tableView: ASTableView) -> Int { 1 }
 
-    /// Neither form is implemented: an error (debug), no rows otherwise.
+    /// Returns 0.
+    ///
+    /// Debug builds trap, because one of the forms is required.
     public func tableView(_ tableView: ASTableView, numberOfRowsInSection section: Int) -> Int {
         assertionFailure("\(type(of: self)) has no tableNode(_:numberOfRowsInSection:). Implement it.")
         return 0
     }
 
-    /// Asks for the node itself.
+    /// Returns a block for the node of `tableView(_:nodeForRowAt:)`.
     public func tableView(_ tableView: ASTableView, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         ASCellHandle(self.tableView(tableView, nodeForRowAt: indexPath)).block
     }
 
-    /// No node method is implemented: an error (debug), an empty cell otherwise.
+    /// Returns an empty cell.
+    ///
+    /// Debug builds trap, because a node method is required.
     public func tableView(_ tableView: ASTableView, nodeForRowAt indexPath: IndexPath) -> ASCellNode {
         assertionFailure(
             "\(type(of: self)) has neither tableNode(_:nodeBlockForRowAt:) nor tableNode(_:nodeForRowAt:). Implement one."
@@ -91,7 +95,9 @@ extension ASCommonTableDataSource {
     ) {}
     /// Returns `false`.
     public func tableView(_ tableView: ASTableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
-    /// Neither form is implemented: an error (debug), nothing otherwise.
+    /// Does nothing.
+    ///
+    /// Debug builds trap, because rows that may be moved require one of the forms.
     public func tableView(
         _ tableView: ASTableView,
         moveRowAt sourceIndexPath: IndexPath,

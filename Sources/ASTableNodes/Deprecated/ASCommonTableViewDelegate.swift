@@ -5,84 +5,85 @@ public import ASLayoutEngine
 public import ASUIKit
 public import Foundation
 
-/// What delegates of tables implemented in versions 1 and 2, where they were handed the view; every method is optional.
+/// The methods of the delegates of versions 1 and 2, which receive the view instead of the node; every method is optional.
 ///
-/// Each method is called only where `ASTableDelegate` has none in its place. Implement those.
+/// Each method is called only if the corresponding method of `ASTableDelegate` is not implemented. Implement those instead.
 ///
 /// - Thread: main
 /// - Source: AsyncDisplayKit 1.9 `ASTableDelegate`, Texture `ASCommonTableViewDelegate`
 @preconcurrency @MainActor
 public protocol ASCommonTableViewDelegate: UIScrollViewDelegate {
-    /// The row's cell comes into the view; the old form of `tableNode(_:willDisplayRowWith:)`.
+    /// Called before the row's cell appears in the view; the old form of `tableNode(_:willDisplayRowWith:)`.
     func tableView(_ tableView: ASTableView, willDisplay node: ASCellNode, forRowAt indexPath: IndexPath)
-    /// The same without the cell.
+    /// The form of `tableView(_:willDisplay:forRowAt:)` without the cell.
     func tableView(_ tableView: ASTableView, willDisplayNodeForRowAt indexPath: IndexPath)
-    /// The row's cell has left the view; the old form of `tableNode(_:didEndDisplayingRowWith:)`.
+    /// Called after the row's cell has left the view; the old form of `tableNode(_:didEndDisplayingRowWith:)`.
     ///
     /// Not called for a row that was deleted.
     func tableView(_ tableView: ASTableView, didEndDisplaying node: ASCellNode, forRowAt indexPath: IndexPath)
-    /// The same without the cell.
+    /// The form of `tableView(_:didEndDisplaying:forRowAt:)` without the cell.
     func tableView(_ tableView: ASTableView, didEndDisplayingNodeForRowAt indexPath: IndexPath)
 
     /// Whether a press highlights the row; the old form of `tableNode(_:shouldHighlightRowAt:)`.
     func tableView(_ tableView: ASTableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-    /// The row is pressed; the old form of `tableNode(_:didHighlightRowAt:)`.
+    /// Called when a press on the row begins; the old form of `tableNode(_:didHighlightRowAt:)`.
     func tableView(_ tableView: ASTableView, didHighlightRowAt indexPath: IndexPath)
-    /// The row is no longer pressed; the old form of `tableNode(_:didUnhighlightRowAt:)`.
+    /// Called when a press on the row ends; the old form of `tableNode(_:didUnhighlightRowAt:)`.
     func tableView(_ tableView: ASTableView, didUnhighlightRowAt indexPath: IndexPath)
-    /// A person selects the row; the old form of `tableNode(_:willSelectRowAt:)`.
+    /// Returns the row to select; the old form of `tableNode(_:willSelectRowAt:)`.
     func tableView(_ tableView: ASTableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-    /// A person has selected the row; the old form of `tableNode(_:didSelectRowAt:)`.
+    /// Called after the user has selected the row; the old form of `tableNode(_:didSelectRowAt:)`.
     func tableView(_ tableView: ASTableView, didSelectRowAt indexPath: IndexPath)
-    /// The row loses its selection; the old form of `tableNode(_:willDeselectRowAt:)`.
+    /// Returns the row to deselect; the old form of `tableNode(_:willDeselectRowAt:)`.
     func tableView(_ tableView: ASTableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
-    /// The row has lost its selection; the old form of `tableNode(_:didDeselectRowAt:)`.
+    /// Called after the row was deselected; the old form of `tableNode(_:didDeselectRowAt:)`.
     func tableView(_ tableView: ASTableView, didDeselectRowAt indexPath: IndexPath)
 
-    /// A menu is asked for; the form of UIKit of `tableNode(_:contextMenuConfigurationForRowAt:point:)`.
+    /// Returns the context menu of a row; the UIKit form of `tableNode(_:contextMenuConfigurationForRowAt:point:)`.
     func tableView(
         _ tableView: ASTableView,
         contextMenuConfigurationForRowAt indexPath: IndexPath,
         point: CGPoint
     ) -> UIContextMenuConfiguration?
-    /// The view that is lifted; the form of UIKit.
+    /// Returns the view that is lifted while the menu is open; the UIKit form of the method with the node.
     func tableView(
         _ tableView: ASTableView,
         previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
-    /// The view that comes down; the form of UIKit.
+    /// Returns the view that is lowered when the menu closes; the UIKit form of the method with the node.
     func tableView(
         _ tableView: ASTableView,
         previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
-    /// The preview was clicked; the form of UIKit.
+    /// Called when the user clicks the preview; the UIKit form of the method with the node.
     func tableView(
         _ tableView: ASTableView,
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating
     )
 
-    /// The detail button was pressed; the form of UIKit of `tableNode(_:accessoryButtonTappedForRowWith:)`.
+    /// Called after a press of the detail button; the UIKit form of `tableNode(_:accessoryButtonTappedForRowWith:)`.
     func tableView(_ tableView: ASTableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-    /// How far the row is indented; the form of UIKit of `tableNode(_:indentationLevelForRowAt:)`.
+    /// Returns the indentation level of the row; the UIKit form of `tableNode(_:indentationLevelForRowAt:)`.
     func tableView(_ tableView: ASTableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
-    /// The view above a section; the form of UIKit of `tableNode(_:viewForHeaderInSection:)`.
+    /// Returns the view above a section; the UIKit form of `tableNode(_:viewForHeaderInSection:)`.
     func tableView(_ tableView: ASTableView, viewForHeaderInSection section: Int) -> UIView?
-    /// The view below a section; the form of UIKit of `tableNode(_:viewForFooterInSection:)`.
+    /// Returns the view below a section; the UIKit form of `tableNode(_:viewForFooterInSection:)`.
     func tableView(_ tableView: ASTableView, viewForFooterInSection section: Int) -> UIView?
-    /// The height above a section; the form of UIKit of `tableNode(_:heightForHeaderInSection:)`.
+    /// Returns the height of a section's header; the UIKit form of `tableNode(_:heightForHeaderInSection:)`.
     func tableView(_ tableView: ASTableView, heightForHeaderInSection section: Int) -> CGFloat
-    /// The height below a section; the form of UIKit of `tableNode(_:heightForFooterInSection:)`.
+    /// Returns the height of a section's footer; the UIKit form of `tableNode(_:heightForFooterInSection:)`.
     func tableView(_ tableView: ASTableView, heightForFooterInSection section: Int) -> CGFloat
 
-    /// What the row's cell is measured in; the old form of `tableNode(_:constrainedSizeForRowAt:)`.
+    /// Returns the size range of the row's cell; the old form of `tableNode(_:constrainedSizeForRowAt:)`.
     func tableView(_ tableView: ASTableView, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange
 
-    /// Whether a batch may be asked for now; the old form of `shouldBatchFetch(for:)` with the node.
+    /// Whether the table may request a batch now; the old form of `shouldBatchFetch(for:)` with the node.
     func shouldBatchFetch(for tableView: ASTableView) -> Bool
-    /// The same by its name in Objective-C.
+    /// The form of `shouldBatchFetch(for:)` with the name from Objective-C.
     func shouldBatchFetchForTableView(_ tableView: ASTableView) -> Bool
-    /// Load more, insert it, and complete the context; the old form of `tableNode(_:willBeginBatchFetchWith:)`.
+    /// Called when more content is needed: load it, insert it, and complete the context; the old form of
+    /// `tableNode(_:willBeginBatchFetchWith:)`.
     ///
     /// - Thread: background
     nonisolated func tableView(_ tableView: ASTableView, willBeginBatchFetchWith context: ASBatchContext)
@@ -153,11 +154,11 @@ extension ASCommonTableViewDelegate {
     public func tableView(_ tableView: ASTableView, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange {
         .unconstrained
     }
-    /// Asks by the name in Objective-C.
+    /// Calls the method with the name from Objective-C.
     public func shouldBatchFetch(for tableView: ASTableView) -> Bool { shouldBatchFetchForTableView(tableView) }
     /// Returns `true`.
     public func shouldBatchFetchForTableView(_ tableView: ASTableView) -> Bool { true }
-    /// There is nothing to fetch: the delegate is not asked again.
+    /// Declines: the delegate receives no further requests.
     public nonisolated func tableView(_ tableView: ASTableView, willBeginBatchFetchWith context: ASBatchContext) {
         context.decline()
     }

@@ -2,24 +2,24 @@
 internal import ASContainers
 public import Foundation
 
-// What version 1 had in the view, and the node has now.
+// Properties that version 1 had in the view, and that the node has now.
 
 extension ASTableView {
-    /// Provides the rows; held weakly.
+    /// The data source, which provides the rows; held weakly.
     @available(*, deprecated, renamed: "tableNode.dataSource")
     public var asyncDataSource: (any ASTableDataSource)? {
         get { tableNode?.dataSource }
         set { tableNode?.dataSource = newValue }
     }
 
-    /// Hears what happens to the rows; held weakly.
+    /// The delegate, which receives the events of rows; held weakly.
     @available(*, deprecated, renamed: "tableNode.delegate")
     public var asyncDelegate: (any ASTableDelegate)? {
         get { tableNode?.delegate }
         set { tableNode?.delegate = newValue }
     }
 
-    /// The number of viewports before the end at which the next batch of data is asked for.
+    /// The number of viewports before the end of the content at which the next batch is requested.
     @available(*, deprecated, renamed: "tableNode.leadingScreensForBatching")
     public var leadingScreensForBatching: CGFloat {
         get { tableNode?.leadingScreensForBatching ?? 0 }

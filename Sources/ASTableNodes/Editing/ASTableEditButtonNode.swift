@@ -5,15 +5,15 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// The round button before a row of a table that is being edited: red to delete the row, green to insert one.
+/// The round button before a row in editing mode: red to delete the row, green to insert one.
 final class ASTableEditButtonNode: ASControlNode {
-    /// Of the disc, in points.
+    /// The diameter of the disc, in points.
     static let side: CGFloat = 22
 
-    /// What it does.
+    /// The action of the button.
     let editingStyle: ASTableEditingStyle
 
-    /// - Parameter style: what it does; not `.none`
+    /// - Parameter style: the action of the button; not `.none`
     init(_ style: ASTableEditingStyle) {
         editingStyle = style
         super.init()
@@ -21,7 +21,7 @@ final class ASTableEditButtonNode: ASControlNode {
         isUserInteractionEnabled = true
         backgroundColor = style == .delete ? .systemRed : .systemGreen
         cornerRadius = Self.side / 2
-        // The keys stay with the table, whose rows it is about.
+        // The table keeps the focus, because the button acts on its rows.
         isFocusedByPress = false
         let (level, upright) = (CGRect(x: 6, y: 10, width: 10, height: 2), CGRect(x: 10, y: 6, width: 2, height: 10))
         for frame in style == .delete ? [level] : [level, upright] {
@@ -33,7 +33,7 @@ final class ASTableEditButtonNode: ASControlNode {
         }
     }
 
-    /// Paler while it is pressed.
+    /// Whether the button is pressed; it is then paler.
     override var isHighlighted: Bool {
         get { super.isHighlighted }
         set {
@@ -44,7 +44,7 @@ final class ASTableEditButtonNode: ASControlNode {
 
     override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union(.button) }
 
-    /// What it does to a row that is called so.
+    /// Returns the accessibility label of the button for a row with the label `label`.
     func name(for label: String?) -> String {
         let word = editingStyle.title
         return label.map { $0.isEmpty ? word : "\(word): \($0)" } ?? word

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a person may do to a row by swiping it, or by its button in a table that is being edited.
+/// The edit that the user may make to a row by a swipe, or by its button in editing mode.
 ///
 /// - Source: UIKit `UITableViewCell.EditingStyle`
 public enum ASTableEditingStyle: Hashable, Sendable {
-    /// Nothing.
+    /// No edit.
     case none
-    /// Delete it.
+    /// Deletes the row.
     case delete
-    /// Insert one: there is a button for that while the table is being edited.
+    /// Inserts a row; available only by the button in editing mode.
     case insert
 
-    /// The word for it on a button.
+    /// The title of a button for the edit.
     var title: String { self == .insert ? "Insert" : "Delete" }
 }

@@ -2,22 +2,22 @@
 internal import ASContainers
 internal import Foundation
 
-/// What stands beside a row while its table is being edited.
+/// The controls beside a row in editing mode.
 struct ASTableRowControls: Hashable {
-    /// How much room each takes, in points.
+    /// The width of the space for each control, in points.
     static let breadth: CGFloat = 40
 
-    /// What the button at the beginning does.
+    /// The action of the button before the row.
     var style: ASTableEditingStyle
-    /// Whether there is a box to be ticked instead.
+    /// Whether there is a checkbox instead of the button.
     var hasMark = false
-    /// Whether the row makes room for it, or for nothing.
+    /// Whether the row makes space before it, also without a button.
     var isIndented: Bool
-    /// Whether there is a grip at the end.
+    /// Whether there is a grip behind the row.
     var canMove: Bool
 
-    /// At the beginning of the line of reading.
+    /// The width of the space before the row, in points.
     var leading: CGFloat { isIndented ? Self.breadth : 0 }
-    /// At its end.
+    /// The width of the space behind the row, in points.
     var trailing: CGFloat { canMove ? Self.breadth : 0 }
 }

@@ -9,21 +9,21 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-// A table that is being edited: a button before each row, which keys and screen readers come to as well, and a grip behind it.
+// Editing mode: each row has a button before it, which keys and screen readers also reach, and a grip behind it.
 
 extension ASTableView {
     private static let editingSeconds = 0.25
     private static let (gripName, markName, buttonName) = ("grip", "selection mark", "edit button")
 
-    /// The button that deletes the row or inserts one before it.
+    /// Returns the button that deletes the row, or inserts one before it.
     func editButton(of element: ASListElement) -> ASTableEditButtonNode? {
         element.companion(Self.buttonName)?.node as? ASTableEditButtonNode
     }
 
-    /// Whether lines are read from right to left.
+    /// Whether the interface is right-to-left.
     var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// Rows make room for what they are edited with, or take it back.
+    /// Lays out the rows with or without their controls after editing mode has begun or ended.
     func editingDidChange(animated: Bool) {
         closeSwipe()
         core.cancelReorder()
@@ -40,10 +40,10 @@ extension ASTableView {
         setNeedsAccessibilityUpdate()
     }
 
-    /// Whether there are boxes to be ticked before rows.
+    /// Whether rows have checkboxes.
     private var hasMarks: Bool { tableNode?.tableSettings.withLock { $0.hasMarks } ?? false }
 
-    /// What a row is edited with; asked once for each row and each time that editing begins.
+    /// Returns the controls of a row; computed once for each row and each beginning of editing mode.
     func controls(of element: ASListElement) -> ASTableRowControls {
         let known = element.memo as? (controls: ASTableRowControls, epoch: Int)
         if let known, known.epoch == editingEpoch { return known.controls }
@@ -67,9 +67,10 @@ extension ASTableView {
         )
     }
 
-    // MARK: Showing
+    // MARK: Display
 
-    /// Where a row's controls are, the button or the box to be ticked before it and the grip behind it; nil for one that has none.
+    /// Returns the frames of the button or checkbox before a row and of the grip behind it; `nil` for a control that the row does not
+    /// have.
     private func boxes(of element: ASListElement, frame: CGRect) -> (button: CGRect?, grip: CGRect?) {
         guard isEditing, element.isRow else { return (nil, nil) }
         let controls = controls(of: element)
@@ -82,7 +83,7 @@ extension ASTableView {
         )
     }
 
-    /// Puts the button, or the box to be ticked, and the grip beside a row.
+    /// Places the button or checkbox and the grip beside a row.
     func decorateControls(_ element: ASListElement, frame: CGRect) {
         guard isEditing else {
             for name in [Self.gripName, Self.markName, Self.buttonName] { element.removeCompanion(name) }
@@ -102,7 +103,7 @@ extension ASTableView {
         }
     }
 
-    /// A box that is ticked while the row is selected; it is the row that is pressed.
+    /// Shows a checkbox that is ticked while the row is selected; it receives no presses, because the row does.
     private func showMark(in box: CGRect?, before element: ASListElement, depth: CGFloat) {
         guard let box else { return element.removeCompanion(Self.markName) }
         let known = element.companion(Self.markName)?.node as? ASCheckmarkNode
@@ -126,7 +127,7 @@ extension ASTableView {
         mark.layer.position = middle
     }
 
-    /// A button that has all of the box to be pressed in.
+    /// Shows a button whose whole box receives presses.
     private func showButton(in box: CGRect?, before element: ASListElement, depth: CGFloat) {
         guard let box else { return element.removeCompanion(Self.buttonName) }
         let style = controls(of: element).style
@@ -157,7 +158,7 @@ extension ASTableView {
         button.layer.position = middle
     }
 
-    /// What a cell is called: its own words, or the first ones in it.
+    /// Returns the accessibility label of a cell, or the first one of its descendants.
     static func label(of cell: ASDisplayNode) -> String? {
         if let label = cell.accessibilityLabel, !label.isEmpty { return label }
         return cell.subnodes.lazy.compactMap(label).first
@@ -190,7 +191,7 @@ extension ASTableView {
 
     // MARK: Pressing
 
-    /// The row whose grip is at a point of the content.
+    /// Returns the row whose grip is at a point of the content.
     func rowWithGrip(at point: CGPoint) -> ASListElement? {
         guard isEditing, let element = element(at: point), element.isMounted,
             let index = data.visible.index(of: element),
@@ -199,9 +200,9 @@ extension ASTableView {
         return grip.contains(point) ? element : nil
     }
 
-    /// The button before a row was pressed: what may delete it comes in, or what comes before it is inserted.
+    /// Handles a press of the button before a row: shows the row's actions, or asks the data source to insert a row.
     ///
-    /// What stands open beside the row itself is closed again.
+    /// Closes the actions of the row if they are already open.
     func pressedButton(of element: ASListElement) {
         if let swipe, swipe.isOpen, swipe.element === element { return closeSwipe() }
         if core.allowsSelection { core.setFocusedElement(element) }
@@ -214,7 +215,7 @@ extension ASTableView {
             if beginSwipe(of: element, .trailing) {
                 guard let swipe else { return }
                 swipe.settle(at: swipe.breadth)
-                // Whoever got here by keys goes on by keys.
+                // If the button has the focus, the focus moves to the first action.
                 if editButton(of: element)?.isFocused == true { swipe.focusFirstButton() }
             } else {
                 commitDeletion(of: element)

@@ -8,12 +8,12 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-// Rows that are swiped, and deleted by a key.
+// Swipes of rows, and deletion by a key.
 
 extension ASTableView {
-    /// Delete, Alt and arrows; Escape ends what a person does with a row.
+    /// Handles Delete, and Alt with the up and down arrows; Escape cancels a movement or a swipe.
     ///
-    /// - Returns: whether the key is dealt with
+    /// - Returns: whether the key is handled
     func editRows(by event: ASKeyEvent) -> Bool {
         switch (event.key, event.modifiers) {
         case (.escape, []) where core.reorder?.isCarrying == true:
@@ -29,16 +29,16 @@ extension ASTableView {
         }
     }
 
-    /// Seconds after which fingers that send nothing any more have left the touchpad.
+    /// The time without events after which the fingers are assumed to have left the touchpad, in seconds.
     private static let touchpadPatience = 0.15
 
-    /// Whether a row may be deleted by hand.
+    /// Whether the user may delete a row.
     func mayDelete(_ element: ASListElement) -> Bool {
         guard element.isRow, let path = core.livePath(of: element) else { return false }
         return styleOfEditing(at: path) == .delete
     }
 
-    /// What a person may do to a row.
+    /// Returns the edit that the user may make to a row.
     func styleOfEditing(at path: IndexPath) -> ASTableEditingStyle {
         guard let tableNode, let dataSource = sourceOfRows, dataSource.tableNode(tableNode, canEditRowAt: path) else {
             return .none
@@ -46,16 +46,16 @@ extension ASTableView {
         return delegateOfRows?.tableNode(tableNode, editingStyleForRowAt: path) ?? .delete
     }
 
-    /// Asks the data source to delete a row.
+    /// Requests the deletion of a row from the data source.
     func commitDeletion(of element: ASListElement) {
         guard let tableNode, let dataSource = sourceOfRows, mayDelete(element), let path = core.livePath(of: element)
         else { return }
         dataSource.tableNode(tableNode, commit: .delete, forRowAt: path)
     }
 
-    /// The Delete key: the row that the keys are for, with the other selected ones if it is selected.
+    /// Handles the Delete key: deletes the focused row, together with the other selected rows if it is selected.
     ///
-    /// - Returns: whether there was one to delete
+    /// - Returns: whether there was a row to delete
     func deleteByKey() -> Bool {
         guard isFirstResponder, let focused = core.focusedElement, let index = data.visible.index(of: focused) else {
             return false
@@ -64,7 +64,7 @@ extension ASTableView {
         guard !doomed.isEmpty else { return false }
         let row = data.visible.sections.rowCount(before: index)
         for element in doomed { commitDeletion(of: element) }
-        // The keys go on with the row that takes its place.
+        // Moves the focus to the row that takes the place of the deleted one.
         data.whenIdle { [weak self] in
             guard let self, let gone = core.focusedElement, data.visible.index(of: gone) == nil else { return }
             let sections = data.visible.sections
@@ -76,7 +76,7 @@ extension ASTableView {
 
     // MARK: Swiping
 
-    /// Whether the drag that is about to be one is a swipe.
+    /// Whether the drag that is about to begin is a swipe.
     var swipeMayBegin: Bool {
         let way = swipePan.translation(in: self)
         guard abs(way.x) > abs(way.y), core.reorder == nil, !isEditing || swipe != nil else { return false }
@@ -87,7 +87,7 @@ extension ASTableView {
         return element === swipe?.element || !isEditing && actions(of: element, side(by: way.x)) != nil
     }
 
-    /// What a touch there is for, from the innermost view to the table's own.
+    /// Returns the views hit by a touch at `point`, from the innermost view to the table's own.
     func views(under point: CGPoint) -> [UIView] {
         var result: [UIView] = []
         var view = hitTest(point, with: nil)
@@ -121,7 +121,7 @@ extension ASTableView {
         swipe.map { $0.follow(revealBeforePan + $0.way * swipePan.translation(in: self).x) }
     }
 
-    /// - Returns: whether the row can be moved aside
+    /// - Returns: whether the row has actions on that side
     func beginSwipe(of element: ASListElement, _ side: ASTableSwipe.Side) -> Bool {
         if element === swipe?.element { return true }
         guard let tableNode, let actions = actions(of: element, side) else { return false }
@@ -132,14 +132,14 @@ extension ASTableView {
         return true
     }
 
-    /// Moves the row back.
+    /// Closes the actions with an animation.
     func closeSwipe() { swipe?.settle(at: 0) }
 
-    /// The row is where it belongs, and the buttons gone.
+    /// Ends the swipe: the row returns to its place, and its buttons are removed.
     func endSwipe() {
         guard let ended = swipe else { return }
         swipe = nil
-        // The keys go back to the row, or to the one that takes its place.
+        // The focus returns to the row, or to the one that takes its place.
         if ended.hasFocus { becomeFirstResponder() }
         ended.end()
         guard let tableNode else { return }
@@ -148,9 +148,9 @@ extension ASTableView {
 
     // MARK: Touchpad
 
-    /// Two fingers that go sideways over a row; what goes up or down first scrolls until they are lifted.
+    /// Handles touchpad scrolling: a horizontal movement over a row swipes it; a vertical one scrolls until the fingers are lifted.
     ///
-    /// - Returns: whether the event is for a swipe
+    /// - Returns: whether the event belongs to a swipe
     func swipes(by event: ASScrollEvent) -> Bool {
         guard event.isPrecise || event.isEnd else { return false }
         defer { lastTouchpadTime = ASDispatcherCurrent().now }
@@ -165,7 +165,7 @@ extension ASTableView {
         case .nothing:
             guard !event.isEnd, event.delta != .zero else { return false }
             let isSideways = abs(event.delta.x) > abs(event.delta.y)
-            // Content goes against the delta.
+            // The content moves against the delta.
             guard isSideways, !isEditing, let element = element(at: convert(event.pointer.location, from: nil)),
                 beginSwipe(of: element, side(by: -event.delta.x))
             else {
@@ -179,7 +179,7 @@ extension ASTableView {
         }
     }
 
-    /// Not every driver tells when the fingers leave.
+    /// Ends the swipe after a pause, because not every driver reports when the fingers are lifted.
     private func watchTouchpad() {
         touchpadWatch = ASDelayedCall(after: Self.touchpadPatience) { [weak self] in
             guard let self, case .swiping = touchpadUse else { return }
@@ -200,7 +200,7 @@ extension ASTableView {
         swipe?.letGo(velocity: 0)
     }
 
-    /// What the fingers on the touchpad do until they are lifted.
+    /// The use of a touchpad movement until the fingers are lifted.
     enum TouchpadUse {
         case nothing, scrolling, swiping
     }

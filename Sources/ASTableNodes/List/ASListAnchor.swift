@@ -2,43 +2,43 @@
 internal import ASContainers
 internal import Foundation
 
-/// A row that shall not move on screen while others change their lengths.
+/// A row that keeps its position on screen while other rows change their lengths.
 struct ASListAnchor {
     let element: ASListElement
-    /// From the offset of the view to the beginning of the row.
+    /// The distance from the offset of the view to the start of the row.
     let distance: CGFloat
 }
 
-/// A row that was scrolled to, and where it shall stand.
+/// A row that was scrolled to, and its position in the viewport.
 struct ASListPin {
     let element: ASListElement
     let position: ASScrollPosition
-    /// From the beginning of the row to the offset of the view; `nil` to go by the position.
+    /// The distance from the start of the row to the offset of the view; `nil` to use the position.
     var distance: CGFloat?
 }
 
-/// What is shown at the edge of the viewport while its section is there, and where that is.
+/// The element pinned to the edge of the viewport while its section is there, and its place.
 struct ASStuckPlace: Hashable {
-    /// The number of the element.
+    /// The index of the element.
     let index: Int
-    /// Where it begins, from the beginning of the first row.
+    /// The start of the element, from the start of the first row.
     let offset: CGFloat
 }
 
-/// Where a row comes to stand in the viewport.
+/// The position of a row in the viewport after scrolling to it.
 ///
 /// - Source: UIKit `UITableView.ScrollPosition`, `UICollectionView.ScrollPosition`
 public enum ASScrollPosition: Hashable, Sendable {
-    /// The shortest way that shows the row whole.
+    /// The position that shows the whole row with the shortest scroll.
     case none
-    /// At the top, or the left edge.
+    /// At the top or the left edge.
     case top
     /// In the middle.
     case middle
-    /// At the bottom, or the right edge.
+    /// At the bottom or the right edge.
     case bottom
 
-    /// The same place where rows follow one another the other way.
+    /// The same position in a list of the opposite direction.
     var mirrored: Self {
         switch self {
         case .top: .bottom

@@ -8,12 +8,12 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-// Rows by keyboard: the table has the focus, and one of its rows. They are numbered here without what stands beside them.
+// Keyboard navigation: the table has the focus, and one of its rows. Row numbers here do not count headers and footers.
 
 extension ASListView {
-    /// Up and Down, Home and End, Page Up and Page Down move the focus among rows; Return and Space choose the row.
+    /// Handles the keys for rows: arrows, Home, End and the page keys move the focus; Return and Space choose the focused row.
     ///
-    /// - Returns: whether the key is dealt with; what it does not take scrolls
+    /// - Returns: whether the key is handled; other keys scroll
     func focusRow(by event: ASKeyEvent) -> Bool {
         guard core.allowsSelection, hasFocusInside, data.visible.sections.rowCount > 0 else {
             return false
@@ -37,7 +37,7 @@ extension ASListView {
         }
     }
 
-    /// Where a key moves the focus to; nil for one that does not.
+    /// Returns the row to which a key moves the focus; `nil` for other keys.
     private func rowToFocus(by key: ASKey) -> Int? {
         let (now, last) = (focusedRow, data.visible.sections.rowCount - 1)
         switch key {
@@ -51,10 +51,10 @@ extension ASListView {
         }
     }
 
-    /// From a row to the one below it.
+    /// The step from a row to the one below it.
     var forward: Int { isInverted ? -1 : 1 }
 
-    /// The table, or something in one of its rows, has the focus.
+    /// Whether the table or a view in one of its rows has the focus.
     private var hasFocusInside: Bool {
         guard let view = window?.firstResponder as? UIView else { return false }
         return view === self || view.isDescendant(of: self)
@@ -68,7 +68,7 @@ extension ASListView {
 
     private func frame(ofRow row: Int) -> CGRect { frame(at: data.visible.sections.index(ofRow: row)) }
 
-    /// The row with a control in it that has the focus, by key or by click; nil for none.
+    /// The row that contains the focused control; `nil` if there is none.
     private var elementWithFocusInside: ASListElement? {
         guard let view = window?.firstResponder as? UIView, view !== self else { return nil }
         return core.mounted.first { element in
@@ -78,7 +78,7 @@ extension ASListView {
         }
     }
 
-    /// A row's view, if it is in the window.
+    /// Returns a row's view if it is in the window.
     private func shownView(of element: ASListElement) -> UIView? {
         guard let cell = element.node, cell.isNodeLoaded, !cell.isLayerBacked, cell.view.window != nil else {
             return nil
@@ -86,10 +86,10 @@ extension ASListView {
         return cell.view
     }
 
-    /// What Tab goes through, from above: the row that the keys are for, or all where rows cannot be chosen, each with the buttons beside
-    /// it; what stands open beside a row; the headers and footers, and the views above and below all rows.
+    /// The views that Tab visits, from top to bottom; only visible ones.
     ///
-    /// Only of what is seen.
+    /// These are the focused row, or all rows if rows cannot be chosen, each with the buttons beside it. They also include the open swipe
+    /// actions, the headers and footers, and the views above and below all rows.
     var rowViewsForFocus: [UIView] {
         let isForOneRow = core.allowsSelection
         let row = elementWithFocusInside ?? core.focusedElement
@@ -105,7 +105,7 @@ extension ASListView {
         return seen(tableHeaderView) + rows + seen(tableFooterView)
     }
 
-    /// The keys have come to the table: shows the row that they are for, which may have been scrolled away.
+    /// Scrolls to the focused row when the table receives the focus.
     func revealFocusedRow(_ context: UIFocusUpdateContext) {
         guard isFirstResponder, context.isFocusVisible, context.previouslyFocusedView !== self, let focusedIndex else {
             return
@@ -113,7 +113,7 @@ extension ASListView {
         scroll(to: focusedIndex, at: .none, animated: true)
     }
 
-    /// The row that the focus goes to first.
+    /// The row that receives the focus first.
     private var firstToFocus: Int { data.visible.sections.rowCount(before: core.indexToFocusFirst) }
 
     private func page(from row: Int, by direction: Int) -> Int {
@@ -130,7 +130,7 @@ extension ASListView {
         return target == row ? row + step : target
     }
 
-    /// Focuses a row, at the ends the last one there is.
+    /// Focuses a row; a number outside of the range is clamped to it.
     private func focusRow(_ row: Int) {
         let sections = data.visible.sections
         let index = sections.index(ofRow: min(max(row, 0), sections.rowCount - 1))

@@ -6,25 +6,25 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-// Where rows stand, and keeping them in place on screen while lengths change.
+// Positions of rows, and keeping them in place on screen while lengths change.
 //
-// Places of rows are counted from where the first row begins. That is the beginning of the content, or, in an inverted list, its end:
-// what is counted is the same, and only this file and what decorates know of the mirror. The view's own offset and frames are those of
-// every scroll view, so that whatever scrolls, hits and reads needs to know nothing.
+// Positions of rows count from the start of the first row. That is the beginning of the content or, in an inverted list, its end. Only
+// this file and the decorations handle the difference. The view's own offset and frames are those of every scroll view, so that scrolling,
+// hit tests and accessibility need no exception.
 
 extension ASListView {
-    /// Height of the viewport.
+    /// The height of the viewport.
     var viewportLength: CGFloat { bounds.height }
 
-    /// Width of the content.
+    /// The width of the content.
     var breadth: CGFloat { max(0, bounds.width - contentInset.horizontal - reservedBreadth) }
 
-    /// Before the first row.
+    /// The inset before the first row.
     var leadingInset: CGFloat { isInverted ? contentInset.bottom : contentInset.top }
-    /// Behind the last row.
+    /// The inset behind the last row.
     private var trailingInset: CGFloat { isInverted ? contentInset.top : contentInset.bottom }
 
-    /// How far from the beginning of the first row the viewport begins.
+    /// The distance from the start of the first row to the start of the viewport.
     var offset: CGFloat { offset(from: contentOffset, viewport: viewportLength) }
 
     private func offset(from contentOffset: CGPoint, viewport: CGFloat) -> CGFloat {
@@ -32,58 +32,58 @@ extension ASListView {
         return (isInverted ? contentSize.height - position - viewport : position) - leadLength
     }
 
-    /// The view's offset at which the viewport begins that far from the beginning of the first row.
+    /// Returns the view's offset at which the viewport begins `offset` after the start of the first row.
     private func contentOffset(at offset: CGFloat) -> CGPoint {
         let start = offset + leadLength
         return CGPoint(x: contentOffset.x, y: isInverted ? contentSize.height - start - viewportLength : start)
     }
 
-    /// How far from the beginning of the first row a viewport at an offset of the view begins.
+    /// Returns the distance from the start of the first row to a viewport at an offset of the view.
     func offset(ofViewportAt offset: CGPoint) -> CGFloat { self.offset(from: offset, viewport: viewportLength) }
 
-    /// 1 where rows follow one another as the coordinates grow, -1 in an inverted list.
+    /// 1 if rows follow one another in the direction of the coordinates, -1 in an inverted list.
     var sign: CGFloat { isInverted ? -1 : 1 }
 
-    /// From where to where a rectangle of the content reaches, from the beginning of the first row.
+    /// Returns the range of a rectangle of the content, from the start of the first row.
     func span(of rect: CGRect) -> (start: CGFloat, end: CGFloat) {
         guard isInverted else { return (rect.minY - leadLength, rect.maxY - leadLength) }
         let length = contentSize.height - leadLength
         return (length - rect.maxY, length - rect.minY)
     }
 
-    /// The view's coordinate at which a row begins, which lies at the other side of it in an inverted list.
+    /// Returns the y coordinate of a row's frame; in an inverted list, the row starts at the opposite edge.
     private func position(at index: Int) -> CGFloat {
         let start = leadLength + data.visible.offset(at: index)
         return isInverted ? contentSize.height - start - data.visible.length(at: index) : start
     }
 
-    /// Rows have something to be measured in.
+    /// Whether the size in which rows are measured is known.
     var canMeasure: Bool { breadth > 0 && viewportLength > 0 }
 
-    /// The rows that the viewport shows.
+    /// The rows in the viewport.
     var seenIndices: Range<Int> { data.visible.indices(from: offset, to: offset + viewportLength) }
 
-    /// The rows that will be seen when an animated scroll to a row is there; none without one.
+    /// The rows that will be visible at the end of an animated scroll to a row; empty without one.
     ///
-    /// What passes by meanwhile is gone before it is drawn.
+    /// Rows that pass by during the scroll would leave the viewport before they are drawn.
     var goalIndices: Range<Int> {
         guard let goal, let index = data.visible.index(of: goal.element) else { return 0..<0 }
         let start = offset(showing: index, at: goal.position)
         return data.visible.indices(from: start, to: start + viewportLength)
     }
 
-    /// The rows that touch a rectangle of the content.
+    /// Returns the rows that touch a rectangle of the content.
     func indices(in rect: CGRect) -> Range<Int> {
         let (start, end) = span(of: rect)
         return data.visible.indices(from: start, to: end)
     }
 
-    /// Where a cell stands.
+    /// Returns the frame of a cell.
     func frame(at index: Int) -> CGRect {
         let element = data.visible.element(at: index)
         let measured = element.flatMap { $0.generation > 0 ? $0.size : nil }
         let length = max(0, data.visible.length(at: index) - spacing)
-        // A cell keeps the breadth that it was measured in until it is measured anew.
+        // A cell keeps the width in which it was measured until it is measured again.
         return CGRect(
             x: start(across: element),
             y: position(at: index),
@@ -92,14 +92,14 @@ extension ASListView {
         )
     }
 
-    /// The place of a whole row, with its line.
+    /// Returns the frame of a whole row, with its separator.
     func rowRect(at index: Int) -> CGRect {
         CGRect(x: bandStart, y: position(at: index), width: breadth, height: data.visible.length(at: index))
     }
 
     // MARK: Changing lengths
 
-    /// Changes lengths without moving what is seen.
+    /// Changes lengths without moving the visible content.
     func changeGeometry(_ change: () -> Void) {
         core.moveCells {
             let anchor = currentAnchor()
@@ -114,23 +114,23 @@ extension ASListView {
         core.updateRanges()
     }
 
-    /// A row that was put in its place needs no care any more once everything that is seen is measured.
+    /// Drops the pin when all visible elements are measured.
     func dropPinIfSettled() {
         if pin != nil, core.isSettled { pin = nil }
     }
 
-    /// The first shown row that is measured: rows above it that are not are about to change.
+    /// Returns the first visible row that is measured, because the rows above it may change their lengths.
     ///
-    /// None at the beginning of the content, which stays in sight.
+    /// Returns `nil` at the beginning of the content, which stays visible.
     func currentAnchor() -> ASListAnchor? {
         let seen = seenIndices
-        // Nor while what is before the rows is in sight.
+        // There is no anchor either while the view before the rows is visible.
         guard !seen.isEmpty, offset > minimumOffset + leadLength else { return nil }
         let index = data.visible.elements(in: seen).first { $0.element.isMounted }?.index ?? seen.lowerBound
         return ASListAnchor(element: data.element(at: index), distance: data.visible.offset(at: index) - offset)
     }
 
-    /// Puts the pinned row, or else the anchor, back in its place, and the offset inside of the content.
+    /// Restores the position of the pinned row, or of the anchor, and clamps the offset to the content.
     func restore(_ anchor: ASListAnchor?) {
         if let pin, let index = data.visible.index(of: pin.element) {
             adjustOffset(to: offset(of: pin, index))
@@ -138,17 +138,17 @@ extension ASListView {
         }
         var wanted = offset
         if let anchor, let index = data.visible.index(of: anchor.element) {
-            // What is above may be shorter than was thought: content never comes to lie below its beginning by that.
+            // The rows above may be shorter than estimated. This never moves the content below its beginning.
             wanted = max(data.visible.offset(at: index) - anchor.distance, min(offset, minimumOffset))
         }
-        // Pulled beyond its end, content comes back by itself.
+        // Content that is pulled beyond its end returns by itself.
         let isOutside = offset > maximumOffset && (isDragging || isDecelerating)
         adjustOffset(to: isOutside ? wanted : min(wanted, max(maximumOffset, minimumOffset)))
     }
 
     func updateContentSize() {
         var length = leadLength + data.visible.total + tailLength
-        // The first row stands at the end of the viewport also when there are few.
+        // In an inverted list, the first row is at the end of the viewport also if there are only a few rows.
         if isInverted { length = max(length, viewportLength - leadingInset - trailingInset) }
         core.setContentSize(CGSize(width: breadth, height: length), isInverted: isInverted)
         placeOuterViews()
@@ -164,7 +164,7 @@ extension ASListView {
         core.updateRanges()
     }
 
-    /// The view has another size: what stands at the beginning of the viewport stays there.
+    /// Keeps the content at the beginning of the viewport in place after a change of the viewport's size.
     func keepBeginning(ofViewport old: CGSize) {
         guard isInverted else { return }
         let wanted = old == .zero ? minimumOffset : offset(from: contentOffset, viewport: old.height)
@@ -172,10 +172,10 @@ extension ASListView {
         adjustOffset(to: max(minimumOffset, min(wanted, maximumOffset)))
     }
 
-    /// The smallest offset: at what is before the first row.
+    /// The smallest offset: the beginning of the view before the first row.
     var minimumOffset: CGFloat { -leadingInset - leadLength }
 
-    /// The largest offset: at the end of what is behind the last row.
+    /// The largest offset: the end of the view behind the last row.
     var maximumOffset: CGFloat { data.visible.total + tailLength + trailingInset - viewportLength }
 
     /// Moves the content without this counting as scrolling.
@@ -184,7 +184,7 @@ extension ASListView {
         core.adjusting { shiftContent(by: CGPoint(x: 0, y: sign * (newOffset - offset))) }
     }
 
-    /// The offset that a pin keeps.
+    /// Returns the offset for a pin.
     private func offset(of pin: ASListPin, _ index: Int) -> CGFloat {
         guard let distance = pin.distance else { return offset(showing: index, at: pin.position) }
         let wanted = data.visible.offset(at: index) + distance
@@ -201,7 +201,7 @@ extension ASListView {
         data.pump()
     }
 
-    /// The offset at which the row stands as asked, inside of what can be scrolled to.
+    /// Returns the offset that shows the row at `position`, clamped to the scrollable area.
     func offset(showing index: Int, at position: ASScrollPosition) -> CGFloat {
         let start = data.visible.offset(at: index)
         let length = data.visible.length(at: index)
@@ -219,14 +219,14 @@ extension ASListView {
         return min(max(wanted, minimumOffset), max(maximumOffset, minimumOffset))
     }
 
-    /// Home and End: to the first and the last row, whatever lies between.
+    /// Handles Home and End: scrolls to the first or the last row.
     ///
     /// - Returns: whether the content moves
     func scrollsToEnd(by event: ASKeyEvent) -> Bool {
         guard isScrollEnabled, event.modifiers.isDisjoint(with: [.control, .alternate, .command]), !isDragging,
             data.visible.count > 0, maximumOffset > minimumOffset, event.key == .home || event.key == .end
         else { return false }
-        // There is more than rows: the scroll view goes to the end of it.
+        // With views before or behind the rows, the scroll view scrolls to the end of those.
         guard leadLength == 0, tailLength == 0 else { return false }
         let isFirst = (event.key == .home) != isInverted
         scroll(
@@ -239,13 +239,13 @@ extension ASListView {
         return true
     }
 
-    /// Shows a row; while rows round it are still being measured it stays where it was put.
+    /// Scrolls to a row; it keeps its position while rows around it are still being measured.
     func scroll(to index: Int, at position: ASScrollPosition, animated: Bool) {
         guard (0..<data.visible.count).contains(index) else { return }
         let element = data.element(at: index)
         let position = isInverted ? position.mirrored : position
         let target = offset(showing: index, at: position)
-        // Where the row ends up for `.none` depends on where it was; later corrections keep what came out.
+        // The final position for `.none` depends on the starting point; later corrections keep it.
         let kept: ASScrollPosition = position != .none ? position : target > offset ? .bottom : .top
         let pin = ASListPin(element: element, position: kept)
         let isMoving = animated && window != nil && target != offset

@@ -3,18 +3,18 @@ internal import ASContainers
 internal import ASListEngine
 internal import Foundation
 
-// The header that stays at the beginning of the viewport while its section is there.
+// The header that is pinned to the beginning of the viewport while its section is there.
 
 extension ASListView {
     private var sticks: Bool { hasStickyHeaders && data.visible.count > 0 }
 
-    /// The element that is a section's header; nil when it has none.
+    /// Returns the index of a section's header; `nil` if it has none.
     private func header(of section: Int) -> Int? {
         let sections = data.visible.sections
         return sections.counts[section].leading > 0 ? sections.range(of: section).lowerBound : nil
     }
 
-    /// The header of the section at the beginning of the viewport: there, unless the end of its section pushes it out.
+    /// The place of the pinned header: at the beginning of the viewport, unless the end of its section pushes it out.
     var stuckPlace: ASStuckPlace? {
         guard sticks else { return nil }
         let rows = data.visible
@@ -26,14 +26,14 @@ extension ASListView {
         return ASStuckPlace(index: header, offset: min(edge, end - rows.length(at: header)))
     }
 
-    /// The header of the section that the first of some elements is in; nil when it is among them.
+    /// Returns the header of the section of the first element in `range`; `nil` if the header is in `range`.
     func header(before range: Range<Int>) -> Int? {
         guard sticks, (0..<data.visible.count).contains(range.lowerBound), !range.isEmpty else { return nil }
         let header = header(of: data.visible.sections.section(of: range.lowerBound))
         return header.flatMap { $0 < range.lowerBound ? $0 : nil }
     }
 
-    /// The length of the header that sticks while an element is at the beginning of the viewport.
+    /// Returns the length of the pinned header while an element is at the beginning of the viewport.
     func lengthOfHeader(above index: Int) -> CGFloat {
         guard sticks, let header = header(of: data.visible.sections.section(of: index)), header != index
         else { return 0 }

@@ -3,10 +3,10 @@ internal import ASContainers
 internal import ASListEngine
 internal import Foundation
 
-// Lengths of rows as they come to be known.
+// Lengths of rows after they are measured.
 
 extension ASListView {
-    /// Sizes of rows were found out.
+    /// Applies measured sizes of rows.
     func sizesDidChange(of elements: [ASListElement]) {
         changeGeometry {
             for element in elements {
@@ -18,13 +18,13 @@ extension ASListView {
         }
     }
 
-    /// What is seen keeps its present length until it is measured anew; all others are guessed from those that are.
+    /// Called after sizes were invalidated: mounted rows keep their length until they are measured again; all others are estimated.
     func sizesWereDropped() {
         guess = ASLengthGuess()
         changeGeometry { data.visible.setLengths { element, length in element?.isMounted == true ? length : nil } }
     }
 
-    /// Lengths that come with an update.
+    /// Records the lengths that come with an update.
     func noteLengths(of update: ASListUpdate) {
         if update.changes.includesReload { guess = ASLengthGuess() }
         for element in update.fresh.values where element.generation > 0 { guess.add(extent(ofNodeSize: element.size)) }
@@ -36,7 +36,7 @@ extension ASListView {
         element.generation > 0 ? extent(ofNodeSize: element.size) : nil
     }
 
-    /// What surrounds the rows has changed: the same sizes give other lengths.
+    /// Called after the spacing has changed, which changes the lengths of rows of the same size.
     func spacingDidChange() {
         let difference = spacing - measuredSpacing
         measuredSpacing = spacing
@@ -49,7 +49,9 @@ extension ASListView {
         }
     }
 
-    /// A reload that ends above the present offset shows its last rows.
+    /// Returns the indices expected to be visible after `update`.
+    ///
+    /// A reload with fewer rows than before the current offset shows its last rows.
     func indicesSeen(after update: ASListUpdate) -> Range<Int> {
         let plan = update.plan
         let total = plan.sections.count
@@ -60,7 +62,7 @@ extension ASListView {
         return first..<min(total, first + rows + 1)
     }
 
-    /// As many as fill the viewport; a few while no row was ever measured.
+    /// Returns the number of rows that fill the viewport; a small number before any row was measured.
     private func rowsInViewport(after update: ASListUpdate) -> Int {
         var length = data.visible.estimate
         if !data.visible.hasEstimate {
@@ -74,6 +76,6 @@ extension ASListView {
         return Int((viewportLength / max(1, length)).rounded(.up)) + 1
     }
 
-    /// Rows that are measured to learn how long rows are.
+    /// The number of rows that are measured for the first estimate of lengths.
     private static let firstRowCount = 4
 }

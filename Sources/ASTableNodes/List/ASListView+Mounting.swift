@@ -6,10 +6,10 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-// Cells of rows at their places, and what layout and scrolling do.
+// Placement of cells, layout and scrolling.
 
 extension ASListView {
-    /// From the first to the last mounted row, without what sticks to the edge or is carried: it may come from far away.
+    /// The range from the first to the last mounted row; without pinned and carried rows, whose places may be far away.
     var mountedIndices: Range<Int> {
         let rows = core.mounted.filter { $0 !== stuckElement && !staysMounted($0) }
         let indices = (rows.isEmpty ? core.mounted : rows).compactMap { data.visible.index(of: $0) }
@@ -31,7 +31,7 @@ extension ASListView {
             stuckElement = now.map { data.element(at: $0.index) }
             return true
         }
-        // The same number may be that of another element.
+        // The same index may now belong to another element.
         stuckElement = now.map { data.element(at: $0.index) }
         if now != stuck {
             stuck = now
@@ -40,13 +40,13 @@ extension ASListView {
         return false
     }
 
-    /// Where an element is shown, counted as rows are.
+    /// Returns the offset at which an element is shown, from the start of the first row.
     func shownOffset(at index: Int) -> CGFloat {
         if let stuck, stuck.index == index { return stuck.offset }
         return data.visible.offset(at: index)
     }
 
-    /// Where a cell is shown: at its place, but for what sticks to the edge.
+    /// Returns the frame in which a cell is shown: that of its row, or the pinned one.
     func shownFrame(at index: Int) -> CGRect {
         let frame = frame(at: index)
         guard let stuck, stuck.index == index else { return frame }
@@ -77,14 +77,14 @@ extension ASListView {
             core.hasNewTraits = false
             data.invalidateSizes()
         }
-        // The room that few rows leave free depends on the insets.
+        // In an inverted list, the content size depends on the insets if rows do not fill the viewport.
         if isInverted { updateContentSize() }
         core.resizeCells()
         core.updateMounts()
         core.layOutEmptyState()
     }
 
-    /// Whoever jumps to the end stays there, however long the last rows turn out to be.
+    /// The pin that keeps the last row at the end after a jump there, whatever the measured lengths of the last rows.
     var pinAtEnd: ASListPin? {
         guard !isDragging, !isDecelerating, data.visible.count > 0, maximumOffset > minimumOffset,
             offset >= maximumOffset - 0.5

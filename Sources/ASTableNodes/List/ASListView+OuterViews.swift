@@ -8,10 +8,10 @@ internal import Foundation
 // The views above and below all rows.
 
 extension ASListView {
-    /// The height of what is before the first row, in points.
+    /// The height of the view before the first row, in points.
     var leadLength: CGFloat { outerLengths.lead }
 
-    /// The height of what is behind the last row, in points.
+    /// The height of the view behind the last row, in points.
     var tailLength: CGFloat { outerLengths.tail }
 
     var outerViews: [UIView] { [tableHeaderView, tableFooterView].compactMap { $0 } }
@@ -26,7 +26,7 @@ extension ASListView {
         setNeedsLayout()
     }
 
-    /// Gives the content room for them; rows in sight stay where they are unless the header is in sight as well.
+    /// Reserves space in the content for both views; visible rows keep their position unless the header is visible as well.
     func measureOuterViews() {
         let wanted = (lead: tableHeaderView?.frame.height ?? 0, tail: tableFooterView?.frame.height ?? 0)
         guard wanted != outerLengths else { return }
@@ -34,14 +34,14 @@ extension ASListView {
         changeGeometry { outerLengths = wanted }
     }
 
-    /// Puts them where the rows begin and end, over the whole breadth.
+    /// Places both views at the beginning and the end of the rows, over the whole width.
     func placeOuterViews() {
         let width = bounds.width - contentInset.horizontal
         func place(_ view: UIView?, _ start: CGFloat, _ length: CGFloat) {
             guard let view else { return }
             let y = isInverted ? contentSize.height - start - length : start
             let frame = CGRect(x: 0, y: y, width: max(0, width), height: length)
-            // An update may move it to its place by a transform.
+            // An update may animate the view to its place by a transform.
             if view.bounds.size != frame.size { view.bounds.size = frame.size }
             let middle = CGPoint(x: frame.midX, y: frame.midY)
             if view.center != middle { view.center = middle }

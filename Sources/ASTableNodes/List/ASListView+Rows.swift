@@ -4,17 +4,17 @@ internal import ASContainers
 internal import ASListEngine
 internal import Foundation
 
-// Rows of the data source and rows of the view.
+// Conversion between rows of the data source and rows of the view.
 
 extension ASListView {
-    /// Where the element that has a place in the data source stands in the view; nil when it is not there yet.
+    /// Returns the view's index of the element at a place in the data source; `nil` if the view does not have it yet.
     func visibleIndex(of place: ASListPlace) -> Int? {
-        // With nothing on its way both count alike, and a row that is only asked about needs no entry.
+        // Without a pending update both have the same indices, and a row that is only queried needs no entry.
         guard data.isProcessing else { return data.visible.sections.index(at: place) }
         return data.element(at: place).flatMap { data.visible.index(of: $0) }
     }
 
-    /// The index path in the data source of a row of the view; nil for one that is deleted there, and for what is no row.
+    /// Returns the index path of a row of the view in the data source; `nil` if it was deleted there, or is not a row.
     func indexPath(ofVisible index: Int) -> IndexPath? {
         guard data.isProcessing else { return data.visible.sections.position(of: index)?.indexPath }
         let element = data.element(at: index)

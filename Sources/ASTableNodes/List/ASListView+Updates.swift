@@ -5,7 +5,7 @@ internal import ASListEngine
 internal import ASUIKit
 internal import Foundation
 
-// What the view does when an update is applied.
+// The view's part in applying an update.
 
 extension ASListView {
     func willApply(_ update: ASListUpdate) {
@@ -14,7 +14,7 @@ extension ASListView {
         core.prepareAnimation(of: update) { core.placesOnScreen }
         updateAnchor = nil
         guard core.owner?.automaticallyAdjustsContentOffset == true, !update.changes.includesReload else { return }
-        // The topmost row that survives.
+        // The anchor is the topmost visible row that survives.
         let index = seenIndices.first { update.plan.newIndex(ofOld: $0) != nil }
         guard let index else { return }
         updateAnchor = ASListAnchor(

@@ -9,34 +9,34 @@ public import ASPlatform
 public import ASUIKit
 internal import Foundation
 
-/// The rows of the view of a table: cells one below another, of which those that are seen are in the view.
+/// The rows of a table's view: cells one below another, of which only the visible ones are in the view.
 ///
-/// This file is the header; the logic lies in the `ASListView+….swift` files. Scrolling costs time for the rows that come and
-/// go, whatever the number of rows.
+/// This file is the header; the logic is in the `ASListView+….swift` files. The cost of scrolling depends on the rows that appear and
+/// disappear, not on the number of rows.
 ///
 /// - Thread: main
 public class ASListView: UIScrollView {
-    // MARK: State of the logic
+    // MARK: State
 
-    /// What stuck to the beginning of the viewport then, and where.
+    /// The last place of the pinned header.
     var stuck: ASStuckPlace?
     weak var stuckElement: ASListElement?
-    /// The row that `scrollToRow` put in its place; kept there while rows round it are measured.
+    /// The row that `scrollToRow` has positioned; it keeps its position while rows around it are measured.
     var pin: ASListPin?
-    /// The row that an animated scroll goes to, whatever its place turns out to be.
+    /// The target row of an animated scroll, whose place may still change.
     var goal: ASListPin?
     var laidOutSize: CGSize = .zero
     var laidOutBreadth: CGFloat = 0
-    /// Whether the first row stands at the end of the content, and the others before it.
+    /// Whether the first row is at the end of the content, and the others are before it.
     var isInverted = false { didSet { if isInverted != oldValue { inversionDidChange() } } }
-    /// What is kept for the update that is being applied.
+    /// The anchor for the update that is being applied.
     var updateAnchor: ASListAnchor?
-    /// Of rows that were measured.
+    /// The estimated length of rows, from the measured ones.
     var guess = ASLengthGuess()
-    /// Between rows, in the lengths that they have.
+    /// The spacing between rows that their current lengths contain.
     var measuredSpacing: CGFloat = 0
     private let source: any ASContainerSource
-    /// Until the core exists, which keeps it weakly.
+    /// The node until the core exists, which then holds it weakly.
     private weak var node: ASListNode?
     private(set) lazy var core = ASContainerCore(self, source: source, owner: node)
     private lazy var scrollRelay = ASContainerScrollRelay(core)
@@ -50,14 +50,15 @@ public class ASListView: UIScrollView {
 
     var data: ASDataController { core.data }
 
-    /// The layer of a node.
+    /// The layer class of nodes.
     override public class var layerClass: CALayer.Type { _ASDisplayLayer.self }
 
-    // MARK: Above and below the rows
+    // MARK: Views above and below the rows
 
-    /// The view above all rows, as broad as the table and as high as its frame says; `nil` for none.
+    /// The view above all rows, as wide as the table and as high as its frame; `nil` for none.
     ///
-    /// It scrolls with the rows. In an inverted table it is below them. A new height of its frame shows with the next layout of the table.
+    /// It scrolls with the rows. In an inverted table it is below them. A change of its frame's height takes effect with the next layout
+    /// of the table.
     ///
     /// - Source: UIKit `UITableView.tableHeaderView`
     public final var tableHeaderView: UIView? {
@@ -71,51 +72,51 @@ public class ASListView: UIScrollView {
         didSet { if tableFooterView !== oldValue { outerViewDidChange(from: oldValue) } }
     }
 
-    /// The lengths of both views that the content has room for.
+    /// The heights of both views that the content size contains.
     var outerLengths = (lead: CGFloat(0), tail: CGFloat(0))
 
-    // MARK: What the table decides
+    // MARK: Overridden by the table
 
-    /// What the node at a place is measured in.
+    /// Returns the size range in which the node at a place is measured.
     func constrainedSize(at place: ASListPlace) -> ASSizeRange { defaultConstrainedSize }
 
-    /// What is beside the node at a place.
+    /// Returns the margins beside the node at a place.
     func margins(at place: ASListPlace) -> ASRowMargins { ASRowMargins() }
 
-    /// What nodes are measured in.
+    /// The default size range in which nodes are measured.
     var defaultConstrainedSize: ASSizeRange { .zero }
 
-    /// The height of the row of a node of the given size.
+    /// Returns the height of the row of a node with the given size.
     func extent(ofNodeSize size: CGSize) -> CGFloat { size.height }
 
-    /// Free space between the end of a cell and the next one.
+    /// The free space between the end of a cell and the next one.
     var spacing: CGFloat { 0 }
 
-    /// Of the view's breadth, what is not for cells.
+    /// The part of the view's width that is not available to cells.
     var reservedBreadth: CGFloat { 0 }
 
-    /// The left edge of the room for rows.
+    /// The left edge of the area of the rows.
     var bandStart: CGFloat { 0 }
 
-    /// The left edge of the cell of an element; `nil` stands for a row that has not been created yet.
+    /// Returns the left edge of the cell of an element; `nil` means a row that has not been created yet.
     func start(across element: ASListElement?) -> CGFloat { bandStart }
 
-    /// Whether the header of the section at the beginning of the viewport stays there.
+    /// Whether the header of the section at the beginning of the viewport is pinned there.
     var hasStickyHeaders: Bool { false }
 
-    /// The buttons beside a row.
+    /// Returns the buttons beside a row.
     func buttons(beside element: ASListElement) -> [UIView] { [] }
 
-    /// The buttons that a row has been moved aside for.
+    /// The buttons of the open swipe actions.
     var buttonsInSwipe: [UIView] { [] }
 
-    /// A mounted cell has its place; put lines and the like beside it.
+    /// Called after a mounted cell was placed; subclasses place separators and other decorations here.
     func decorate(_ element: ASListElement, frame: CGRect) {}
 
-    /// Whether an element's cell stays in the view although its place is not seen.
+    /// Whether an element's cell stays in the view although its place is not visible.
     func staysMounted(_ element: ASListElement) -> Bool { false }
 
-    /// Edits are about to be shown.
+    /// Called before edits are shown.
     func rowsWillChange() {}
 
     /// Called after a cell has left the view.
@@ -123,35 +124,35 @@ public class ASListView: UIScrollView {
 
     func fadesOut(_ element: ASListElement) -> Bool { true }
 
-    /// Whether something is said of the element while it is not in the view, so that it stays.
+    /// Whether state refers to the element while it is not in the view, so that it must be kept.
     func holds(_ element: ASListElement) -> Bool {
         [pin?.element, goal?.element, updateAnchor?.element].contains { $0 === element }
     }
 
-    /// How far inside a cell's frame its focus ring is: rows reach from edge to edge.
+    /// The inset of the focus ring in a cell's frame; rows extend from edge to edge.
     var focusRingInset: CGFloat { 1 }
 
-    /// Gesture recognisers by which a row is picked up.
+    /// The gesture recognisers that pick up a row.
     var reorderPresses: [UILongPressGestureRecognizer] { [] }
 
     var reorderPlaces: (any ASReorderPlaces)? { nil }
 
     // MARK: UIScrollView
 
-    /// Home and End go to the first and the last row; other keys scroll as everywhere.
+    /// Handles Home and End, which scroll to the first and the last row; other keys scroll as in every scroll view.
     override public func keyPressed(_ event: ASKeyEvent) -> Bool {
         scrollsToEnd(by: event) || super.keyPressed(event)
     }
 
-    /// Brings cells in and out.
+    /// Updates the visible cells.
     override public func contentOffsetDidChange() {
         core.noteOffset()
         super.contentOffsetDidChange()
     }
 
-    /// Brings cells in and out.
+    /// Updates the visible cells.
     override public func layoutSubviews() {
-        // First the content takes its new size, then the offset is brought inside of it.
+        // The content size changes first; then the offset is clamped to it.
         measureOuterViews()
         layoutList()
         super.layoutSubviews()
@@ -159,11 +160,11 @@ public class ASListView: UIScrollView {
     }
 }
 
-/// Rows by their heights.
+/// The geometry of rows with individual heights.
 extension ASListView: ASContainerGeometry, ASContainerHost {
     var mainAxis: ASListAxis { .vertical }
 
-    /// The elements that touch a rectangle of the content, with what sticks while they are at the edge, which is as near as they are.
+    /// Returns the elements that touch a rectangle of the content, with the pinned header, which counts as near as the edge.
     func set(in rect: CGRect) -> RangeSet<Int> {
         let indices = indices(in: rect)
         return with(header(before: indices), indices)
@@ -177,7 +178,7 @@ extension ASListView: ASContainerGeometry, ASContainerHost {
         return set
     }
 
-    /// Those of cells that stay in the view although their places are not seen.
+    /// The indices of cells that stay in the view although their places are not visible.
     var indicesThatStay: [Int] { core.mounted.filter { staysMounted($0) }.compactMap { data.visible.index(of: $0) } }
 
     private func with(_ sticky: Int?, _ indices: Range<Int>) -> RangeSet<Int> {
@@ -189,7 +190,7 @@ extension ASListView: ASContainerGeometry, ASContainerHost {
     var extent: CGFloat { data.visible.total }
 
     func extent(of set: RangeSet<Int>) -> (CGFloat, CGFloat) {
-        // Without what sticks, and comes from far away.
+        // Without the pinned header, whose place may be far away.
         let range = (set.ranges.last ?? 0..<0).clamped(to: 0..<data.visible.count)
         return (data.visible.offset(at: range.lowerBound), data.visible.offset(at: range.upperBound))
     }
@@ -197,7 +198,7 @@ extension ASListView: ASContainerGeometry, ASContainerHost {
     func offsetFromStart(_ offset: CGPoint) -> CGPoint { CGPoint(x: 0, y: self.offset(ofViewportAt: offset)) }
     var filledSize: CGSize { CGSize(width: breadth, height: data.visible.total) }
 
-    /// Rows round the goal may still be measured.
+    /// Called at the end of an animated scroll; rows around the target may still be measured.
     func animatedScrollDidEnd() {
         if let goal { (self.goal, pin) = (nil, goal) }
         dropPinIfSettled()

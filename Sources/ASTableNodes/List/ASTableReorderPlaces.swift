@@ -4,17 +4,17 @@ internal import ASContainers
 internal import ASListEngine
 internal import Foundation
 
-/// How rows make room for one that a person carries up and down.
+/// The positions of rows while the user carries one of them up or down.
 ///
 /// - Thread: main
 @MainActor
 struct ASTableReorderPlaces: ASReorderPlaces {
     unowned let list: ASListView
-    /// The row that is moved aside.
+    /// The row that is swiped aside.
     weak var swiped: ASListElement?
     let directions: ASScrollDirection = .verticalDirections
 
-    /// Rows make room when the edge of the carried one has passed their middle.
+    /// Returns the slot of the carried row; a row makes room when the edge of the carried one has passed its middle.
     func nearestSlot(to frame: CGRect, from origin: Int) -> Int {
         let rows = list.data.visible
         let length = rows.length(at: origin)
@@ -29,7 +29,7 @@ struct ASTableReorderPlaces: ASReorderPlaces {
         return min(origin, middle(first) > start ? first : first + 1)
     }
 
-    /// By the length of the carried row.
+    /// Returns the displacement of a row: the length of the carried row, or zero.
     func way(of index: Int, from origin: Int, to target: ASListMove) -> CGPoint {
         let length = list.data.visible.length(at: origin)
         if index > origin, index <= target.slot { return CGPoint(x: 0, y: -list.sign * length) }

@@ -9,22 +9,22 @@ internal import ASTextNodes
 internal import ASUIKit
 internal import Foundation
 
-/// A column of short titles, such as letters; whoever drags over it goes from section to section.
+/// The section index: a column of short titles, such as letters; a drag over it scrolls from section to section.
 ///
-/// Where there is no room for all of them, some are dots; a drag goes to those as well.
+/// If there is not enough space for all titles, dots replace some of them; a drag also reaches those.
 ///
 /// - Source: UIKit, the section index of `UITableView`
 final class ASTableIndexNode: ASControlNode {
-    /// How broad it is, in points.
+    /// The width of the column, in points.
     static let breadth: CGFloat = 22
-    /// Of each title, in points.
+    /// The height of each title, in points.
     static let lineHeight: CGFloat = 15
 
-    /// What stands in the column at some height: numbers of titles, nil for dots.
+    /// Returns the lines of a column of a given height: indices of titles, and `nil` for dots.
     static func lines(_ count: Int, height: CGFloat) -> [Int?] {
         let room = max(1, Int(height / lineHeight))
         guard count > room else { return Array(0..<count) }
-        // Titles and dots take turns; the last line is the last title.
+        // Titles and dots alternate; the last line is the last title.
         let shown = (room + 1) / 2
         guard shown > 1 else { return [0] }
         return (0..<2 * shown - 1).map { $0.isMultiple(of: 2) ? $0 / 2 * (count - 1) / (shown - 1) : nil }
@@ -33,17 +33,17 @@ final class ASTableIndexNode: ASControlNode {
     private struct State: @unchecked Sendable {
         // @unchecked because: nodes are handles that are safe on any thread.
         var titles: [String] = []
-        /// One for each line.
+        /// One node for each line.
         var nodes: [ASTextNode] = []
-        /// The title that was chosen last.
+        /// The last chosen title.
         var chosen: Int?
     }
 
     /// Written on main.
     private let indexState = ASLock(State())
-    /// For whom the nodes were made.
+    /// The titles and lines for which the nodes were made.
     @MainActor private var drawn: (titles: [String], lines: [Int?])?
-    /// A person has come to a title.
+    /// Called when the user has reached a title.
     @MainActor var onChoice: (Int) -> Void = { _ in }
 
     override init() {
@@ -77,7 +77,7 @@ final class ASTableIndexNode: ASControlNode {
         updateLines()
     }
 
-    /// Makes the lines that there is room for.
+    /// Makes the lines for which there is space.
     @MainActor
     private func updateLines() {
         let titles = titles
@@ -103,7 +103,7 @@ final class ASTableIndexNode: ASControlNode {
 
     // MARK: Tracking
 
-    /// The title at a height.
+    /// Returns the title at a height.
     @MainActor
     private func title(at y: CGFloat) -> Int? {
         guard !titles.isEmpty, let drawn else { return nil }
@@ -119,7 +119,7 @@ final class ASTableIndexNode: ASControlNode {
         accessibilityDidChange()
     }
 
-    /// Goes where the pointer is, unless it is there already.
+    /// Chooses the title at the pointer, unless it is already chosen.
     @MainActor
     private func follow(_ y: CGFloat) {
         if let title = title(at: y), title != indexState.withLock({ $0.chosen }) { choose(title) }
@@ -147,7 +147,7 @@ final class ASTableIndexNode: ASControlNode {
         super.defaultAccessibilityTraits.union(.adjustable)
     }
 
-    /// The title that was chosen last.
+    /// The last chosen title.
     override var defaultAccessibilityValue: String? {
         indexState.withLock { state in
             state.chosen.flatMap { state.titles.indices.contains($0) ? state.titles[$0] : nil }

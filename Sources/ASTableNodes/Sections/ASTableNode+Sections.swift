@@ -5,21 +5,21 @@ internal import ASGraphics
 internal import ASListEngine
 public import Foundation
 
-/// How sections are shown.
+/// The appearance of sections.
 ///
 /// - Source: UIKit `UITableView.Style`
 public enum ASTableStyle: Hashable, Sendable {
-    /// The header of the topmost section in sight stays at the edge until the next one pushes it out.
+    /// The header of the topmost visible section is pinned to the edge until the next header pushes it out.
     case plain
-    /// Headers and footers scroll with the rows, with room round them.
+    /// Headers and footers scroll with the rows, with space around them.
     case grouped
 }
 
 extension ASTableNode {
-    /// How sections are shown.
+    /// The appearance of sections.
     ///
     /// - Thread: any
-    /// - Deviation: a node's `style` is how it is laid out.
+    /// - Deviation: not named `style`, which is the layout style of a node.
     public var tableStyle: ASTableStyle { tableSettings.withLock { $0.style } }
 
     @MainActor
@@ -33,33 +33,33 @@ extension ASTableNode {
         return table.visibleIndex(of: ASListPlace(section, part, 0)).map { table.rowRect(at: $0) } ?? .zero
     }
 
-    /// The header of a section, made here when nobody has begun to.
+    /// Returns the header of a section; makes it unless it is already being made.
     ///
-    /// - Returns: nil when the section has none, and while it is being made in the background
+    /// - Returns: the header; `nil` if the section has none, or while it is being made in the background
     /// - Thread: main
     @preconcurrency @MainActor
     public func headerNode(forSection section: Int) -> ASCellNode? { node(of: section, .leading) }
 
-    /// The footer of a section, made here when nobody has begun to.
+    /// Returns the footer of a section; makes it unless it is already being made.
     ///
-    /// - Returns: nil when the section has none, and while it is being made in the background
+    /// - Returns: the footer; `nil` if the section has none, or while it is being made in the background
     /// - Thread: main
     @preconcurrency @MainActor
     public func footerNode(forSection section: Int) -> ASCellNode? { node(of: section, .trailing) }
 
-    /// The place of a section's header in the content, not where it sticks; zero when there is none in the view.
+    /// Returns the frame of a section's header in the content, not its pinned one; zero if the view does not contain it.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     public func rectForHeader(inSection section: Int) -> CGRect { rect(of: section, .leading) }
 
-    /// The place of a section's footer in the content; zero when there is none in the view.
+    /// Returns the frame of a section's footer in the content; zero if the view does not contain it.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     public func rectForFooter(inSection section: Int) -> CGRect { rect(of: section, .trailing) }
 
-    /// The place of a section in the content: its header, rows and footer.
+    /// Returns the frame of a section in the content: its header, rows and footer.
     ///
     /// Zero for a section that is not in the view.
     ///
@@ -74,7 +74,7 @@ extension ASTableNode {
         return table.rowRect(at: first).union(table.rowRect(at: last))
     }
 
-    /// Asks the data source for the titles of the strip at the right edge anew; a reload and every edit do so as well.
+    /// Requests the titles of the section index from the data source again; a reload and every edit do so as well.
     ///
     /// - Thread: main
     @preconcurrency @MainActor

@@ -5,16 +5,16 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// The header or the footer of a section whose delegate gives a view.
+/// The header or the footer of a section with a view from the delegate.
 final class ASTableSectionViewNode: ASCellNode {
-    /// The size that the view wants in the breadth that it was asked for.
+    /// The fitting size of the view at the last width.
     private let wanted: ASLock<CGSize>
     private let viewNode: ASDisplayNode
     @MainActor private let shown: UIView
 
     /// - Parameters:
-    ///   - view: as high as it wants to be in that breadth
-    ///   - breadth: of the rows, in points
+    ///   - view: the view, which has its fitting height at that width
+    ///   - breadth: the width of the rows, in points
     @MainActor
     init(_ view: UIView, breadth: CGFloat) {
         shown = view
@@ -35,7 +35,7 @@ final class ASTableSectionViewNode: ASCellNode {
         CGSize(width: constrainedSize.width, height: wanted.withLock { $0.height })
     }
 
-    /// In another breadth the view may want another height.
+    /// Measures the view again if the width has changed.
     @MainActor
     override func layout() {
         super.layout()

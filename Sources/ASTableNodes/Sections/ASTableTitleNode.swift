@@ -9,13 +9,13 @@ internal import ASTextNodes
 internal import ASUIKit
 internal import Foundation
 
-/// The header or the footer of a section whose data source gives a title only.
+/// The header or the footer of a section with a title from the data source.
 final class ASTableTitleNode: ASCellNode {
     enum Look: Sendable {
-        /// Lies over the rows when it sticks.
+        /// Covers the rows while it is pinned.
         case plainHeader
         case plainFooter
-        /// Stands between groups of rows.
+        /// Is between groups of rows.
         case groupedHeader
         case groupedFooter
 
@@ -56,7 +56,7 @@ final class ASTableTitleNode: ASCellNode {
         ASInsetLayoutSpec(insets: look.insets, child: textNode)
     }
 
-    /// One thing, whatever it is made of.
+    /// Returns `true`: the title is one accessibility element.
     override var defaultIsAccessibilityElement: Bool { true }
 
     override var defaultAccessibilityLabel: String? { title }

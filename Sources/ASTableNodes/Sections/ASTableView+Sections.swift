@@ -7,17 +7,17 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-// Headers and footers of sections, and the strip of letters beside them.
+// Headers and footers of sections, and the section index.
 
 extension ASTableView {
-    /// What sticks lies over the rows.
+    /// Places the pinned header above the rows.
     func decorateTitle(_ element: ASListElement) {
         element.node?.layer.zPosition = element === stuckElement ? 2 : 0
     }
 
-    // MARK: The strip
+    // MARK: Section index
 
-    /// Asks the data source for the letters.
+    /// Requests the titles of the section index from the data source.
     func updateIndexStrip() {
         guard let tableNode, let dataSource = sourceOfRows else { return }
         let titles = dataSource.sectionIndexTitles(for: tableNode) ?? []
@@ -33,13 +33,13 @@ extension ASTableView {
             if strip.view.superview !== self { addSubview(strip.view) }
         }
         placeIndexStrip()
-        // The cells become narrower or broader.
+        // The width of the cells changes.
         setNeedsLayout()
     }
 
-    /// At the edge of what is seen where lines end.
+    /// Places the section index at the trailing edge of the viewport.
     func placeIndexStrip() {
-        // The indicator is at that edge, too.
+        // The scroll indicator is at that edge, too.
         verticalScrollIndicatorInsets.left = isMirrored ? reservedBreadth : 0
         verticalScrollIndicatorInsets.right = isMirrored ? 0 : reservedBreadth
         guard let indexStrip else { return }
@@ -53,11 +53,11 @@ extension ASTableView {
         )
     }
 
-    /// Goes to a section of the data source as soon as the view has it.
+    /// Scrolls to a section of the data source as soon as the view has it.
     private func scroll(toTitle number: Int) {
         guard let tableNode, let dataSource = sourceOfRows, let titles = indexStrip?.titles,
             titles.indices.contains(number),
-            // Other titles come with the edit that the data source has not told of yet.
+            // If the titles differ, the data source has an edit that the table has not received yet.
             titles == dataSource.sectionIndexTitles(for: tableNode) ?? []
         else { return }
         let section = dataSource.tableNode(tableNode, sectionForSectionIndexTitle: titles[number], at: number)
@@ -67,7 +67,7 @@ extension ASTableView {
     private func scroll(toSection section: Int) {
         let sections = data.visible.sections
         guard sections.counts.indices.contains(section), sections.count > 0 else { return }
-        // A section without anything in it begins where the next one does.
+        // An empty section begins where the next one does.
         let first = min(sections.range(of: section).lowerBound, sections.count - 1)
         scroll(to: first, at: isInverted ? .bottom : .top, animated: false)
         core.scrollDelegate?.scrollViewDidScrollByUser(self)

@@ -12,10 +12,10 @@ internal import ASTextNodes
 internal import ASUIKit
 internal import Foundation
 
-/// A button that a swipe brings in beside a row: a picture over a word.
+/// A swipe action's button beside a row: an image above a title.
 final class ASTableActionNode: ASControlNode {
     private static let margin: CGFloat = 18
-    /// How narrow it can be, in points.
+    /// The minimum width, in points.
     private static let leastBreadth: CGFloat = 72
     private static let imageSide: CGFloat = 24
 
@@ -55,11 +55,11 @@ final class ASTableActionNode: ASControlNode {
         isUserInteractionEnabled = true
         clipsToBounds = true
         backgroundColor = action.backgroundColor
-        // Of the ring that shows the focus.
+        // The colour of the focus ring.
         tintColor = .white
     }
 
-    /// How broad it is at rest, in points.
+    /// The width of the button at rest, in points.
     var breadth: CGFloat { max(Self.leastBreadth, layoutThatFits(.unconstrained).size.width) }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

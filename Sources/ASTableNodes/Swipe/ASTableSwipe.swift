@@ -8,12 +8,12 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// A row that has been moved aside, or is being, so that the buttons beside it show.
+/// A row that is being moved aside, or has been, to reveal the swipe actions beside it.
 ///
 /// - Thread: main
 @MainActor
 final class ASTableSwipe {
-    /// At which end of the line of reading the buttons are.
+    /// The side of the buttons, in reading direction.
     enum Side: Hashable, Sendable {
         case leading, trailing
     }
@@ -24,27 +24,27 @@ final class ASTableSwipe {
         case resting
     }
 
-    /// Of the breadth: who lets go beyond it does the first action at once.
+    /// The part of the width beyond which a release performs the first action.
     static let fullPart: CGFloat = 0.55
-    /// Beyond the buttons, at least, in points.
+    /// The minimum distance beyond the buttons for that, in points.
     private static let fullMargin: CGFloat = 24
-    /// Points per second from which on the direction counts, not the place.
+    /// The speed from which the direction decides instead of the position, in points per second.
     private static let flick: CGFloat = 300
-    /// Per second: how fast the rest of the way shrinks.
+    /// The rate at which the remaining distance shrinks, per second.
     private static let stiffness: CGFloat = 18
 
     let element: ASListElement
-    /// Where the row stood when the delegate gave the actions.
+    /// The path of the row when the delegate provided the actions.
     private let path: IndexPath
-    /// How much of the buttons shows, in points.
+    /// The revealed width of the buttons, in points.
     private(set) var reveal: CGFloat = 0
     private unowned let table: ASTableView
     private let configuration: UISwipeActionsConfiguration
-    /// In the order of the actions: that at the edge first.
+    /// The buttons in the order of the actions: the one at the edge first.
     private let buttons: [(node: ASTableActionNode, breadth: CGFloat)]
-    /// How broad the buttons are at rest.
+    /// The width of all buttons at rest.
     let breadth: CGFloat
-    /// Where the row goes: 1 to the right, -1 to the left.
+    /// The direction in which the row moves: 1 to the right, -1 to the left.
     let way: CGFloat
     private var phase = Phase.following
     private var link: CADisplayLink?
@@ -74,7 +74,7 @@ final class ASTableSwipe {
         show()
     }
 
-    /// Whether it stands open, or is about to.
+    /// Whether the actions are open or about to open.
     var isOpen: Bool {
         switch phase {
         case .following: false
@@ -83,19 +83,19 @@ final class ASTableSwipe {
         }
     }
 
-    /// What Tab comes to while it stands open.
+    /// The views that Tab visits while the actions are open.
     var buttonViews: [UIView] { isOpen ? buttons.map(\.node.view) : [] }
 
-    /// Has the keys go to the button at the edge.
+    /// Moves the focus to the button at the edge.
     func focusFirstButton() {
         guard let view = buttons.first?.node.view else { return }
         view.window?.focusSystem.focus(view)
     }
 
-    /// Whether the keys go to one of the buttons.
+    /// Whether one of the buttons has the focus.
     var hasFocus: Bool { buttons.contains { $0.node.view.isFirstResponder } }
 
-    /// The finger has come so far.
+    /// Follows the finger to a revealed width.
     func follow(_ newReveal: CGFloat) {
         stop()
         phase = .following
@@ -103,19 +103,19 @@ final class ASTableSwipe {
         show()
     }
 
-    /// Whether letting go here does the first action.
+    /// Whether a release now performs the first action.
     ///
-    /// Never where the buttons are at rest, however narrow the table is.
+    /// Always `false` at the resting position of the buttons, however narrow the table is.
     private var isFull: Bool {
         configuration.performsFirstActionWithFullSwipe
             && reveal > max(Self.fullPart * table.breadth, breadth + Self.fullMargin)
     }
 
-    /// The finger is lifted; `velocity` is positive where it opens, in points per second.
+    /// Handles the release of the finger; `velocity` is in points per second, and positive in the opening direction.
     func letGo(velocity: CGFloat) {
         if isFull, velocity > -Self.flick, let action = configuration.actions.first {
             perform(action)
-            // What takes its time keeps the row away.
+            // The row stays aside until the action has completed.
             if table.swipe === self, case .following = phase { settle(at: table.breadth) }
             return
         }
@@ -123,7 +123,7 @@ final class ASTableSwipe {
         if opens { settle(at: breadth) } else { table.closeSwipe() }
     }
 
-    /// Goes there by itself; away for good at 0.
+    /// Animates to a revealed width; 0 ends the swipe.
     func settle(at goal: CGFloat) {
         phase = .settling(to: goal)
         guard link == nil else { return }
@@ -152,10 +152,10 @@ final class ASTableSwipe {
         link = nil
     }
 
-    /// Puts the row and the buttons where they belong.
+    /// Places the row and the buttons.
     ///
-    /// From the row's edge outwards stand the last button to the first, which takes what room there is beyond what they need, and all of it
-    /// where letting go does it.
+    /// The buttons are arranged from the row's edge outwards, from the last to the first. The first one takes the remaining space, or all
+    /// of it if a release would perform it.
     func show() {
         guard let index = table.data.visible.index(of: element) else { return }
         let frame = table.frame(at: index)
@@ -166,7 +166,7 @@ final class ASTableSwipe {
             let isFirst = number == 0
             if isFirst, isFull { distance = 0 }
             let width = isFirst ? max(button.breadth, reveal - distance) : button.breadth
-            // From the row's edge, which is `reveal` away from the table's.
+            // Counts from the row's edge, which is `reveal` away from the table's.
             let x = way < 0 ? right - reveal + distance : left + reveal - distance - width
             button.node.frame = CGRect(x: x, y: frame.minY, width: width, height: frame.height)
             button.node.view.layer.zPosition = isFirst ? 0.85 : 0.8
@@ -174,7 +174,9 @@ final class ASTableSwipe {
         }
     }
 
-    /// Performs an action; the row goes back when that is done, and at once when the data source has edits that the view does not show yet.
+    /// Performs an action, and closes the actions when it has completed.
+    ///
+    /// Closes them at once if the data source has edits that the view does not show yet.
     private func perform(_ action: UIContextualAction) {
         let isPerformed = table.perform(action, on: element, at: path) { [weak self] in
             guard let self, table.swipe === self else { return }
@@ -183,7 +185,7 @@ final class ASTableSwipe {
         if !isPerformed { settle(at: 0) }
     }
 
-    /// Takes everything away at once.
+    /// Ends the swipe at once, without animation.
     func end() {
         stop()
         table.core.shift(element, by: .zero)

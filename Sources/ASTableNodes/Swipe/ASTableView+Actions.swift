@@ -5,12 +5,12 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-// What can be done with a row: by a swipe, and by those who do not see it.
+// Actions on rows: by a swipe, and by assistive technologies.
 
 extension ASTableView {
-    /// What a swipe brings in at one side of a row; nil for nothing.
+    /// Returns the swipe actions at one side of a row; `nil` for none.
     ///
-    /// At the trailing side it is the deletion, where the delegate has nothing to say.
+    /// If the delegate provides none for the trailing side, the result is the deletion.
     func actions(of element: ASListElement, _ side: ASTableSwipe.Side) -> UISwipeActionsConfiguration? {
         guard let tableNode, element.isRow, let path = core.livePath(of: element) else { return nil }
         let asked =
@@ -28,11 +28,11 @@ extension ASTableView {
         return UISwipeActionsConfiguration(actions: [deletion])
     }
 
-    /// Performs an action of a row, and tells when that is done.
+    /// Performs an action of a row, and calls `whenDone` when it has completed.
     ///
-    /// The delegate gave the action for a path. Where the row does not stand there any longer the action may be about another one.
+    /// The delegate provided the action for a path. If the row is no longer there, the action may belong to another row.
     ///
-    /// - Returns: `false` where it does not; then nothing happens
+    /// - Returns: `false` if the row is no longer at that path; then the action is not performed
     func perform(
         _ action: UIContextualAction,
         on element: ASListElement,
@@ -46,15 +46,15 @@ extension ASTableView {
         return true
     }
 
-    /// Where a row goes when the buttons at one side of it come in: 1 to the right, -1 to the left.
+    /// Returns the direction in which a row moves to reveal the buttons at one side: 1 to the right, -1 to the left.
     func way(of side: ASTableSwipe.Side) -> CGFloat { (side == .leading) != isMirrored ? 1 : -1 }
 
-    /// The side whose buttons come in when the row goes to the right, or to the left where `way` is negative.
+    /// Returns the side whose buttons a movement reveals: to the right, or to the left if `way` is negative.
     func side(by way: CGFloat) -> ASTableSwipe.Side { (way > 0) != isMirrored ? .leading : .trailing }
 
-    // MARK: Readers
+    // MARK: Screen readers
 
-    /// The actions of a row other than selection: its swipe actions, the action of its edit button, and moving it.
+    /// Returns the actions of a row other than selection: its swipe actions, the action of its edit button, and movement.
     func actionsForReader(of element: ASListElement) -> [UIAccessibilityCustomAction] {
         let path = core.livePath(of: element)
         let swipes = [actions(of: element, .leading), actions(of: element, .trailing)].compactMap { $0 }
@@ -64,7 +64,7 @@ extension ASTableView {
             }
         }
         let style = isEditing ? controls(of: element).style : .none
-        // Else the deletion is among what swipes bring in.
+        // Otherwise the swipe actions contain the deletion.
         if style == .insert || style == .delete && actions(of: element, .trailing) == nil {
             let name = style.title
             result.append(

@@ -7,7 +7,7 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// What an accessory looks like, in a box of its own size.
+/// The appearance of an accessory, in a box of its own size.
 struct ASTableAccessoryDrawing: Hashable, Sendable {
     enum Glyph: Hashable, Sendable { case arrow, tick, detail }
 
@@ -16,7 +16,7 @@ struct ASTableAccessoryDrawing: Hashable, Sendable {
     /// Whether the arrow points to the left.
     var isMirrored = false
 
-    /// In points.
+    /// The size of the box, in points.
     var size: CGSize {
         switch glyph {
         case .arrow: CGSize(width: 8, height: 13)
@@ -26,7 +26,7 @@ struct ASTableAccessoryDrawing: Hashable, Sendable {
     }
 }
 
-/// The arrow or the tick where a row ends.
+/// The arrow or the checkmark at the end of a row.
 final class ASTableAccessoryNode: ASDisplayNode, ASDrawingNode {
     private let current: ASLock<ASTableAccessoryDrawing>
 
@@ -109,7 +109,7 @@ final class ASTableAccessoryNode: ASDisplayNode, ASDrawingNode {
     }
 }
 
-/// The button of a row for details: a letter i in a ring.
+/// The detail button of a row: a letter i in a ring.
 final class ASTableDetailButtonNode: ASControlNode {
     let glyph: ASTableAccessoryNode
 
@@ -118,14 +118,14 @@ final class ASTableDetailButtonNode: ASControlNode {
         super.init()
         debugName = "detail button"
         isUserInteractionEnabled = true
-        // The keys stay with the table, whose row it is about.
+        // The table keeps the focus, because the button acts on its row.
         isFocusedByPress = false
         glyph.isLayerBacked = true
         glyph.frame = CGRect(origin: .zero, size: drawing.size)
         addSubnode(glyph)
     }
 
-    /// Paler while it is pressed.
+    /// Whether the button is pressed; it is then paler.
     override var isHighlighted: Bool {
         get { super.isHighlighted }
         set {
@@ -136,7 +136,7 @@ final class ASTableDetailButtonNode: ASControlNode {
 
     override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union(.button) }
 
-    /// What it is called beside a row that is called so.
+    /// Returns the accessibility label of the button beside a row with the label `label`.
     static func name(for label: String?) -> String {
         let word = "More info"
         return label.map { $0.isEmpty ? word : "\(word): \($0)" } ?? word

@@ -6,177 +6,184 @@ public import Foundation
 
 /// Provides the rows of a table.
 ///
-/// One of the two node methods is needed; the block is preferred.
+/// One of the two node methods is required; the block is preferred.
 ///
 /// - Source: Texture `ASTableDataSource`
 @preconcurrency @MainActor
 public protocol ASTableDataSource: ASCommonTableDataSource {
-    /// How many sections there are; 1.
+    /// Returns the number of sections; 1 by default.
     ///
     /// - Thread: main
     func numberOfSections(in tableNode: ASTableNode) -> Int
 
-    /// How many rows a section has.
+    /// Returns the number of rows in a section.
     ///
     /// - Thread: main
     func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int
 
-    /// What the row's cell shows, to be found in its `nodeModel`; nil, which means nothing, without the method.
+    /// Returns the model of a row, which its cell receives as `nodeModel`; `nil`, also by default, for none.
     ///
-    /// Asked when the cell's block is, and when the row is reloaded: then a cell that can take the new model stays, with all its state, and
-    /// no other is made (`ASCellNode.canUpdate(toNodeModel:)`). Models go to other threads: values, or objects that are safe there.
+    /// Called together with the request for the cell's block, and when the row is reloaded. On a reload, a cell that can take the new
+    /// model is kept with all its state, and no other cell is made (`ASCellNode.canUpdate(toNodeModel:)`). Models cross to other threads:
+    /// use values or thread-safe objects.
     ///
     /// - Thread: main
     func tableNode(_ tableNode: ASTableNode, nodeModelForRowAt indexPath: IndexPath) -> (any Sendable)?
 
-    /// A block that makes the row's cell. Capture the row's data outside of the block: it runs later, on a background queue,
-    /// while the data source may have changed.
+    /// Returns a block that makes the row's cell.
+    ///
+    /// Capture the row's data outside of the block. The block runs later on a background queue, when the data source may have changed.
     ///
     /// - Thread: main; the block on any
     func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock
 
-    /// The row's cell, made on main; asked when there is no node block.
+    /// Returns the row's cell, made on the main thread; called if there is no node block.
     ///
     /// - Thread: main
     func tableNode(_ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath) -> ASCellNode
 
-    /// What stands above the rows of a section; nil for nothing, as without the method.
+    /// Returns the title above the rows of a section; `nil`, also by default, for none.
     ///
-    /// Asked at each update; a title that has changed shows when its section is reloaded.
+    /// Called at each update; a changed title is shown when its section is reloaded.
     ///
     /// - Thread: main
     func tableNode(_ tableNode: ASTableNode, titleForHeaderInSection section: Int) -> String?
 
-    /// What stands below the rows of a section; nil for nothing, as without the method.
+    /// Returns the title below the rows of a section; `nil`, also by default, for none.
     ///
     /// - Thread: main
     func tableNode(_ tableNode: ASTableNode, titleForFooterInSection section: Int) -> String?
 
-    /// A block that makes a section's header; nil, as without the method, to ask for its title.
+    /// Returns a block that makes a section's header; `nil`, also by default, to use its title.
     ///
-    /// Asked at each update for whether there is one; the block runs when the header comes near to being seen.
+    /// Called at each update to find out whether there is a header; the block runs when the header comes near the viewport.
     ///
     /// - Thread: main; the block on any
     /// - Deviation: Texture takes views of UIKit, from its delegate.
     func tableNode(_ tableNode: ASTableNode, nodeBlockForHeaderInSection section: Int) -> ASCellNodeBlock?
 
-    /// A block that makes a section's footer; nil, as without the method, to ask for its title.
+    /// Returns a block that makes a section's footer; `nil`, also by default, to use its title.
     ///
     /// - Thread: main; the block on any
     /// - Deviation: Texture takes views of UIKit, from its delegate.
     func tableNode(_ tableNode: ASTableNode, nodeBlockForFooterInSection section: Int) -> ASCellNodeBlock?
 
-    /// Short titles, such as letters, for a strip where lines end; nil for none.
+    /// Returns short titles, such as letters, for the section index at the trailing edge; `nil` for none.
     ///
     /// - Thread: main
     func sectionIndexTitles(for tableNode: ASTableNode) -> [String]?
 
-    /// The section that a title of the strip goes to; the one with the title's number.
+    /// Returns the section for a title of the section index; by default the section with the title's index.
     ///
     /// - Thread: main
     func tableNode(_ tableNode: ASTableNode, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 
-    /// Whether a person may delete the row, by a swipe or the Delete key, or insert one there; false.
+    /// Whether the user may delete the row, by a swipe or the Delete key, or insert one there; `false` by default.
     ///
     /// - Thread: main
-    /// - Deviation: UIKit takes the presence of `commit` for a yes.
+    /// - Deviation: in UIKit, rows may be edited if `commit` is implemented.
     func tableNode(_ tableNode: ASTableNode, canEditRowAt indexPath: IndexPath) -> Bool
 
-    /// A person wants the row to be deleted, or one to be inserted there: change the data, and tell the table by `deleteRows(at:with:)` or
-    /// `insertRows(at:with:)`.
+    /// Called when the user requests the deletion of the row, or an insertion there.
+    ///
+    /// Change the data, and call `deleteRows(at:with:)` or `insertRows(at:with:)` of the table.
     ///
     /// - Thread: main
     func tableNode(_ tableNode: ASTableNode, commit editingStyle: ASTableEditingStyle, forRowAt indexPath: IndexPath)
 
-    /// Whether a person may move the row, by holding it and carrying it elsewhere, or with Alt and the arrow keys; false.
+    /// Whether the user may move the row, by a long press and drag, or with Alt and the arrow keys; `false` by default.
     ///
     /// - Thread: main
-    /// - Deviation: UIKit takes the presence of `moveRowAt` for a yes.
+    /// - Deviation: in UIKit, rows may be moved if `moveRowAt` is implemented.
     func tableNode(_ tableNode: ASTableNode, canMoveRowAt indexPath: IndexPath) -> Bool
 
-    /// A person has moved a row: change the data. The table knows already.
+    /// Called after the user has moved a row: change the data.
+    ///
+    /// The table has already applied the move.
     ///
     /// - Thread: main
     func tableNode(_ tableNode: ASTableNode, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 
-    /// A name for an element that is the same when the program runs again; `nil`, as without the method, for none.
+    /// Returns an identifier of an element that stays the same across runs of the program; `nil`, also by default, for none.
     ///
-    /// Both methods are needed for `encodeRestorableState(with:)` to save what is in sight.
+    /// `encodeRestorableState(with:)` saves the visible position only if both this method and `indexPathForElement` are implemented.
     ///
     /// - Thread: main
     /// - Source: UIKit `UIDataSourceModelAssociation`
     func modelIdentifierForElement(at indexPath: IndexPath, in tableNode: ASTableNode) -> String?
 
-    /// Where the element of such a name is now; `nil`, as without the method, for nowhere.
+    /// Returns the current path of the element with an identifier; `nil`, also by default, if there is none.
     ///
     /// - Thread: main
     /// - Source: UIKit `UIDataSourceModelAssociation`
     func indexPathForElement(withModelIdentifier identifier: String, in tableNode: ASTableNode) -> IndexPath?
 }
 
-// Where a method is not implemented, its form of version 1 is asked.
+// The default implementations call the corresponding methods of version 1.
 
 extension ASTableDataSource {
-    /// One.
+    /// Returns 1.
     public func numberOfSections(in tableNode: ASTableNode) -> Int { numberOfSections(in: tableNode.view) }
 
-    /// A form of it is needed: an error (debug), none otherwise.
+    /// Calls the version 1 method; if it is not implemented either, debug builds trap and others return 0.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
         tableView(tableNode.view, numberOfRowsInSection: section)
     }
 
-    /// None.
+    /// Returns `nil`.
     public func tableNode(_ tableNode: ASTableNode, nodeModelForRowAt indexPath: IndexPath) -> (any Sendable)? { nil }
 
-    /// Asks for the node itself.
+    /// Returns a block for the node of `tableNode(_:nodeForRowAt:)`.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let cell = self.tableNode(tableNode, nodeForRowAt: indexPath)
         guard cell is ASUnansweredCellNode else { return ASCellHandle(cell).block }
         return tableView(tableNode.view, nodeBlockForRowAt: indexPath)
     }
 
-    /// Returns a cell that stands for a missing answer: the block method then asks the methods of version 1.
+    /// Returns a placeholder for a missing implementation, after which the block method calls the methods of version 1.
     public func tableNode(_ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath) -> ASCellNode {
         tableNode.unansweredCell
     }
 
-    /// None.
+    /// Returns `nil`.
     public func tableNode(_ tableNode: ASTableNode, titleForHeaderInSection section: Int) -> String? {
         tableView(tableNode.view, titleForHeaderInSection: section)
     }
-    /// None.
+    /// Returns `nil`.
     public func tableNode(_ tableNode: ASTableNode, titleForFooterInSection section: Int) -> String? {
         tableView(tableNode.view, titleForFooterInSection: section)
     }
-    /// None.
+    /// Returns `nil`.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForHeaderInSection section: Int) -> ASCellNodeBlock? {
         nil
     }
-    /// None.
+    /// Returns `nil`.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForFooterInSection section: Int) -> ASCellNodeBlock? {
         nil
     }
-    /// None.
+    /// Returns `nil`.
     public func sectionIndexTitles(for tableNode: ASTableNode) -> [String]? { sectionIndexTitles(for: tableNode.view) }
-    /// The section with the title's number.
+    /// Returns `index`.
     public func tableNode(_ tableNode: ASTableNode, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
         tableView(tableNode.view, sectionForSectionIndexTitle: title, at: index)
     }
-    /// No.
+    /// Returns `false`.
     public func tableNode(_ tableNode: ASTableNode, canEditRowAt indexPath: IndexPath) -> Bool {
         tableView(tableNode.view, canEditRowAt: indexPath)
     }
-    /// Nothing.
+    /// Does nothing.
     public func tableNode(
         _ tableNode: ASTableNode,
         commit editingStyle: ASTableEditingStyle,
         forRowAt indexPath: IndexPath
     ) { tableView(tableNode.view, commit: editingStyle, forRowAt: indexPath) }
-    /// No.
+    /// Returns `false`.
     public func tableNode(_ tableNode: ASTableNode, canMoveRowAt indexPath: IndexPath) -> Bool {
         tableView(tableNode.view, canMoveRowAt: indexPath)
     }
-    /// Rows that may be moved need this method: an error (debug), nothing otherwise.
+    /// Does nothing.
+    ///
+    /// Debug builds trap, because rows that may be moved require this method.
     public func tableNode(
         _ tableNode: ASTableNode,
         moveRowAt sourceIndexPath: IndexPath,
@@ -185,9 +192,9 @@ extension ASTableDataSource {
         tableView(tableNode.view, moveRowAt: sourceIndexPath, to: destinationIndexPath)
     }
 
-    /// None.
+    /// Returns `nil`.
     public func modelIdentifierForElement(at indexPath: IndexPath, in tableNode: ASTableNode) -> String? { nil }
-    /// Nowhere.
+    /// Returns `nil`.
     public func indexPathForElement(withModelIdentifier identifier: String, in tableNode: ASTableNode) -> IndexPath? {
         nil
     }

@@ -6,37 +6,39 @@ public import ASLayoutEngine
 public import ASUIKit
 public import Foundation
 
-/// Hears what happens to the rows of a table; every method is optional.
+/// Receives the events of a table's rows; every method is optional.
 ///
 /// - Source: Texture `ASTableDelegate`
 @preconcurrency @MainActor
 public protocol ASTableDelegate: ASCommonTableViewDelegate {
-    /// The row's cell comes into the view.
+    /// Called before the row's cell appears in the view.
     func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode)
-    /// The row's cell has left the view.
+    /// Called after the row's cell has left the view.
     func tableNode(_ tableNode: ASTableNode, didEndDisplayingRowWith node: ASCellNode)
 
-    /// Whether a press highlights the row; true. False prevents selection as well.
+    /// Whether a press highlights the row; `true` by default.
+    ///
+    /// Returning `false` also prevents selection.
     func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-    /// The row is pressed.
+    /// Called when a press on the row begins.
     func tableNode(_ tableNode: ASTableNode, didHighlightRowAt indexPath: IndexPath)
-    /// The row is not pressed any more.
+    /// Called when a press on the row ends.
     func tableNode(_ tableNode: ASTableNode, didUnhighlightRowAt indexPath: IndexPath)
-    /// A person selects the row: return it, another one, or nil for none.
+    /// Returns the row to select when the user selects `indexPath`: that row, another one, or `nil` for none.
     func tableNode(_ tableNode: ASTableNode, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-    /// A person has selected the row.
+    /// Called after the user has selected the row.
     func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath)
-    /// The row loses its selection to another one, or to a second click: return it, or nil to keep it selected.
+    /// Returns the row to deselect after a selection of another row or a second click: `indexPath`, or `nil` to keep it selected.
     func tableNode(_ tableNode: ASTableNode, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
-    /// The row has lost its selection.
+    /// Called after the row was deselected.
     func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath)
 
-    /// A menu is asked for at a row; nil for none.
+    /// Returns the context menu of a row; `nil` for none.
     ///
     /// - Parameters:
     ///   - tableNode: the table
     ///   - indexPath: the row
-    ///   - point: in the table's content; the row's middle, when it is asked for by a key
+    ///   - point: the position of the pointer in the content's coordinate space; the row's centre if a key requested the menu
     /// - Returns: the menu to open
     /// - Source: UIKit `tableView(_:contextMenuConfigurationForRowAt:point:)`
     func tableNode(
@@ -45,21 +47,24 @@ public protocol ASTableDelegate: ASCommonTableViewDelegate {
         point: CGPoint
     ) -> UIContextMenuConfiguration?
 
-    /// The view that is lifted while the menu of its row is open; `nil` for none. The row is marked in any case.
+    /// Returns the view that is lifted while the row's menu is open; `nil` for none.
+    ///
+    /// The row is marked in any case.
     ///
     /// - Source: UIKit `tableView(_:previewForHighlightingContextMenuWithConfiguration:)`
     func tableNode(
         _ tableNode: ASTableNode,
         previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
-    /// The view that comes down when the menu closes; `nil` for the one that was lifted.
+    /// Returns the view that is lowered when the menu closes; `nil` for the lifted view.
     ///
     /// - Source: UIKit `tableView(_:previewForDismissingContextMenuWithConfiguration:)`
     func tableNode(
         _ tableNode: ASTableNode,
         previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
-    /// A person has clicked the preview beside the menu, which is about to close: show what it is of in the animator's completion.
+    /// Called when the user clicks the preview beside the menu, which is about to close; show its full content in the animator's
+    /// completion.
     ///
     /// - Source: UIKit `tableView(_:willPerformPreviewActionForMenuWith:animator:)`
     func tableNode(
@@ -68,129 +73,132 @@ public protocol ASTableDelegate: ASCommonTableViewDelegate {
         animator: any UIContextMenuInteractionCommitAnimating
     )
 
-    /// A person has pressed the detail button of the row's cell.
+    /// Called after the user has pressed the detail button of the row's cell.
     ///
     /// - Source: UIKit `tableView(_:accessoryButtonTappedForRowWith:)`
     func tableNode(_ tableNode: ASTableNode, accessoryButtonTappedForRowWith indexPath: IndexPath)
-    /// By how many steps of 10 points the row's cell stands away from where rows begin; 0.
+    /// Returns the indentation of the row's cell, in steps of 10 points; 0 by default.
     ///
-    /// Asked when the cell is measured. The cell is narrower by it.
+    /// Called when the cell is measured. The indentation reduces the width of the cell.
     ///
     /// - Source: UIKit `tableView(_:indentationLevelForRowAt:)`
     func tableNode(_ tableNode: ASTableNode, indentationLevelForRowAt indexPath: IndexPath) -> Int
 
-    /// The view above the rows of a section, as broad as the table; `nil` to ask for the title.
+    /// Returns the view above the rows of a section, as wide as the table; `nil` to use the title.
     ///
-    /// A node block of the data source goes before it. Asked at each update where `heightForHeaderInSection` does not say a height.
+    /// A node block of the data source takes precedence. Called at each update if `heightForHeaderInSection` specifies no height.
     ///
     /// - Source: UIKit `tableView(_:viewForHeaderInSection:)`
     func tableNode(_ tableNode: ASTableNode, viewForHeaderInSection section: Int) -> UIView?
-    /// The view below the rows of a section; see `viewForHeaderInSection`.
+    /// Returns the view below the rows of a section; see `viewForHeaderInSection`.
     ///
     /// - Source: UIKit `tableView(_:viewForFooterInSection:)`
     func tableNode(_ tableNode: ASTableNode, viewForFooterInSection section: Int) -> UIView?
-    /// The height of what is above the rows of a section, in points; `ASTableView.automaticDimension`, the default, for that of its content.
+    /// Returns the height of a section's header, in points; `ASTableView.automaticDimension`, the default, for that of its content.
     ///
-    /// With a height there is room even without any content; 0 hides the header. Asked at each update, and when the header is measured.
+    /// With a height, the space exists even without content; 0 hides the header. Called at each update, and when the header is measured.
     ///
     /// - Source: UIKit `tableView(_:heightForHeaderInSection:)`
     /// - Deviation: 0 hides headers of grouped tables as well
     func tableNode(_ tableNode: ASTableNode, heightForHeaderInSection section: Int) -> CGFloat
-    /// The height of what is below the rows of a section; see `heightForHeaderInSection`.
+    /// Returns the height of a section's footer; see `heightForHeaderInSection`.
     ///
     /// - Source: UIKit `tableView(_:heightForFooterInSection:)`
     func tableNode(_ tableNode: ASTableNode, heightForFooterInSection section: Int) -> CGFloat
 
-    /// What comes in behind the row that is swiped towards its beginning; nil, as without the method, for deleting it if it may be
-    /// edited. Without any action nothing comes in.
+    /// Returns the actions revealed behind a row that is swiped towards its beginning; without actions, the row cannot be swiped that way.
+    ///
+    /// By default `nil`, which provides the deletion if the row may be edited.
     ///
     /// - Source: UIKit `tableView(_:trailingSwipeActionsConfigurationForRowAt:)`
     func tableNode(
         _ tableNode: ASTableNode,
         trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
-    /// What comes in before the row that is swiped towards its end; nil, as without the method, for nothing.
+    /// Returns the actions revealed before a row that is swiped towards its end; `nil`, also by default, for none.
     ///
     /// - Source: UIKit `tableView(_:leadingSwipeActionsConfigurationForRowAt:)`
     func tableNode(
         _ tableNode: ASTableNode,
         leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
-    /// Whether the row makes room before it while the table is being edited; true. Without it there is no button.
+    /// Whether the row makes space before it in editing mode; `true` by default.
+    ///
+    /// Without the space there is no button.
     func tableNode(_ tableNode: ASTableNode, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
 
-    /// What may be done to a row that may be edited; `.delete`.
+    /// Returns the edit that the user may make to a row that may be edited; `.delete` by default.
     func tableNode(_ tableNode: ASTableNode, editingStyleForRowAt indexPath: IndexPath) -> ASTableEditingStyle
-    /// The word on the button that deletes; "Delete" for nil.
+    /// Returns the title of the button that deletes the row; "Delete" if it is `nil`.
     func tableNode(
         _ tableNode: ASTableNode,
         titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String?
-    /// A swipe begins.
+    /// Called when a swipe begins.
     func tableNode(_ tableNode: ASTableNode, willBeginEditingRowAt indexPath: IndexPath)
-    /// The row is back in its place, or deleted (nil).
+    /// Called when the row is back in its place, or deleted (`nil`).
     func tableNode(_ tableNode: ASTableNode, didEndEditingRowAt indexPath: IndexPath?)
-    /// A row that a person moves would come there: return that place, or another one.
+    /// Returns the destination of a row that the user moves: `proposedDestinationIndexPath` or another path.
     func tableNode(
         _ tableNode: ASTableNode,
         targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath
 
-    /// What the row's cell is measured in. The width is the table's whatever is returned; the heights count.
+    /// Returns the size range in which the row's cell is measured; only the heights are used, because the width is that of the table.
     func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange
 
-    /// Whether a batch may be asked for now; true.
+    /// Whether the table may request a batch now; `true` by default.
     func shouldBatchFetch(for tableNode: ASTableNode) -> Bool
 
-    /// Less than `leadingScreensForBatching` viewports are left: load more, insert it, and complete the context.
+    /// Called when less than `leadingScreensForBatching` viewports of content remain: load more, insert it, and complete the context.
     ///
     /// - Thread: background
     nonisolated func tableNode(_ tableNode: ASTableNode, willBeginBatchFetchWith context: ASBatchContext)
 }
 
 extension ASTableDelegate {
-    /// Nothing.
+    /// Does nothing.
     public func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {
         guard let indexPath = tableNode.indexPath(for: node) else { return }
         tableView(tableNode.view, willDisplay: node, forRowAt: indexPath)
         tableView(tableNode.view, willDisplayNodeForRowAt: indexPath)
     }
-    /// Nothing.
+    /// Does nothing.
     public func tableNode(_ tableNode: ASTableNode, didEndDisplayingRowWith node: ASCellNode) {
         guard let indexPath = tableNode.indexPath(for: node) else { return }
         tableView(tableNode.view, didEndDisplaying: node, forRowAt: indexPath)
         tableView(tableNode.view, didEndDisplayingNodeForRowAt: indexPath)
     }
-    /// Yes.
+    /// Returns `true`.
     public func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
         tableView(tableNode.view, shouldHighlightRowAt: indexPath)
     }
-    /// Nothing.
+    /// Does nothing.
     public func tableNode(_ tableNode: ASTableNode, didHighlightRowAt indexPath: IndexPath) {
         tableView(tableNode.view, didHighlightRowAt: indexPath)
     }
-    /// Nothing.
+    /// Does nothing.
     public func tableNode(_ tableNode: ASTableNode, didUnhighlightRowAt indexPath: IndexPath) {
         tableView(tableNode.view, didUnhighlightRowAt: indexPath)
     }
-    /// The row itself.
+    /// Returns `indexPath`.
     public func tableNode(_ tableNode: ASTableNode, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
         tableView(tableNode.view, willSelectRowAt: indexPath)
     }
-    /// Nothing.
+    /// Does nothing.
     public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
         tableView(tableNode.view, didSelectRowAt: indexPath)
     }
-    /// The row itself.
+    /// Returns `indexPath`.
     public func tableNode(_ tableNode: ASTableNode, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
         tableView(tableNode.view, willDeselectRowAt: indexPath)
     }
-    /// Nothing.
+    /// Does nothing.
     public func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath) {
         tableView(tableNode.view, didDeselectRowAt: indexPath)
     }
-    /// None.
+    /// Returns `nil`.
     public func tableNode(
         _ tableNode: ASTableNode,
         contextMenuConfigurationForRowAt indexPath: IndexPath,
@@ -198,21 +206,21 @@ extension ASTableDelegate {
     ) -> UIContextMenuConfiguration? {
         tableView(tableNode.view, contextMenuConfigurationForRowAt: indexPath, point: point)
     }
-    /// None.
+    /// Returns `nil`.
     public func tableNode(
         _ tableNode: ASTableNode,
         previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview? {
         tableView(tableNode.view, previewForHighlightingContextMenuWithConfiguration: configuration)
     }
-    /// The one that was lifted.
+    /// Returns `nil`: the lifted view is lowered.
     public func tableNode(
         _ tableNode: ASTableNode,
         previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview? {
         tableView(tableNode.view, previewForDismissingContextMenuWithConfiguration: configuration)
     }
-    /// Nothing.
+    /// Does nothing.
     public func tableNode(
         _ tableNode: ASTableNode,
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
@@ -220,7 +228,7 @@ extension ASTableDelegate {
     ) {
         tableView(tableNode.view, willPerformPreviewActionForMenuWith: configuration, animator: animator)
     }
-    /// Nothing.
+    /// Does nothing.
     public func tableNode(_ tableNode: ASTableNode, accessoryButtonTappedForRowWith indexPath: IndexPath) {
         tableView(tableNode.view, accessoryButtonTappedForRowWith: indexPath)
     }
@@ -228,60 +236,60 @@ extension ASTableDelegate {
     public func tableNode(_ tableNode: ASTableNode, indentationLevelForRowAt indexPath: IndexPath) -> Int {
         tableView(tableNode.view, indentationLevelForRowAt: indexPath)
     }
-    /// None.
+    /// Returns `nil`.
     public func tableNode(_ tableNode: ASTableNode, viewForHeaderInSection section: Int) -> UIView? {
         tableView(tableNode.view, viewForHeaderInSection: section)
     }
-    /// None.
+    /// Returns `nil`.
     public func tableNode(_ tableNode: ASTableNode, viewForFooterInSection section: Int) -> UIView? {
         tableView(tableNode.view, viewForFooterInSection: section)
     }
-    /// That of its content.
+    /// Returns `ASTableView.automaticDimension`.
     public func tableNode(_ tableNode: ASTableNode, heightForHeaderInSection section: Int) -> CGFloat {
         tableView(tableNode.view, heightForHeaderInSection: section)
     }
-    /// That of its content.
+    /// Returns `ASTableView.automaticDimension`.
     public func tableNode(_ tableNode: ASTableNode, heightForFooterInSection section: Int) -> CGFloat {
         tableView(tableNode.view, heightForFooterInSection: section)
     }
-    /// The deletion, if the row may be edited.
+    /// Returns `nil`: the action is the deletion if the row may be edited.
     public func tableNode(
         _ tableNode: ASTableNode,
         trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { nil }
-    /// Nothing.
+    /// Returns `nil`.
     public func tableNode(
         _ tableNode: ASTableNode,
         leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { nil }
-    /// Yes.
+    /// Returns `true`.
     public func tableNode(_ tableNode: ASTableNode, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool { true }
-    /// Deletes it.
+    /// Returns `.delete`.
     public func tableNode(_ tableNode: ASTableNode, editingStyleForRowAt indexPath: IndexPath) -> ASTableEditingStyle {
         .delete
     }
-    /// "Delete".
+    /// Returns `nil`: the title is "Delete".
     public func tableNode(
         _ tableNode: ASTableNode,
         titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String? { nil }
-    /// Nothing.
+    /// Does nothing.
     public func tableNode(_ tableNode: ASTableNode, willBeginEditingRowAt indexPath: IndexPath) {}
-    /// Nothing.
+    /// Does nothing.
     public func tableNode(_ tableNode: ASTableNode, didEndEditingRowAt indexPath: IndexPath?) {}
-    /// There.
+    /// Returns `proposedDestinationIndexPath`.
     public func tableNode(
         _ tableNode: ASTableNode,
         targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath { proposedDestinationIndexPath }
-    /// Any height.
+    /// Returns a range of any height.
     public func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange {
         tableView(tableNode.view, constrainedSizeForRowAt: indexPath)
     }
-    /// Yes.
+    /// Returns `true`.
     public func shouldBatchFetch(for tableNode: ASTableNode) -> Bool { shouldBatchFetch(for: tableNode.view) }
-    /// There is nothing to fetch: the delegate is not asked again, unless it has the form of version 1.
+    /// Declines: the delegate receives no further requests, unless it implements the method of version 1.
     public nonisolated func tableNode(_ tableNode: ASTableNode, willBeginBatchFetchWith context: ASBatchContext) {
         context.decline()
     }

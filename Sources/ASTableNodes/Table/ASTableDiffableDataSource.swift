@@ -4,7 +4,7 @@ internal import ASBase
 internal import ASListEngine
 public import Foundation
 
-/// Provides a table with what a snapshot says, and changes the table from one snapshot to the next.
+/// Provides a table with the contents of a snapshot, and updates the table from one snapshot to the next.
 ///
 /// ```swift
 /// let dataSource = ASTableDiffableDataSource<Group, Message.ID>(tableNode: table) { [store] _, _, id in
@@ -24,7 +24,7 @@ open class ASTableDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable,
     ItemIdentifierType: Hashable & Sendable
 >: ASDiffableDataSource<SectionIdentifierType, ItemIdentifierType>, ASTableDataSource {
-    /// Gives a block that makes an item's cell.
+    /// Returns a block that makes an item's cell.
     ///
     /// Capture the item's data outside of the block, which runs on a background queue.
     public typealias NodeBlockProvider =
@@ -32,12 +32,12 @@ open class ASTableDiffableDataSource<
 
     private let nodeBlockProvider: NodeBlockProvider
 
-    /// How rows come and go when differences are animated; `.none` animates nothing.
+    /// The animation of inserted and deleted rows when differences are animated; `.none` for no animation.
     public var defaultRowAnimation = ASTableRowAnimation.automatic
 
     @_spi(ASHooks) override public final var animatesDifferences: Bool { defaultRowAnimation != .none }
 
-    /// Becomes the data source of the table, empty.
+    /// Creates an empty data source, and sets it as the data source of the table.
     public init(tableNode: ASTableNode, nodeBlockProvider: @escaping NodeBlockProvider) {
         self.nodeBlockProvider = nodeBlockProvider
         super.init()
@@ -50,15 +50,15 @@ open class ASTableDiffableDataSource<
 
     // MARK: ASTableDataSource
 
-    /// Those that the table has by now.
+    /// Returns the number of sections that the table has so far.
     open func numberOfSections(in tableNode: ASTableNode) -> Int { core.contents.sections.count }
 
-    /// Those that the table has by now.
+    /// Returns the number of rows that the table has so far.
     open func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
         core.contents.items[section].count
     }
 
-    /// Asks the provider.
+    /// Calls the provider.
     open func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         guard let item = itemIdentifier(for: indexPath) else {
             preconditionFailure("\(type(of: self)): there is no row \(indexPath.row) in section \(indexPath.section).")
@@ -66,59 +66,59 @@ open class ASTableDiffableDataSource<
         return nodeBlockProvider(tableNode, indexPath, item)
     }
 
-    /// The cell that the block makes; a table asks for the block itself.
+    /// Returns the cell from the block; a table requests the block itself.
     open func tableNode(_ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath) -> ASCellNode {
         let block: ASCellNodeBlock = self.tableNode(tableNode, nodeBlockForRowAt: indexPath)
         return block()
     }
 
-    /// None; override it to reload rows into the cells that they have.
+    /// Returns `nil`; override it to reload rows into their existing cells.
     open func tableNode(_ tableNode: ASTableNode, nodeModelForRowAt indexPath: IndexPath) -> (any Sendable)? { nil }
 
-    /// None; override it to give sections titles.
+    /// Returns `nil`; override it to provide titles of sections.
     open func tableNode(_ tableNode: ASTableNode, titleForHeaderInSection section: Int) -> String? { nil }
 
-    /// None; override it to give sections titles.
+    /// Returns `nil`; override it to provide titles of sections.
     open func tableNode(_ tableNode: ASTableNode, titleForFooterInSection section: Int) -> String? { nil }
 
-    /// None; override it to give sections headers.
+    /// Returns `nil`; override it to provide headers.
     open func tableNode(_ tableNode: ASTableNode, nodeBlockForHeaderInSection section: Int) -> ASCellNodeBlock? { nil }
 
-    /// None; override it to give sections footers.
+    /// Returns `nil`; override it to provide footers.
     open func tableNode(_ tableNode: ASTableNode, nodeBlockForFooterInSection section: Int) -> ASCellNodeBlock? { nil }
 
-    /// No; override it, and `commit`, to let rows be deleted.
+    /// Returns `false`; override it and `commit` to let the user delete rows.
     open func tableNode(_ tableNode: ASTableNode, canEditRowAt indexPath: IndexPath) -> Bool { false }
 
-    /// Nothing; override it to apply a snapshot without the row.
+    /// Does nothing; override it to apply a snapshot without the row.
     open func tableNode(
         _ tableNode: ASTableNode,
         commit editingStyle: ASTableEditingStyle,
         forRowAt indexPath: IndexPath
     ) {}
 
-    /// What `reorderingHandlers` say.
+    /// Returns the value from `reorderingHandlers`.
     open func tableNode(_ tableNode: ASTableNode, canMoveRowAt indexPath: IndexPath) -> Bool { canMove(at: indexPath) }
 
-    /// Changes the snapshot, and tells `reorderingHandlers`.
+    /// Updates the snapshot and calls `reorderingHandlers`.
     open func tableNode(
         _ tableNode: ASTableNode,
         moveRowAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath
     ) { didMove(from: sourceIndexPath, to: destinationIndexPath) }
 
-    /// None; override it for a strip at the right edge.
+    /// Returns `nil`; override it to show a section index.
     open func sectionIndexTitles(for tableNode: ASTableNode) -> [String]? { nil }
 
-    /// None; override it, and `indexPathForElement`, to have the place of the table restored.
+    /// Returns `nil`; override it and `indexPathForElement` to restore the scroll position of the table.
     open func modelIdentifierForElement(at indexPath: IndexPath, in tableNode: ASTableNode) -> String? { nil }
 
-    /// Nowhere; see `modelIdentifierForElement`.
+    /// Returns `nil`; see `modelIdentifierForElement`.
     open func indexPathForElement(withModelIdentifier identifier: String, in tableNode: ASTableNode) -> IndexPath? {
         nil
     }
 
-    /// The section with the title's number.
+    /// Returns `index`.
     open func tableNode(_ tableNode: ASTableNode, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
         index
     }

@@ -6,19 +6,19 @@ internal import ASNodes
 public import ASUIKit
 public import Foundation
 
-/// How rows come and go.
+/// The animation of inserted and deleted rows.
 ///
 /// - Source: UIKit `UITableView.RowAnimation`
-/// - Deviation: rows slide and fade or do not; there is one kind of animation.
+/// - Deviation: rows either slide and fade, or appear at once; there is one kind of animation.
 public enum ASTableRowAnimation: Hashable, Sendable {
-    /// At once.
+    /// No animation.
     case none
     /// Animated.
     case automatic, fade, right, left, top, bottom, middle
 }
 
 extension ASTableNode {
-    /// The view, with the first load begun.
+    /// The view, after the first load has begun.
     @MainActor
     var loadedTable: ASTableView {
         let table = view
@@ -34,26 +34,27 @@ extension ASTableNode {
         core.edit(animated: animation != .none, change)
     }
 
-    /// Rows have come; the index paths are those afterwards.
+    /// Inserts rows; the index paths are those after the update.
     @preconcurrency @MainActor
     public func insertRows(at indexPaths: [IndexPath], with animation: ASTableRowAnimation) {
         edit(animation) { $0.insertedRows += indexPaths.map(ASListPosition.init) }
     }
 
-    /// Rows have gone; the index paths are those of before.
+    /// Deletes rows; the index paths are those before the update.
     @preconcurrency @MainActor
     public func deleteRows(at indexPaths: [IndexPath], with animation: ASTableRowAnimation) {
         edit(animation) { $0.deletedRows += indexPaths.map(ASListPosition.init) }
     }
 
-    /// Rows shall be made anew, but for those whose cells can take the models that the data source has now; the index paths are those of
-    /// before.
+    /// Reloads rows; the index paths are those before the update.
+    ///
+    /// A cell that can take the row's current model is kept; other cells are made again.
     @preconcurrency @MainActor
     public func reloadRows(at indexPaths: [IndexPath], with animation: ASTableRowAnimation) {
         edit(animation) { $0.reloadedRows += indexPaths.map(ASListPosition.init) }
     }
 
-    /// A row has moved and stays the same cell.
+    /// Moves a row, which keeps its cell.
     @preconcurrency @MainActor
     public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         edit(.automatic) {
@@ -61,39 +62,39 @@ extension ASTableNode {
         }
     }
 
-    /// Sections have come.
+    /// Inserts sections; the indices are those after the update.
     @preconcurrency @MainActor
     public func insertSections(_ sections: IndexSet, with animation: ASTableRowAnimation) {
         edit(animation) { $0.insertedSections += Array(sections) }
     }
 
-    /// Sections have gone.
+    /// Deletes sections; the indices are those before the update.
     @preconcurrency @MainActor
     public func deleteSections(_ sections: IndexSet, with animation: ASTableRowAnimation) {
         edit(animation) { $0.deletedSections += Array(sections) }
     }
 
-    /// The rows of sections shall be made anew; their number may have changed.
+    /// Reloads the rows of sections, whose number may have changed.
     @preconcurrency @MainActor
     public func reloadSections(_ sections: IndexSet, with animation: ASTableRowAnimation) {
         edit(animation) { $0.reloadedSections += Array(sections) }
     }
 
-    /// A section has moved; its cells stay the same.
+    /// Moves a section, which keeps its cells.
     @preconcurrency @MainActor
     public func moveSection(_ section: Int, toSection newSection: Int) {
         edit(.automatic) { $0.movedSections.append(.init(from: section, to: newSection)) }
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
-    /// How many sections there are, with all edits so far.
+    /// The number of sections, including all pending edits.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     public var numberOfSections: Int { loadedTable.data.pending.withLockUnchecked { $0.sections.counts.count } }
 
-    /// How many rows a section has, with all edits so far; 0 for a section that does not exist.
+    /// Returns the number of rows in a section, including all pending edits; 0 if the section does not exist.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -101,9 +102,9 @@ extension ASTableNode {
         loadedTable.data.rowCount(inSection: section)
     }
 
-    /// The cell of a row, made here when nobody has begun to.
+    /// Returns the cell of a row; makes it unless it is already being made.
     ///
-    /// - Returns: nil for a row that does not exist, and while its cell is being made in the background
+    /// - Returns: the cell; `nil` if the row does not exist, or while its cell is being made in the background
     /// - Thread: main
     /// - Deviation: Texture blocks main until the background has made it.
     @preconcurrency @MainActor
@@ -111,9 +112,9 @@ extension ASTableNode {
         loadedTable.data.node(at: ASListPlace(ASListPosition(indexPath)))
     }
 
-    /// What the cell of a row shows, as the data source has said; nil for a row that does not exist, and where it has said nothing.
+    /// Returns the node model of a row from the data source; `nil` if the row does not exist or has no model.
     ///
-    /// The cell takes it when the view shows the edits.
+    /// The cell takes a new model when the view shows the edits.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -121,14 +122,14 @@ extension ASTableNode {
         loadedTable.data.nodeModel(at: ASListPlace(ASListPosition(indexPath)))
     }
 
-    /// Where a cell stands, with all edits so far; nil once it is deleted.
+    /// Returns the path of a cell, including all pending edits; `nil` after it is deleted.
     ///
     /// - Thread: any
     public func indexPath(for cell: ASCellNode) -> IndexPath? {
         cell.owningNode === self ? position(of: cell)?.indexPath : nil
     }
 
-    /// The place of a row in the content; estimated while the row, or one above it, is not measured.
+    /// Returns the frame of a row in the content; estimated while the row, or one above it, is not measured.
     ///
     /// Zero for a row that is not in the view yet.
     ///
@@ -139,7 +140,7 @@ extension ASTableNode {
         return table.visibleIndex(of: ASListPlace(ASListPosition(indexPath))).map { table.rowRect(at: $0) } ?? .zero
     }
 
-    /// The row at a point of the content.
+    /// Returns the row at a point in the content's coordinate space.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -147,7 +148,7 @@ extension ASTableNode {
         indexPathsForRows(in: CGRect(origin: point, size: CGSize(width: 0.01, height: 0.01))).first
     }
 
-    /// The rows that touch a rectangle of the content.
+    /// Returns the rows that touch a rectangle in the content's coordinate space.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -156,7 +157,7 @@ extension ASTableNode {
         return table.indices(in: rect).compactMap { table.indexPath(ofVisible: $0) }
     }
 
-    /// The rows in sight, in order.
+    /// Returns the visible rows, in order.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -164,7 +165,7 @@ extension ASTableNode {
         visibleNodes.compactMap { indexPath(for: $0) }
     }
 
-    /// The view in which a row is seen, that of its cell node; nil while the row is not in sight, or not shown yet.
+    /// Returns the view of a row's cell node; `nil` while the row is not visible.
     ///
     /// - Thread: main
     /// - Deviation: in Texture nodes are in cells of UIKit
@@ -175,10 +176,10 @@ extension ASTableNode {
 
     // MARK: Scrolling
 
-    /// Brings a row into sight.
+    /// Scrolls a row into view.
     ///
-    /// Rows that were not measured yet do not delay it: their height is estimated, and while they are being measured the row
-    /// stays where it was put, until somebody scrolls.
+    /// Rows that are not measured yet do not delay the scroll: their heights are estimated. While they are being measured, the row keeps
+    /// its position in the viewport until the user scrolls.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -192,13 +193,13 @@ extension ASTableNode {
 
     // MARK: Selection
 
-    /// The selected row; the first when there are several.
+    /// The selected row; the first one if there are several.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     public var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedRows?.first }
 
-    /// The selected rows, in the order they were selected; nil when there are none.
+    /// The selected rows, in the order of their selection; `nil` if there are none.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -206,7 +207,7 @@ extension ASTableNode {
         loadedTable.core.selectedPaths
     }
 
-    /// Selects a row without telling the delegate; nil deselects all.
+    /// Selects a row without notifying the delegate; `nil` deselects all rows.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -215,7 +216,7 @@ extension ASTableNode {
         if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
-    /// Deselects a row without telling the delegate.
+    /// Deselects a row without notifying the delegate.
     ///
     /// - Thread: main
     @preconcurrency @MainActor

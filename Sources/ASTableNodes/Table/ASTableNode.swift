@@ -7,11 +7,11 @@ internal import ASListEngine
 public import ASUIKit
 public import Foundation
 
-/// A table: rows one below another, each a cell node as high as its layout says.
+/// A table: rows one below another, each displayed by a cell node with the height of its layout.
 ///
-/// The data source is asked for rows on main; rows are made and measured in the background, and drawn before they come into
-/// sight. How many rows there are does not delay the first frame: what is seen is measured first, and the others stand there
-/// with an estimated height until they are measured too, without moving what is seen.
+/// The data source provides rows on main. Rows are made and measured in the background, and drawn before they become visible. The number
+/// of rows does not delay the first frame. Visible rows are measured first; the others have an estimated height until they are measured,
+/// which does not move the visible rows.
 ///
 /// - Source: Texture `ASTableNode`
 open class ASTableNode: ASListNode, @unchecked Sendable {
@@ -30,13 +30,13 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         var isEditing = false
         var allowsSelectionDuringEditing = false
         var allowsMultipleSelectionDuringEditing = false
-        /// Rows are marked to be selected, as long as editing lasts.
+        /// Whether rows have checkboxes in the current editing mode.
         var hasMarks = false
     }
 
     let tableSettings = ASLock(TableSettings())
 
-    /// Provides the rows; held weakly.
+    /// The data source, which provides the rows; held weakly.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -45,7 +45,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         didSet { if dataSource !== oldValue { dataSourceDidChange() } }
     }
 
-    /// Hears what happens to the rows; held weakly.
+    /// The delegate, which receives the events of rows; held weakly.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -53,14 +53,14 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         didSet { if delegate !== oldValue { loadedCore?.takeDelegate(delegate) } }
     }
 
-    /// An empty table, `.plain`.
+    /// Creates an empty table of the style `.plain`.
     ///
     /// - Thread: any
     public init() {
         super.init(tuning: .table)
     }
 
-    /// An empty table of a style.
+    /// Creates an empty table of a style.
     ///
     /// - Thread: any
     public init(style: ASTableStyle) {
@@ -68,7 +68,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         tableSettings.withLock { $0.style = style }
     }
 
-    /// `ASTableView`.
+    /// Creates an `ASTableView`.
     @preconcurrency @MainActor
     override open func makeView() -> UIView { ASTableView(node: self) }
 
@@ -93,9 +93,9 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
 
     @_spi(ASHooks) @preconcurrency @MainActor override public final var hasDataSource: Bool { dataSource != nil }
 
-    // MARK: Looks
+    // MARK: Appearance
 
-    /// Whether there are lines between the rows; `.singleLine`.
+    /// The style of the separators between rows; `.singleLine` by default.
     ///
     /// - Thread: any
     public var separatorStyle: ASTableSeparatorStyle {
@@ -106,7 +106,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         }
     }
 
-    /// The colour of the lines; a light grey.
+    /// The colour of the separators; a light grey by default.
     ///
     /// - Thread: any
     public var separatorColor: UIColor {
@@ -117,9 +117,9 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         }
     }
 
-    /// How far the lines stay away from the edges; only left and right count.
+    /// The insets of the separators from the edges; only left and right are used.
     ///
-    /// Zero.
+    /// Zero by default.
     ///
     /// - Units: points
     /// - Thread: any
@@ -131,16 +131,16 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         }
     }
 
-    /// Whether the first row stands at the bottom and the others above it, as in a chat; false.
+    /// Whether the first row is at the bottom and the others are above it, as in a chat; `false` by default.
     ///
-    /// The table begins at the bottom. Of what is seen, the lowest row stays when the table is resized and when lengths of rows change.
-    /// Rows that come before the first push the others up, or come below what is seen with `automaticallyAdjustsContentOffset`. The next
-    /// batch is asked for near the top.
+    /// The table begins at the bottom. Of the visible rows, the lowest one stays in place when the table is resized and when lengths of
+    /// rows change. Rows inserted before the first one push the others up. With `automaticallyAdjustsContentOffset`, they appear below the
+    /// visible rows instead. The next batch is requested near the top.
     ///
     /// - Thread: any
-    /// - Deviation: nothing is mirrored, neither views nor the content's coordinate space: `contentOffset`, `contentInset` and
-    ///   `scrollToRow(at:at:animated:)` speak of top and bottom as they are seen. At the first row the offset is the largest one, and no
-    ///   inset has to be moved from the top to the bottom. May be changed at any time.
+    /// - Deviation: nothing is mirrored, neither views nor the content's coordinate space: in `contentOffset`, `contentInset` and
+    ///   `scrollToRow(at:at:animated:)`, top and bottom are as they appear on screen. At the first row the offset is the largest one, and
+    ///   no inset has to be moved from the top to the bottom. May be changed at any time.
     public var inverted: Bool {
         get { tableSettings.withLock { $0.isInverted } }
         set {
@@ -149,7 +149,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         }
     }
 
-    /// Whether scrolling stops at multiples of the view's height; `false`.
+    /// Whether scrolling stops at multiples of the view's height; `false` by default.
     ///
     /// - Thread: any
     public var isPagingEnabled: Bool {
@@ -160,7 +160,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         }
     }
 
-    /// Whether a click selects a row; true.
+    /// Whether a click selects a row; `true` by default.
     ///
     /// - Thread: any
     public var allowsSelection: Bool {
@@ -168,10 +168,10 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         set { tableSettings.withLock { $0.allowsSelection = newValue } }
     }
 
-    /// Whether several rows may be selected; false.
+    /// Whether several rows may be selected; `false` by default.
     ///
-    /// A click with Control changes one row, one with Shift selects those from the row that was chosen last; so do Shift and the arrow
-    /// keys. Control-A selects all. What a click alone does, `togglesSelectionOnClick` says.
+    /// A click with Control toggles one row. A click with Shift, and Shift with an arrow key, selects the rows from the last chosen row
+    /// on. Control-A selects all rows. `togglesSelectionOnClick` determines the effect of a click without modifiers.
     ///
     /// - Thread: any
     public var allowsMultipleSelection: Bool {
@@ -179,9 +179,9 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         set { tableSettings.withLock { $0.allowsMultipleSelection = newValue } }
     }
 
-    /// Whether a click, where several rows may be selected, changes that row and leaves the others; true.
+    /// Whether a click toggles one row and keeps the others selected, if several rows may be selected; `true` by default.
     ///
-    /// False, as on desktops: it selects that row and no other, and a click below all rows selects none.
+    /// If `false`, as on desktops, a click selects only that row, and a click below all rows deselects all.
     ///
     /// - Thread: any
     public var togglesSelectionOnClick: Bool {
@@ -189,7 +189,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         set { tableSettings.withLock { $0.togglesSelectionOnClick = newValue } }
     }
 
-    /// Whether arrow keys select the rows that they go to; false: Return and Space select.
+    /// Whether the arrow keys select the row that they focus; by default `false`, and Return and Space select.
     ///
     /// - Thread: any
     /// - Source: UIKit `UITableView.selectionFollowsFocus`
@@ -200,7 +200,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
 
     // MARK: Editing
 
-    /// Whether rows have a button for deleting or inserting before them, and a grip for moving behind; false.
+    /// Whether rows have a button before them to delete or insert, and a grip behind them to move; `false` by default.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -209,10 +209,10 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         set { setEditing(newValue, animated: false) }
     }
 
-    /// Begins or ends editing: rows that may be edited get a button, those that may be moved a grip, and all make room.
+    /// Begins or ends editing mode: editable rows get a button, movable ones a grip, and all rows make space.
     ///
-    /// Nothing can be swiped meanwhile; the button brings in what a swipe would. Changes of what may be edited show when rows are
-    /// reloaded, or when editing begins again.
+    /// Rows cannot be swiped in editing mode; the button reveals the swipe actions instead. Changes of the editable rows take effect when
+    /// rows are reloaded, or when editing mode begins again.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -229,7 +229,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         table.editingDidChange(animated: animated)
     }
 
-    /// Whether a click selects a row while the table is being edited; false.
+    /// Whether a click selects a row in editing mode; `false` by default.
     ///
     /// - Thread: any
     public var allowsSelectionDuringEditing: Bool {
@@ -237,11 +237,11 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         set { tableSettings.withLock { $0.allowsSelectionDuringEditing = newValue } }
     }
 
-    /// Whether rows are marked to be selected while the table is being edited, as many as one likes; false.
+    /// Whether rows have checkboxes to select any number of them in editing mode; `false` by default.
     ///
-    /// There is a box to be ticked before each row then, in place of the button; a click on the row ticks it. Data source and delegate are
-    /// not asked how rows may be edited. Nothing is selected when editing begins and when it ends: ask `indexPathsForSelectedRows` before.
-    /// Changes show when editing begins the next time.
+    /// A checkbox before each row then replaces the button; a click on the row ticks it. The data source and the delegate are not asked
+    /// how rows may be edited. Editing mode begins and ends without a selection: read `indexPathsForSelectedRows` before it ends. A change
+    /// takes effect when editing mode begins the next time.
     ///
     /// - Thread: any
     /// - Source: UIKit `UITableView.allowsMultipleSelectionDuringEditing`
@@ -250,9 +250,9 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
         set { tableSettings.withLock { $0.allowsMultipleSelectionDuringEditing = newValue } }
     }
 
-    /// The row that keys are for; nil while the table never had the focus, or once the row is gone.
+    /// The focused row, which receives the keys; `nil` if the table never had the focus, or after the row was deleted.
     ///
-    /// Setting it neither gives the table the focus nor scrolls.
+    /// Setting it neither focuses the table nor scrolls.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -269,12 +269,12 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
     }
 }
 
-/// What is between rows.
+/// The style of the separators between rows.
 ///
 /// - Source: UIKit `UITableViewCell.SeparatorStyle`
 public enum ASTableSeparatorStyle: Hashable, Sendable {
-    /// Nothing.
+    /// No separators.
     case none
-    /// A line of one device pixel; the row is that much higher than its cell.
+    /// A line of one device pixel, by which the row is higher than its cell.
     case singleLine
 }

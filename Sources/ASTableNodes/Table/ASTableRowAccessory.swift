@@ -7,21 +7,21 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// Places the accessory of a row: the arrow or the tick, and the button for details.
+/// Places the accessories of a row: the arrow or the checkmark, and the detail button.
 ///
 /// - Thread: main
 @MainActor
 struct ASTableRowAccessory {
     private static let (markName, buttonName) = ("accessory", "detail button")
-    /// From an accessory to the edge of the row, in points.
+    /// The distance from an accessory to the edge of the row, in points.
     private static let margin: CGFloat = 15
-    /// From the button to the arrow behind it, in points.
+    /// The distance from the button to the arrow behind it, in points.
     private static let gap: CGFloat = 12
 
     let element: ASListElement
-    /// All of the row, in the content's coordinate space.
+    /// The frame of the whole row, in the content's coordinate space.
     let row: CGRect
-    /// That of the cell.
+    /// The z position of the cell.
     let depth: CGFloat
     let isMirrored: Bool
     let tint: UIColor
@@ -30,13 +30,13 @@ struct ASTableRowAccessory {
         element.companion(buttonName)?.node as? ASTableDetailButtonNode
     }
 
-    /// Shows what belongs to a type, and removes the rest.
+    /// Shows the accessories of a type, and removes the others.
     ///
     /// - Parameters:
-    ///   - type: of the accessory
-    ///   - view: gets it
-    ///   - label: what the row is called
-    ///   - onPress: called when the button was pressed
+    ///   - type: the type of the accessory
+    ///   - view: the superview of the accessories
+    ///   - label: the accessibility label of the row
+    ///   - onPress: called when the button is pressed
     func show(
         _ type: ASCellAccessoryType,
         in view: UIView,
@@ -56,7 +56,7 @@ struct ASTableRowAccessory {
         return type == .checkmark ? ASTableAccessoryDrawing(glyph: .tick, color: tint) : nil
     }
 
-    /// The middle of a box that ends so far from where the row ends, and begins at a whole pixel.
+    /// Returns the centre of a box at a distance from the end of the row; the box is aligned to whole pixels.
     private func middle(_ size: CGSize, fromEnd distance: CGFloat) -> CGPoint {
         let x = distance + size.width / 2
         let scale = ASScreenScale()
@@ -99,7 +99,7 @@ struct ASTableRowAccessory {
             button.addAction(forControlEvents: .touchUpInside) { _ in onPress() }
             add(button, Self.buttonName, drawing.size, place, to: view)
         }
-        // All of the height belongs to it.
+        // The button receives presses over the whole height of the row.
         let (before, after): (CGFloat, CGFloat) = (10, isBeforeArrow ? Self.gap / 2 : Self.margin)
         let rest = max(0, (row.height - drawing.size.height) / 2)
         button.hitTestSlop = UIEdgeInsets(

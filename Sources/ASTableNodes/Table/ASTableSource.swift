@@ -6,20 +6,20 @@ internal import ASListEngine
 internal import ASUIKit
 internal import Foundation
 
-/// What a table asks its data source and its delegate.
+/// Queries the data source and the delegate of a table.
 ///
 /// - Thread: main
 @MainActor
 final class ASTableSource: ASContainerSource {
     private weak var node: ASTableNode?
-    /// Has the strip of letters, and the actions of rows.
+    /// The view, which has the section index and the actions of rows.
     weak var view: ASTableView?
 
     init(_ node: ASTableNode) {
         self.node = node
     }
 
-    // MARK: Data
+    // MARK: Data source
 
     var dataSource: AnyObject? { node?.dataSource }
 
@@ -33,7 +33,7 @@ final class ASTableSource: ASContainerSource {
         return dataSource.tableNode(node, numberOfRowsInSection: section)
     }
 
-    /// A header or a footer is one element before or behind the rows.
+    /// Returns the counts of all sections; a header or a footer is one element before or behind the rows.
     func sectionCounts() -> [ASSectionCounts] {
         view?.updateIndexStrip()
         return (0..<sectionCount).map { section in
@@ -47,12 +47,12 @@ final class ASTableSource: ASContainerSource {
 
     func nodeBlock(at place: ASListPlace) -> ASCellNodeBlock? {
         guard let node, let dataSource = node.dataSource else { return nil }
-        // A title that the data source has removed since is about to go.
+        // A header or footer that the data source has removed meanwhile is about to be deleted.
         guard let path = place.row?.indexPath else { return title(of: place.section, place.part) }
         return dataSource.tableNode(node, nodeBlockForRowAt: path)
     }
 
-    /// The height that the delegate wants for a header or a footer; `nil` for that of the content.
+    /// Returns the height of a header or a footer from the delegate; `nil` for the height of the content.
     func height(ofTitle section: Int, _ part: ASListPlace.Part) -> CGFloat? {
         guard let node, let delegate = node.delegate else { return nil }
         let height =
@@ -64,7 +64,7 @@ final class ASTableSource: ASContainerSource {
 
     /// Whether a section has a header or a footer.
     private func hasTitle(_ section: Int, _ part: ASListPlace.Part) -> Bool {
-        // Apps ask for less than a pixel where UIKit takes 0 for the usual height.
+        // Apps return less than a pixel to hide a header, because UIKit takes 0 as the default height.
         height(ofTitle: section, part).map { $0 >= 0.1 } ?? (title(of: section, part) != nil)
     }
 
@@ -75,8 +75,10 @@ final class ASTableSource: ASContainerSource {
             : delegate.tableNode(node, viewForFooterInSection: section)
     }
 
-    /// Makes the header or the footer of a section: the data source's own cell, else one with the delegate's view, or with the title; an
-    /// empty one where the delegate wants room for it, and `nil` otherwise.
+    /// Returns a block for the header or the footer of a section.
+    ///
+    /// That is the data source's own cell, or a cell with the delegate's view or with the title. If only a height is specified, the cell
+    /// is empty. Otherwise returns `nil`.
     private func title(of section: Int, _ part: ASListPlace.Part) -> ASCellNodeBlock? {
         guard let node, let dataSource = node.dataSource else { return nil }
         let isHeader = part == .leading
@@ -138,7 +140,7 @@ final class ASTableSource: ASContainerSource {
 
     func batchFetch() -> (@Sendable (ASBatchContext) -> Void)? {
         guard let node, let delegate = node.delegate, delegate.shouldBatchFetch(for: node) else { return nil }
-        // The table is a thread-safe handle, and the delegate is called for the one thing that it does on any thread.
+        // The table is a thread-safe handle, and the delegate is used only for its one method that may be called on any thread.
         let call = ASUncheckedTransfer((node, delegate))
         let view = ASMainHeld(node.view)
         return { context in
@@ -151,7 +153,7 @@ final class ASTableSource: ASContainerSource {
         }
     }
 
-    // MARK: Choosing
+    // MARK: Selection
 
     var choosingRules: ASChoosingRules? {
         let settings = node?.tableSettings.withLock { $0 } ?? .init()

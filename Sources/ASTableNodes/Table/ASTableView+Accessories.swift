@@ -7,7 +7,7 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-// What is behind a row and where it ends.
+// Views behind a row and at its end.
 
 extension ASTableView {
     /// The width of a level of `indentationLevelForRowAt`, in points.
@@ -15,17 +15,17 @@ extension ASTableView {
     /// - Source: UIKit `UITableViewCell.indentationWidth`
     static let indentationWidth: CGFloat = 10
 
-    /// The button of a row for details.
+    /// Returns the detail button of a row.
     func detailButton(of element: ASListElement) -> ASTableDetailButtonNode? {
         ASTableRowAccessory.detailButton(of: element)
     }
 
-    /// Puts the background views behind a row and its line, and the accessory where it ends.
+    /// Places the background views behind a row and its separator, and the accessory at its end.
     func decorateAccessory(_ element: ASListElement, row: CGRect) {
         guard let cell = element.node else { return }
         let type = isEditing ? .none : cell.accessoryType
         let depth = core.reorder?.element === element ? ASReorder.depth : 0
-        // The colour of a cell that does not reach from edge to edge goes on beside it.
+        // The background colour of a cell that does not extend from edge to edge continues beside it.
         let ground = type != .none || element.margins.indentation > 0 ? cell.backgroundColor : nil
         let whole = CGRect(x: row.minX, y: row.minY, width: row.width, height: row.height + spacing)
         core.decorateBackdrop(element, frame: whole, ground: ground, depth: depth - 0.5)

@@ -31,28 +31,28 @@ public final class ASTableView: ASListView {
         core.takeUpElements(by: gripPress, after: 0)
     }
 
-    // MARK: State of editing by hand
+    // MARK: State of editing
 
     let swipePan = UIPanGestureRecognizer()
-    /// The row that is moved aside.
+    /// The row that is swiped aside.
     var swipe: ASTableSwipe?
-    /// How much of the buttons showed when the finger came.
+    /// The revealed width of the buttons when the drag began.
     var revealBeforePan: CGFloat = 0
     var touchpadUse = TouchpadUse.nothing
     var lastTouchpadTime: Double = 0
     /// Whether rows have buttons and grips beside them.
     var isEditing: Bool { tableNode?.isEditing ?? false }
-    /// Looks whether the fingers have left.
+    /// Checks whether the fingers have left the touchpad.
     var touchpadWatch: ASDelayedCall?
     let reorderPress = UILongPressGestureRecognizer()
-    /// On the grips of a table that is being edited.
+    /// Recognises presses on the grips in editing mode.
     let gripPress = UILongPressGestureRecognizer()
-    /// Grows whenever editing begins or ends.
+    /// Incremented whenever editing mode begins or ends.
     var editingEpoch = 0
-    /// The row that stood aside when the update came that was applied last.
+    /// The row that was swiped aside when the last update was applied.
     private weak var swipedElement: ASListElement?
 
-    /// The row that the keys are for.
+    /// The frame of the focused row, or the bounds without one.
     override public var contextMenuAnchorRect: CGRect { core.focusedFrame.map { $0.intersection(bounds) } ?? bounds }
 
     override func holds(_ element: ASListElement) -> Bool {
@@ -61,16 +61,16 @@ public final class ASTableView: ASListView {
 
     override func staysMounted(_ element: ASListElement) -> Bool { element === core.reorder?.element }
 
-    /// A swipe is over when rows change.
+    /// Ends the swipe before rows change.
     override func rowsWillChange() {
         swipedElement = swipe?.element
         endSwipe()
     }
 
-    /// Unless it has been swiped aside already.
+    /// Whether a deleted row fades out; not if it was already swiped aside.
     override func fadesOut(_ element: ASListElement) -> Bool { element !== swipedElement }
 
-    /// A swipe begins over what has actions, a row is taken up that can be moved.
+    /// Whether a recogniser may begin: a swipe on a row with actions, a press on a row that may be moved.
     override public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         if gestureRecognizer === swipePan { return swipeMayBegin }
         if gestureRecognizer === reorderPress {
@@ -84,7 +84,7 @@ public final class ASTableView: ASListView {
 
     override var reorderPlaces: (any ASReorderPlaces)? { ASTableReorderPlaces(list: self, swiped: swipe?.element) }
 
-    /// Whether a grip is pressed: that picks the row up at once.
+    /// Whether the press is on a grip, which picks up the row at once.
     private var gripPressMayBegin: Bool {
         guard core.reorder == nil, swipe == nil, let element = rowWithGrip(at: gripPress.location(in: self)) else {
             return false
@@ -92,16 +92,16 @@ public final class ASTableView: ASListView {
         return core.mayMove(element)
     }
 
-    /// Sideways over a row with two fingers is a swipe.
+    /// Handles scroll events; a horizontal movement over a row with two fingers is a swipe.
     override public func scrolled(_ event: ASScrollEvent) -> Bool { swipes(by: event) || super.scrolled(event) }
 
-    /// The node; it owns the view.
+    /// The node, which owns the view.
     public var tableNode: ASTableNode? { core.owner as? ASTableNode }
 
     var sourceOfRows: (any ASTableDataSource)? { tableNode?.dataSource }
     var delegateOfRows: (any ASTableDelegate)? { tableNode?.delegate }
 
-    // MARK: Data
+    // MARK: Data source
 
     override func constrainedSize(at place: ASListPlace) -> ASSizeRange {
         var range = defaultConstrainedSize
@@ -118,7 +118,7 @@ public final class ASTableView: ASListView {
         return range
     }
 
-    /// A header or footer of a height that the delegate says.
+    /// Returns the size range of a header or footer with the height from the delegate.
     private func titleRange(_ range: ASSizeRange, at place: ASListPlace) -> ASSizeRange {
         guard let height = tableSource.height(ofTitle: place.section, place.part) else { return range }
         return ASSizeRange(
@@ -139,15 +139,15 @@ public final class ASTableView: ASListView {
 
     override func extent(ofNodeSize size: CGSize) -> CGFloat { size.height + spacing }
 
-    /// One device pixel for the line.
+    /// The spacing between rows: one device pixel for the separator.
     override var spacing: CGFloat { tableNode?.separatorStyle == .singleLine ? 1 / ASScreenScale() : 0 }
 
     override var reservedBreadth: CGFloat { indexStrip == nil ? 0 : ASTableIndexNode.breadth }
 
-    /// Beside the letters.
+    /// The left edge of the rows, beside the section index.
     override var bandStart: CGFloat { isMirrored ? reservedBreadth : 0 }
 
-    /// Beside what the row is edited with, its indentation and its accessory.
+    /// Returns the left edge of the cell, beside the row's controls, indentation and accessory.
     override func start(across element: ASListElement?) -> CGFloat {
         guard element?.isRow != false else { return bandStart }
         guard let element else { return bandStart + (isMirrored || !isEditing ? 0 : ASTableRowControls.breadth) }
@@ -159,7 +159,7 @@ public final class ASTableView: ASListView {
 
     // MARK: Sections
 
-    /// The letters at the edge, if there are some.
+    /// The section index, if there is one.
     var indexStrip: ASTableIndexNode?
 
     /// The height of a header or footer that is as high as its content.
@@ -170,19 +170,19 @@ public final class ASTableView: ASListView {
     /// Whether rows were placed from right to left.
     private var wasMirrored = false
 
-    /// In plain tables.
+    /// Whether headers are pinned: in plain tables.
     override var hasStickyHeaders: Bool { tableNode?.tableStyle == .plain }
 
-    /// What sticks to the edge goes along.
+    /// Moves the section index with the viewport, and closes the swipe actions.
     override public func contentOffsetDidChange() {
         super.contentOffsetDidChange()
         placeIndexStrip()
         if !core.isAdjusting { closeSwipe() }
     }
 
-    /// What sticks to the edge goes along.
+    /// Places the cells and the section index.
     override public func layoutSubviews() {
-        // Lines may be read the other way now.
+        // The layout direction may have changed.
         if isMirrored != wasMirrored || indexStrip != nil || isEditing { core.isMountStale = true }
         wasMirrored = isMirrored
         super.layoutSubviews()
@@ -197,7 +197,7 @@ public final class ASTableView: ASListView {
         if swipe?.element === element { endSwipe() }
     }
 
-    /// A line under the cell, and a tint over it while it is pressed or selected.
+    /// Shows a separator under the cell, and a tint over it while it is pressed or selected.
     override func decorate(_ element: ASListElement, frame: CGRect) {
         guard let tableNode else { return }
         guard element.isRow else { return decorateTitle(element) }
@@ -221,7 +221,7 @@ public final class ASTableView: ASListView {
         Self.place(line, CGRect(x: start, y: frame.maxY, width: width, height: spacing))
     }
 
-    /// Covers all of the row, with what it is edited with.
+    /// Shows a tint over the whole row, including its controls.
     private func showTint(_ element: ASListElement, _ row: CGRect) {
         guard core.isLit(element), element.node?.selectedBackgroundView == nil else {
             return element.hideCompanion(Self.tintName)
@@ -237,7 +237,7 @@ public final class ASTableView: ASListView {
         tint.zPosition = core.reorder?.element === element ? ASReorder.depth + 0.1 : 0.5
     }
 
-    /// Puts a layer where it belongs; the transform of a row that slides is on top of that.
+    /// Places a layer; the transform of a sliding row is applied on top of that.
     static func place(_ layer: CALayer, _ frame: CGRect) {
         layer.bounds.size = frame.size
         layer.position = CGPoint(x: frame.midX, y: frame.midY)
@@ -245,13 +245,13 @@ public final class ASTableView: ASListView {
 
     // MARK: Keyboard
 
-    /// As long as rows can be chosen.
+    /// Whether the table can become first responder: while selection is allowed.
     override public var canBecomeFirstResponder: Bool { core.allowsSelection }
 
-    /// None: the row that the keys are for has it.
+    /// Returns `nil`, because the focused row shows the focus.
     override public var focusEffect: UIFocusHaloEffect? { nil }
 
-    /// The row that the keys are for: Tab goes through what is in it, then leaves the table.
+    /// The views for Tab, which visits the contents of the focused row and then leaves the table.
     override public var subviewsForFocus: [UIView] { rowViewsForFocus }
 
     override func buttons(beside element: ASListElement) -> [UIView] {
@@ -260,35 +260,35 @@ public final class ASTableView: ASListView {
 
     override var buttonsInSwipe: [UIView] { swipe?.buttonViews ?? [] }
 
-    /// Rows first, then what scrolls.
+    /// Handles keys: those for rows first, then those that scroll.
     override public func keyPressed(_ event: ASKeyEvent) -> Bool {
         editRows(by: event) || focusRow(by: event) || super.keyPressed(event)
     }
 
-    /// Shows which row the keys are for.
+    /// Shows the focused row.
     override public func didUpdateFocus(in context: UIFocusUpdateContext) {
         super.didUpdateFocus(in: context)
         core.showFocus()
         revealFocusedRow(context)
     }
 
-    /// Whether several rows can be selected.
+    /// The accessibility details; they contain whether several rows can be selected.
     override public var accessibilityDetails: ASAccessibilityDetails? {
         var details = ASAccessibilityDetails()
         details.allowsMultipleSelection = core.allowsMultipleSelection
         return details
     }
 
-    // MARK: Selection by hand
+    // MARK: Selection by touch
 
-    /// Presses a row.
+    /// Highlights the pressed row.
     override public func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        // A click beside the buttons is for nothing else.
+        // A click beside the open actions only closes them.
         if let swipe, swipe.isOpen { return closeSwipe() }
         if !core.beginPress(touches) { super.touchesBegan(touches, with: event) }
     }
 
-    /// Lets the row go when the touch strays.
+    /// Ends the press when the touch leaves the row.
     override public func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !core.movePress(touches) { super.touchesMoved(touches, with: event) }
     }
@@ -298,7 +298,7 @@ public final class ASTableView: ASListView {
         if !core.finishPress(event) { super.touchesEnded(touches, with: event) }
     }
 
-    /// Lets the row go.
+    /// Ends the press.
     override public func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !core.endPress() { super.touchesCancelled(touches, with: event) }
     }

@@ -6,11 +6,11 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-/// A node that asks the control round it: a subclass of the control may override what the node does.
+/// A node that calls its control, so that a subclass of the control can override the behaviour of the node.
 @MainActor
 protocol ASHostedControl: ASControlNode {
     var host: UIControl? { get set }
-    /// Shows the node pressed, without asking the control.
+    /// Shows the node as pressed, without calling the control.
     func showHighlighted(_ isHighlighted: Bool)
 }
 

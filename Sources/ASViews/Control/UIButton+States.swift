@@ -9,7 +9,7 @@ internal import ASTextNodes
 public import ASUIKit
 public import Foundation
 
-/// What a button shows in each state.
+/// The content of a button for each state.
 struct ASButtonStates {
     var titles: [UIControlState: String] = [:]
     var richTitles: [UIControlState: NSAttributedString] = [:]
@@ -21,78 +21,78 @@ struct ASButtonStates {
 }
 
 extension UIButton {
-    /// Sets the title for a state; states without one show that of `.normal`.
+    /// Sets the title for a state; states without a title use that of `.normal`.
     public func setTitle(_ title: String?, for state: State) {
         content.titles[state] = title
         showTitles(state)
     }
 
-    /// Sets a title with attributes for a state; it goes before a plain one.
+    /// Sets an attributed title for a state; it takes precedence over a plain title.
     public func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
         content.richTitles[state] = title
         showTitles(state)
     }
 
-    /// Sets the colour of titles for a state; states without one have that of `.normal`.
+    /// Sets the title colour for a state; states without a colour use that of `.normal`.
     public func setTitleColor(_ color: UIColor?, for state: State) {
         content.colors[state] = color
         showTitles(state)
     }
 
-    /// Sets the picture for a state; states without one show that of `.normal`.
+    /// Sets the image for a state; states without an image use that of `.normal`.
     public func setImage(_ image: UIImage?, for state: State) {
         content.images[state] = image
         showImages()
     }
 
-    /// Sets the background picture for a state; states without one show that of `.normal`.
+    /// Sets the background image for a state; states without one use that of `.normal`.
     ///
     /// It is stretched over the button.
     public func setBackgroundImage(_ image: UIImage?, for state: State) {
         node.setBackgroundImage(image, for: state)
     }
 
-    /// The title of a state, or of `.normal`.
+    /// Returns the title for a state, or that of `.normal`.
     public func title(for state: State) -> String? { content.titles[state] ?? content.titles[.normal] }
 
-    /// The title with attributes of a state, or of `.normal`.
+    /// Returns the attributed title for a state, or that of `.normal`.
     public func attributedTitle(for state: State) -> NSAttributedString? {
         content.richTitles[state] ?? content.richTitles[.normal]
     }
 
-    /// The colour of titles of a state, or of `.normal`.
+    /// Returns the title colour for a state, or that of `.normal`.
     public func titleColor(for state: State) -> UIColor? { content.colors[state] ?? content.colors[.normal] }
 
-    /// The picture of a state, or of `.normal`.
+    /// Returns the image for a state, or that of `.normal`.
     public func image(for state: State) -> UIImage? { content.images[state] ?? content.images[.normal] }
 
-    /// The background picture of a state, or of `.normal`.
+    /// Returns the background image for a state, or that of `.normal`.
     public func backgroundImage(for state: State) -> UIImage? {
         node.backgroundImage(for: state) ?? node.backgroundImage(for: .normal)
     }
 
-    /// The title that is shown.
+    /// The displayed title.
     public var currentTitle: String? { title(for: state.subtracting(.focused)) }
-    /// The title with attributes that is shown.
+    /// The displayed attributed title.
     public var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state.subtracting(.focused)) }
-    /// The picture that is shown.
+    /// The displayed image.
     public var currentImage: UIImage? { image(for: state.subtracting(.focused)) }
 
-    /// The look of all titles: font, lines and how they are cut.
+    /// The appearance of all titles: font, lines and truncation.
     ///
     /// - Deviation: it is no subview, and has no frame; the button draws its titles itself
     public var titleLabel: UILabel? { label }
 
-    /// The look of all pictures: content mode and tint colour.
+    /// The appearance of all images: content mode and tint colour.
     ///
-    /// - Deviation: it is no subview, and has no frame; the button draws its pictures itself
+    /// - Deviation: it is no subview, and has no frame; the button draws its images itself
     public var imageView: UIImageView? { picture }
 
-    // MARK: Showing
+    // MARK: Display
 
-    /// Gives the node a title for each state that has one, or a colour.
+    /// Sets the node's title for each state that has a title or a colour.
     ///
-    /// - Parameter state: the state whose title or colour has been set; nil if all titles look different
+    /// - Parameter state: the state whose title or colour was set; `nil` if the appearance of all titles has changed
     final func showTitles(_ state: State? = nil) {
         if let state { content.titleStates.insert(state) }
         for state in content.titleStates.union(isSystem ? [.disabled] : []) {
@@ -119,7 +119,7 @@ extension UIButton {
         )
     }
 
-    /// Gives the node its pictures; those of a system button are templates unless they say otherwise.
+    /// Sets the node's images; those of a system button are templates, unless they specify another rendering mode.
     final func showImages() {
         for state in [.normal, .highlighted, .disabled, .selected, .focused] + Array(content.images.keys) {
             let image = content.images[state]
@@ -136,7 +136,7 @@ extension UIButton {
     }
 }
 
-/// The look of a button's titles.
+/// The label that holds the appearance of a button's titles.
 final class ASButtonLabel: UILabel {
     private weak var button: UIButton?
 
@@ -144,7 +144,7 @@ final class ASButtonLabel: UILabel {
         super.init(frame: .zero)
         font = .systemFont(ofSize: 18)
         lineBreakMode = .byTruncatingMiddle
-        // Last: what is set before needs no new titles.
+        // Set last, because the values above require no new titles.
         self.button = button
     }
 
@@ -171,7 +171,7 @@ final class ASButtonLabel: UILabel {
     }
 }
 
-/// The look of a button's pictures.
+/// The image view that holds the appearance of a button's images.
 final class ASButtonPicture: UIImageView {
     private weak var button: UIButton?
 

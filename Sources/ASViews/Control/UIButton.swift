@@ -9,29 +9,29 @@ internal import ASTextNodes
 public import ASUIKit
 public import Foundation
 
-/// A button with a title, a picture or both, over a background picture; each can differ by state.
+/// A button with a title, an image or both, over a background image; each can differ by state.
 ///
 /// Sends `.touchUpInside` and `.primaryActionTriggered`.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIButton`
-/// - Deviation: configurations, and insets of title and picture, do not exist
+/// - Deviation: configurations, and insets of title and image, do not exist
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-    /// How a button looks by itself.
+    /// The default appearance of a button.
     ///
     /// - Source: UIKit `UIButton.ButtonType`
     public enum ButtonType: Int, Sendable {
-        /// White titles that change only with what is set for states.
+        /// White titles; the appearance changes only with the content that is set for states.
         case custom = 0
-        /// Titles and pictures in the tint colour, pale while pressed.
+        /// Titles and images in the tint colour, paler while pressed.
         case system = 1
 
         /// The older name of `system`.
         public static let roundedRect = ButtonType.system
     }
 
-    /// How the button looks by itself; custom.
+    /// The default appearance of the button; custom by default.
     public internal(set) final var buttonType = ButtonType.custom
 
     final var content = ASButtonStates()
@@ -41,20 +41,20 @@ open class UIButton: UIControl {
 
     override class func makeNode() -> ASDisplayNode { ASHostedButtonNode() }
 
-    /// A custom button at a frame.
+    /// Creates a custom button with a frame.
     override public init(frame: CGRect) {
         super.init(frame: frame)
         node.contentSpacing = 0
     }
 
-    /// A button without a size.
+    /// Creates a button without a size.
     public convenience init(type buttonType: ButtonType) {
         self.init(frame: .zero)
         self.buttonType = buttonType
         if buttonType == .system { label.font = .systemFont(ofSize: 15) }
     }
 
-    /// A system button that has the title and the picture of an action, and performs it.
+    /// Creates a system button that has the title and the image of an action, and performs it.
     public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
         self.init(type: buttonType)
         guard let primaryAction else { return }
@@ -63,7 +63,7 @@ open class UIButton: UIControl {
         addAction(primaryAction, for: .primaryActionTriggered)
     }
 
-    /// The room round title and picture; zero.
+    /// The insets around title and image; zero by default.
     ///
     /// - Units: points
     open var contentEdgeInsets: UIEdgeInsets {
@@ -71,7 +71,7 @@ open class UIButton: UIControl {
         set { node.contentEdgeInsets = newValue }
     }
 
-    /// Where title and picture stand across the button; in the middle.
+    /// The horizontal alignment of title and image; centred by default.
     override open var contentHorizontalAlignment: ContentHorizontalAlignment {
         didSet {
             node.contentHorizontalAlignment =
@@ -83,19 +83,19 @@ open class UIButton: UIControl {
         }
     }
 
-    /// The menu of the button; it opens at a press if `showsMenuAsPrimaryAction`.
+    /// The menu of the button; it opens at a press if `showsMenuAsPrimaryAction` is `true`.
     open var menu: UIMenu? {
         get { node.menu }
         set { node.menu = newValue }
     }
 
-    /// Whether a press opens the menu; false.
+    /// Whether a press opens the menu; `false` by default.
     open var showsMenuAsPrimaryAction: Bool {
         get { node.showsMenuAsPrimaryAction }
         set { node.showsMenuAsPrimaryAction = newValue }
     }
 
-    /// A system button is pale while it is pressed.
+    /// Whether the button is pressed; a system button is then paler.
     override open var isHighlighted: Bool {
         get { super.isHighlighted }
         set {
@@ -104,7 +104,7 @@ open class UIButton: UIControl {
         }
     }
 
-    /// The titles of a system button have the tint colour.
+    /// Updates the titles of a system button, which have the tint colour.
     override open func tintColorDidChange() {
         super.tintColorDidChange()
         if buttonType == .system { showTitles() }

@@ -3,14 +3,14 @@ public import ASNodes
 public import ASUIKit
 internal import Foundation
 
-// Targets are held weakly. A method is given unapplied, such as `ViewController.buttonTapped`; it may take nothing, the control, or the
-// control and the event.
+// Targets are held weakly. A method is passed unapplied, such as `ViewController.buttonTapped`; it may have no parameters, the control, or
+// the control and the event.
 
 extension UIControl {
-    /// Calls a method of `target` on each of `events`.
+    /// Calls a method of `target` for each of `events`.
     ///
     /// - Parameters:
-    ///   - target: held weakly; `nil` looks along the responder chain, each time, for an object of the method's class
+    ///   - target: held weakly; `nil` searches the responder chain, each time, for an object of the method's class
     ///   - action: the method, unapplied
     ///   - events: one or several; the method is called for each
     /// - Returns: the action, for `removeTarget(_:action:for:)`
@@ -24,7 +24,7 @@ extension UIControl {
         add(target, for: events) { (target: Target, _, _) in action(target)() }
     }
 
-    /// Calls a method of `target`, which takes the control, on each of `events`.
+    /// Calls a method of `target`, which takes the control, for each of `events`.
     @discardableResult
     public func addTarget<Target: AnyObject, Sender>(
         _ target: Target?,
@@ -34,7 +34,7 @@ extension UIControl {
         add(target, for: events) { (target: Target, sender, _) in action(target)(sender.asSender()) }
     }
 
-    /// Calls a method of `target`, which takes the control and the event, on each of `events`.
+    /// Calls a method of `target`, which takes the control and the event, for each of `events`.
     @discardableResult
     public func addTarget<Target: AnyObject, Sender>(
         _ target: Target?,
@@ -44,7 +44,7 @@ extension UIControl {
         add(target, for: events) { (target: Target, sender, event) in action(target)(sender.asSender(), event) }
     }
 
-    /// Removes actions that `addTarget` has added.
+    /// Removes actions that were added with `addTarget`.
     ///
     /// - Parameters:
     ///   - target: the target of the actions; `nil` for any
@@ -54,7 +54,7 @@ extension UIControl {
         control.removeTarget(target, action: action, forControlEvents: events)
     }
 
-    /// Performs an action on each of `events`; replaces one with the same identifier.
+    /// Performs an action for each of `events`; replaces an action with the same identifier.
     public func addAction(_ action: UIAction, for events: Event) {
         removeAction(identifiedBy: action.identifier, for: events)
         let target = control.addAction(forControlEvents: events) { [weak self] _ in action.perform(sender: self) }
@@ -73,12 +73,12 @@ extension UIControl {
         }
     }
 
-    /// Calls the actions for `events`, as if a person had operated the control.
+    /// Calls the actions for `events`, as if the user had operated the control.
     public func sendActions(for events: Event) {
         control.sendActions(forControlEvents: events, with: nil)
     }
 
-    /// Performs an action, with the control as its sender.
+    /// Performs an action with the control as its sender.
     public func sendAction(_ action: UIAction) {
         action.perform(sender: self)
     }
@@ -101,7 +101,7 @@ extension UIControl {
         return action
     }
 
-    /// The control as a method's parameter wants it.
+    /// Returns the control as the type of a method's parameter.
     private func asSender<Sender>() -> Sender {
         guard let sender = self as? Sender else {
             preconditionFailure(

@@ -4,10 +4,9 @@ public import ASNodes
 public import ASUIKit
 public import Foundation
 
-/// A view that a person operates: it follows a touch and sends events to targets.
+/// A view that the user operates: it tracks a touch and sends events to targets.
 ///
-/// An `ASControlNode` does the work; it lies behind the subviews. Views in front of it that take touches pass them on, as long as they do
-/// not use them.
+/// An `ASControlNode` behind the subviews implements it. Views in front of the node pass on the touches that they do not use.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIControl`
@@ -15,36 +14,36 @@ public import Foundation
 open class UIControl: ASNodeHostView {
     /// The state of a control.
     public typealias State = UIControlState
-    /// What happens to a control.
+    /// An event of a control.
     public typealias Event = ASControlNodeEvent
 
-    /// Where the content stands across a control.
+    /// The horizontal alignment of the content.
     ///
     /// - Source: UIKit `UIControl.ContentHorizontalAlignment`
     public enum ContentHorizontalAlignment: Int, Sendable {
         case center, left, right
-        /// As `center`.
+        /// The same as `center`.
         case fill
-        /// At the edge where text begins; as `left` here.
+        /// At the leading edge; the same as `left` here.
         case leading
-        /// At the edge where text ends; as `right` here.
+        /// At the trailing edge; the same as `right` here.
         case trailing
     }
 
     final var control: ASControlNode { hosted() }
-    /// The actions that `addAction(_:for:)` has added.
+    /// The actions that were added with `addAction(_:for:)`.
     final var menuActions: [(action: UIAction, target: ASControlNodeAction)] = []
 
     override class func makeNode() -> ASDisplayNode { ASHostedControlNode() }
 
-    /// A control at a frame.
+    /// Creates a control with a frame.
     override public init(frame: CGRect) {
         super.init(frame: frame)
         control.isUserInteractionEnabled = true
         (hostedNode as? any ASHostedControl)?.host = self
     }
 
-    /// A control that performs `primaryAction` when it is operated.
+    /// Creates a control that performs `primaryAction` when it is operated.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -52,19 +51,19 @@ open class UIControl: ASNodeHostView {
 
     // MARK: State
 
-    /// Whether the control can be operated; true.
+    /// Whether the control can be operated; `true` by default.
     open var isEnabled: Bool {
         get { control.isEnabled }
         set { control.isEnabled = newValue }
     }
 
-    /// Whether the control shows itself chosen; false.
+    /// Whether the control appears selected; `false` by default.
     open var isSelected: Bool {
         get { control.isSelected }
         set { control.isSelected = newValue }
     }
 
-    /// Whether the control shows itself pressed; follows the touch.
+    /// Whether the control appears pressed; updated by the touch.
     open var isHighlighted: Bool {
         get { control.isHighlighted }
         set {
@@ -76,7 +75,7 @@ open class UIControl: ASNodeHostView {
         }
     }
 
-    /// The state, from the three properties and whether the focus is shown.
+    /// The state, from the three properties and the displayed focus.
     open var state: State {
         var state: State = isEnabled ? [] : .disabled
         if isSelected { state.insert(.selected) }
@@ -85,53 +84,53 @@ open class UIControl: ASNodeHostView {
         return state
     }
 
-    /// Where the content stands across the control; in the middle.
+    /// The horizontal alignment of the content; centred by default.
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center
 
     // MARK: Tracking
 
-    /// Whether a touch is followed.
+    /// Whether the control tracks a touch.
     public var isTracking: Bool { control.isTracking }
 
-    /// Whether the followed touch is in the control, or near it.
+    /// Whether the tracked touch is in the control, or near it.
     public var isTouchInside: Bool { control.isTouchInside }
 
-    /// A touch has come down.
+    /// Called when a touch begins.
     ///
     /// Return `false` to ignore it. The default implementation returns `true`.
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-    /// The touch has moved.
+    /// Called when the touch has moved.
     ///
     /// Return `false` to stop tracking; the control then receives `.touchCancel`. The default implementation returns `true`.
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-    /// The touch was lifted; the event is sent after this.
+    /// Called when the touch was lifted, before the event is sent.
     ///
     /// The default implementation does nothing.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
-    /// The touch is no longer followed; `.touchCancel` is sent after this.
+    /// Called when tracking stops without a release, before `.touchCancel` is sent.
     ///
     /// The default implementation does nothing.
     open func cancelTracking(with event: UIEvent?) {}
 
-    /// Follows a touch that a subview does not use.
+    /// Tracks a touch that a subview does not use.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         control.touchesBegan(touches, with: event)
     }
 
-    /// Follows it.
+    /// Tracks the movement of the touch.
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         control.touchesMoved(touches, with: event)
     }
 
-    /// Ends.
+    /// Ends tracking.
     override open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         control.touchesEnded(touches, with: event)
     }
 
-    /// Ends without effect.
+    /// Cancels tracking.
     override open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         control.touchesCancelled(touches, with: event)
     }

@@ -5,7 +5,7 @@ internal import ASNodes
 internal import ASUIKit
 public import Foundation
 
-/// A thumb on a track, with which a person chooses a number; sends `.valueChanged`.
+/// A thumb on a track, with which the user chooses a number; sends `.valueChanged`.
 ///
 /// - Thread: main
 /// - Source: UIKit `UISlider`
@@ -15,46 +15,46 @@ open class UISlider: UIControl {
 
     override class func makeNode() -> ASDisplayNode { ASSliderNode() }
 
-    /// The number; 0, and always within the range.
+    /// The number; 0 by default, and always in the range.
     open var value: Float {
         get { Float(node.value) }
         set { node.value = CGFloat(newValue) }
     }
 
-    /// Sets the number; it is shown at once, whatever `animated`.
+    /// Sets the number; the change is never animated, whatever `animated`.
     open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
-    /// The least number; 0.
+    /// The minimum; 0 by default.
     open var minimumValue: Float {
         get { Float(node.minimumValue) }
         set { node.minimumValue = CGFloat(newValue) }
     }
 
-    /// The greatest number; 1.
+    /// The maximum; 1 by default.
     open var maximumValue: Float {
         get { Float(node.maximumValue) }
         set { node.maximumValue = CGFloat(newValue) }
     }
 
-    /// Whether `.valueChanged` is sent during a drag, and not only at its end; true.
+    /// Whether `.valueChanged` is sent during a drag, and not only at its end; `true` by default.
     open var isContinuous: Bool {
         get { node.isContinuous }
         set { node.isContinuous = newValue }
     }
 
-    /// The colour of the track up to the thumb; nil for the tint colour.
+    /// The colour of the track before the thumb; `nil` for the tint colour.
     open var minimumTrackTintColor: UIColor? {
         get { node.minimumTrackTintColor }
         set { node.minimumTrackTintColor = newValue }
     }
 
-    /// The colour of the track behind the thumb; nil for a grey.
+    /// The colour of the track behind the thumb; `nil` for a grey.
     open var maximumTrackTintColor: UIColor? {
         get { node.maximumTrackTintColor }
         set { node.maximumTrackTintColor = newValue }
     }
 
-    /// The colour of the thumb; nil for white.
+    /// The colour of the thumb; `nil` for white.
     open var thumbTintColor: UIColor? {
         get { node.thumbTintColor }
         set { node.thumbTintColor = newValue }
@@ -64,7 +64,7 @@ open class UISlider: UIControl {
         CGSize(width: size.width > 0 ? size.width : .infinity, height: .infinity)
     }
 
-    /// The height of the slider; any width.
+    /// The height of the slider; the width is not specified.
     override open var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: sizeThatFits(.zero).height)
     }

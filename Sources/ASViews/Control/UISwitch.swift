@@ -5,7 +5,7 @@ internal import ASNodes
 internal import ASUIKit
 public import Foundation
 
-/// On or off; sends `.valueChanged` when a person turns it over.
+/// A switch, on or off; sends `.valueChanged` when the user toggles it.
 ///
 /// - Thread: main
 /// - Source: UIKit `UISwitch`
@@ -16,28 +16,28 @@ open class UISwitch: UIControl {
 
     override class func makeNode() -> ASDisplayNode { ASSwitchNode() }
 
-    /// A switch that is off; its size is its own, whatever the frame.
+    /// Creates a switch that is off; its size is fixed, whatever the frame.
     override public init(frame: CGRect) {
         super.init(frame: frame)
         sizeToFit()
     }
 
-    /// Whether it is on; false.
+    /// Whether the switch is on; `false` by default.
     open var isOn: Bool {
         get { node.isOn }
         set { node.isOn = newValue }
     }
 
-    /// Turns it on or off; with `animated` the knob glides.
+    /// Turns the switch on or off; if `animated` is `true`, the knob moves with an animation.
     open func setOn(_ isOn: Bool, animated: Bool) { node.setOn(isOn, animated: animated) }
 
-    /// The colour of the track while it is on; nil for the tint colour.
+    /// The colour of the track while the switch is on; `nil` for the tint colour.
     open var onTintColor: UIColor? {
         get { node.onTintColor }
         set { node.onTintColor = newValue }
     }
 
-    /// The colour of the knob; nil for white.
+    /// The colour of the knob; `nil` for white.
     open var thumbTintColor: UIColor? {
         get { node.thumbTintColor }
         set { node.thumbTintColor = newValue }

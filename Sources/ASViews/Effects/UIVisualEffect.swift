@@ -3,28 +3,28 @@ internal import ASBase
 internal import ASGraphics
 internal import Foundation
 
-/// What a visual effect view looks like: one of the subclasses.
+/// The effect of a visual effect view; use one of the subclasses.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIVisualEffect`
 @preconcurrency @MainActor
 open class UIVisualEffect {
-    /// No effect.
+    /// Creates an effect without appearance.
     public init() {}
 
-    /// What is painted behind the content; `nil` for nothing.
+    /// The colour behind the content; `nil` for none.
     var material: UIColor? { nil }
-    /// The tint of the content; `nil` for that of the view round it.
+    /// The tint of the content; `nil` for that of the view around it.
     var contentTint: UIColor? { nil }
 }
 
-/// A material through which what lies behind it shimmers.
+/// A translucent material.
 ///
 /// - Deviation: nothing is blurred: it is a translucent colour, as UIKit shows under "Reduce Transparency", only less opaque. A thin
-///   material lets more through than a thick one
+///   material is more transparent than a thick one
 /// - Source: UIKit `UIBlurEffect`
 public final class UIBlurEffect: UIVisualEffect {
-    /// How bright the material is, and how much it lets through.
+    /// The brightness and the opacity of the material.
     ///
     /// - Source: UIKit `UIBlurEffect.Style`
     public enum Style: Int, Sendable {
@@ -39,13 +39,13 @@ public final class UIBlurEffect: UIVisualEffect {
 
     private let style: Style
 
-    /// A material.
+    /// Creates a material.
     public init(style: Style) {
         self.style = style
         super.init()
     }
 
-    /// A light and a dark grey, of which the style or the appearance takes one.
+    /// The material: a light or a dark grey, chosen by the style or the appearance.
     override var material: UIColor? {
         let (light, dark) = (UIColor(white: 0.97, alpha: opacity), UIColor(white: 0.15, alpha: opacity))
         return switch style {
@@ -70,12 +70,12 @@ public final class UIBlurEffect: UIVisualEffect {
     }
 }
 
-/// Content that stands out from a material.
+/// Content that contrasts with a material.
 ///
 /// - Deviation: the content takes the tint of labels; nothing behind it shines through
 /// - Source: UIKit `UIVibrancyEffect`
 public final class UIVibrancyEffect: UIVisualEffect {
-    /// Content over the material of an effect.
+    /// Creates an effect for content over the material of another effect.
     public init(blurEffect: UIBlurEffect) { super.init() }
 
     override var contentTint: UIColor? { .label }

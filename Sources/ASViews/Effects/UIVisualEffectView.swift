@@ -7,7 +7,7 @@ internal import Foundation
 /// - Thread: main
 /// - Source: UIKit `UIVisualEffectView`
 open class UIVisualEffectView: UIView {
-    /// What content is added to; it fills the view.
+    /// The superview for the content; it fills the view.
     public let contentView = UIView()
 
     /// The effect; `nil` for none.
@@ -15,7 +15,7 @@ open class UIVisualEffectView: UIView {
     /// A change can be animated.
     open var effect: UIVisualEffect? { didSet { if effect !== oldValue { applyEffect() } } }
 
-    /// A view with an effect.
+    /// Creates a view with an effect.
     public init(effect: UIVisualEffect?) {
         super.init(frame: .zero)
         addSubview(contentView)
@@ -28,7 +28,7 @@ open class UIVisualEffectView: UIView {
         contentView.tintColor = effect?.contentTint
     }
 
-    /// The content fills the view.
+    /// Makes the content view fill the view.
     override open func layoutSubviews() {
         super.layoutSubviews()
         contentView.frame = bounds

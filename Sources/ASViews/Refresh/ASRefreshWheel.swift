@@ -4,7 +4,7 @@ internal import ASGraphics
 internal import ASUIKit
 internal import Foundation
 
-/// Spokes that appear one after the other while a refresh control is pulled, and turn while it refreshes.
+/// A wheel whose spokes appear one after the other while a refresh control is pulled, and that spins while it refreshes.
 ///
 /// - Thread: main
 @MainActor
@@ -13,7 +13,7 @@ final class ASRefreshWheel: UIView {
 
     var color = UIColor.systemGray { didSet { if color != oldValue { setNeedsDisplay() } } }
 
-    /// Which share of the spokes is shown, from 0 to 1; not used while it turns.
+    /// The share of the visible spokes, from 0 to 1; not used while the wheel spins.
     var progress: CGFloat = 0 { didSet { shown = Int((progress * CGFloat(Self.count)).rounded(.down)) } }
 
     var isTurning = false {

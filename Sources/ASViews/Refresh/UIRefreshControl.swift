@@ -17,19 +17,19 @@ public import Foundation
 /// // When the new content is there:
 /// control.endRefreshing()
 /// ```
-/// It is pulled by a drag or two fingers on a touchpad past the top, and by a wheel that goes on turning at the top. F5 refreshes too,
-/// where the scroll view gets keys: the focus is in it, or nothing takes the key and it is the largest one in the window. While it
-/// refreshes, it keeps its height above the content.
+/// It is pulled by a drag or two fingers on a touchpad beyond the top, or by a mouse wheel that continues to turn at the top. F5 also
+/// refreshes if the scroll view receives keys. It does so if the focus is in it, or if no view handles the key and it is the largest
+/// scroll view in the window. While it refreshes, it keeps its height above the content.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIRefreshControl`
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
-    /// How far it is pulled to refresh, in points.
+    /// The distance of a pull that refreshes, in points.
     static let threshold: CGFloat = 64
-    /// How far a wheel turns to refresh, in points.
+    /// The distance of a turn of the mouse wheel that refreshes, in points.
     static let wheelThreshold: CGFloat = 160
-    /// Seconds without a turn after which a wheel begins again.
+    /// The pause after which a turn of the mouse wheel counts from zero again, in seconds.
     private static let wheelPause = 0.5
     private static let label = "Refreshing"
     private static let wheelSide: CGFloat = 24
@@ -38,7 +38,7 @@ open class UIRefreshControl: UIControl {
     /// Whether the content is being refreshed.
     public private(set) var isRefreshing = false
 
-    /// A line below the wheel; nil for none.
+    /// A line below the wheel; `nil` for none.
     open var attributedTitle: NSAttributedString? {
         didSet {
             accessibilityLabel = attributedTitle?.string ?? Self.label
@@ -49,16 +49,16 @@ open class UIRefreshControl: UIControl {
 
     private let wheel = ASRefreshWheel()
     private weak var scrollView: UIScrollView?
-    /// Whether this pull has begun to refresh; it must be let go before the next one.
+    /// Whether the current pull has begun a refresh; it must end before the next refresh.
     private var isPullUsed = false
     private var turned: (distance: CGFloat, time: Double) = (0, 0)
 
-    /// A control for a scroll view; it finds its place there.
+    /// Creates a control for a scroll view, which places it.
     public convenience init() {
         self.init(frame: .zero)
     }
 
-    /// A control for a scroll view; the frame is set by the scroll view.
+    /// Creates a control for a scroll view, which sets the frame.
     override public init(frame: CGRect) {
         super.init(frame: frame)
         tintColor = .systemGray
@@ -72,9 +72,9 @@ open class UIRefreshControl: UIControl {
 
     // MARK: Refreshing
 
-    /// Shows that the content is being refreshed, as when the program has begun that; no target is told.
+    /// Shows that the content is being refreshed, for a refresh that the program has begun; sends no event.
     ///
-    /// Content at the top moves down to show it.
+    /// Content at the top moves down to show the control.
     ///
     /// - Deviation: in UIKit the program scrolls there itself
     public func beginRefreshing() {
@@ -89,7 +89,7 @@ open class UIRefreshControl: UIControl {
         contentDidMove()
     }
 
-    /// Shows that the content is up to date; it moves back over the control.
+    /// Shows that the content is up to date; the content moves back over the control.
     public func endRefreshing() {
         guard isRefreshing else { return }
         isRefreshing = false
@@ -97,7 +97,7 @@ open class UIRefreshControl: UIControl {
         accessibilityElementsHidden = true
         guard let scrollView else { return wheel.isTurning = false }
         guard !scrollView.isHeldByHand else { return }
-        // The room stays until the content has moved over it: limits that jump would displace the motion.
+        // The inset stays until the content has moved over the control, because a sudden change of the limits would stop the motion.
         if scrollView.contentOffset.y < top { scroll(to: top) }
         contentDidMove()
     }
@@ -107,16 +107,16 @@ open class UIRefreshControl: UIControl {
         scrollView.setContentOffset(CGPoint(x: scrollView.contentOffset.x, y: y), animated: true)
     }
 
-    /// A person wants it.
+    /// Begins a refresh that the user has requested.
     private func refresh() {
         guard !isRefreshing else { return }
         beginRefreshing()
         sendActions(for: .valueChanged)
     }
 
-    // MARK: Place
+    // MARK: Placement
 
-    /// Belongs to the scroll view that it was added to.
+    /// Connects the control to the scroll view that it was added to.
     override open func didMoveToSuperview() {
         super.didMoveToSuperview()
         guard superview !== scrollView else { return }
@@ -132,7 +132,7 @@ open class UIRefreshControl: UIControl {
         contentDidMove()
     }
 
-    /// The wheel, and below it the title.
+    /// Places the wheel, and the title below it.
     override open func layoutSubviews() {
         super.layoutSubviews()
         wheel.frame = CGRect(
@@ -151,35 +151,35 @@ open class UIRefreshControl: UIControl {
         attributedTitle.draw(at: CGPoint(x: max(0, ((bounds.width - size.width) / 2).rounded()), y: y))
     }
 
-    /// Colours the wheel.
+    /// Sets the colour of the wheel.
     override open func tintColorDidChange() {
         super.tintColorDidChange()
         wheel.color = tintColor ?? .systemGray
     }
 
-    /// The control itself: readers get its words, not the node's.
+    /// Returns `nil`: screen readers see the control itself, with its text, instead of the node.
     @_spi(ASHooks) override open var accessibilitySource: UIAccessibilityObject? { nil }
 
-    /// Says that the content is being refreshed.
+    /// The accessibility details; they contain whether the content is being refreshed.
     override open var accessibilityDetails: ASAccessibilityDetails? {
         var details = ASAccessibilityDetails(kind: .progressBar)
         details.isBusy = isRefreshing
         return details
     }
 
-    /// Its height above the content while it refreshes.
+    /// The height of the control above the content while it refreshes, in points.
     private var height: CGFloat {
         let title = attributedTitle.map { $0.size().height.rounded(.up) + 6 } ?? 0
         return 2 * Self.padding + Self.wheelSide + title
     }
 
-    /// The offset at which content rests without the control.
+    /// The offset at which the content rests without the control.
     private var top: CGFloat { -(scrollView?.contentInset.top ?? 0) }
 
     private func place() {
         guard let scrollView else { return }
         if scrollView.pulledInset > 0 { scrollView.pulledInset = height }
-        // At the upper edge of what is seen, but never over the content.
+        // At the upper edge of the viewport, but never over the content.
         let y = min(scrollView.contentOffset.y, top - height)
         let frame = CGRect(x: scrollView.contentOffset.x, y: y, width: scrollView.bounds.width, height: height)
         if frame != self.frame { self.frame = frame }
@@ -187,7 +187,7 @@ open class UIRefreshControl: UIControl {
 }
 
 extension UIRefreshControl: ASPulledView {
-    /// Follows the content, and begins to refresh when it is pulled far enough.
+    /// Follows the content, and begins to refresh when the content is pulled far enough.
     package func contentDidMove() {
         guard let scrollView else { return }
         place()
@@ -215,7 +215,7 @@ extension UIRefreshControl: ASPulledView {
 
     package func contentDidStop() {
         guard let scrollView, !isRefreshing, scrollView.pulledInset > 0 else { return }
-        // Something has stopped the content on its way over the control.
+        // The content was stopped on its way over the control.
         scrollView.pulledInset = 0
         scrollView.settle()
     }
@@ -241,9 +241,9 @@ extension UIRefreshControl: ASPulledView {
 }
 
 extension UIScrollView {
-    /// The control above the content that refreshes it; nil for none.
+    /// The refresh control above the content; `nil` for none.
     ///
-    /// With one, the content can be pulled down also when it is not higher than the view.
+    /// With a refresh control, the content can be pulled down also if it is not higher than the view.
     ///
     /// - Source: UIKit `UIScrollView.refreshControl`
     public var refreshControl: UIRefreshControl? {

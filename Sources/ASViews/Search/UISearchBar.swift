@@ -8,16 +8,16 @@ internal import ASTextLayout
 public import ASUIKit
 public import Foundation
 
-/// A field for words to search for, perhaps with a button that cancels and with scopes under it.
+/// A search field, optionally with a cancel button and with scopes below it.
 ///
-/// Esc cancels, if there is a button for that, or else clears the field.
+/// Escape cancels if there is a cancel button; otherwise it clears the field.
 ///
 /// - Thread: main
 /// - Source: UIKit `UISearchBar`
-/// - Deviation: bookmarks, results buttons and pictures of one's own do not exist
+/// - Deviation: bookmarks, results buttons and custom images do not exist
 @preconcurrency @MainActor
 open class UISearchBar: UIView {
-    /// The background of a bar; both have none here.
+    /// The background of a bar; both styles have none here.
     ///
     /// - Source: UIKit `UISearchBar.Style`
     public enum Style: Int, Sendable {
@@ -28,9 +28,9 @@ open class UISearchBar: UIView {
     private static let scopeHeight: CGFloat = 40
     private static let margin: CGFloat = 8
 
-    /// Hears of what a person does; held weakly.
+    /// The delegate, which receives the actions of the user; held weakly.
     open weak var delegate: (any UISearchBarDelegate)?
-    /// The controller that the bar belongs to, which hears of it first.
+    /// The search controller of the bar, which receives the actions first.
     final weak var controller: UISearchController?
 
     /// The field.
@@ -42,7 +42,7 @@ open class UISearchBar: UIView {
     private let scopes = UISegmentedControl()
     private let reporter = ASSearchReporter()
 
-    /// An empty bar at a frame.
+    /// Creates an empty bar with a frame.
     override public init(frame: CGRect) {
         super.init(frame: frame)
         reporter.bar = self
@@ -67,9 +67,9 @@ open class UISearchBar: UIView {
 
     // MARK: Text
 
-    /// The words; empty while there are none.
+    /// The search text; empty if there is none.
     ///
-    /// Setting them calls no delegate.
+    /// Setting it calls no delegate.
     open var text: String? {
         get { searchTextField.text }
         set {
@@ -78,18 +78,18 @@ open class UISearchBar: UIView {
         }
     }
 
-    /// What is shown while there are no words.
+    /// The text that is shown while the field is empty.
     open var placeholder: String? {
         get { searchTextField.placeholder }
         set { searchTextField.placeholder = newValue }
     }
 
-    /// How the bar looks; without effect.
+    /// The style of the bar; has no effect.
     open var searchBarStyle = Style.default
 
     // MARK: Buttons
 
-    /// Whether there is a button that cancels; false.
+    /// Whether there is a cancel button; `false` by default.
     open var showsCancelButton: Bool {
         get { !cancelButton.isHidden }
         set {
@@ -98,14 +98,14 @@ open class UISearchBar: UIView {
         }
     }
 
-    /// Shows the button that cancels, or hides it; with `animated` the field gives way.
+    /// Shows or hides the cancel button; if `animated` is `true`, the field is resized with an animation.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
         self.showsCancelButton = showsCancelButton
         guard animated, window != nil else { return }
         UIView.animate(withDuration: 0.2) { self.layoutIfNeeded() }
     }
 
-    /// The titles of the scopes; nil for none.
+    /// The titles of the scopes; `nil` for none.
     open var scopeButtonTitles: [String]? {
         didSet {
             scopes.removeAllSegments()
@@ -116,13 +116,13 @@ open class UISearchBar: UIView {
         }
     }
 
-    /// The chosen scope; the first one.
+    /// The index of the selected scope; 0 by default.
     open var selectedScopeButtonIndex: Int {
         get { max(0, scopes.selectedSegmentIndex) }
         set { scopes.selectedSegmentIndex = newValue }
     }
 
-    /// Whether the scopes are shown under the field, if there are any; false.
+    /// Whether the scopes, if there are any, are shown below the field; `false` by default.
     open var showsScopeBar = false {
         didSet {
             guard showsScopeBar != oldValue else { return }
@@ -133,7 +133,7 @@ open class UISearchBar: UIView {
 
     private var hasScopes: Bool { showsScopeBar && scopes.numberOfSegments > 0 }
 
-    // MARK: What a person does
+    // MARK: User input
 
     private func textDidChange() {
         showClearButton()
@@ -161,7 +161,7 @@ open class UISearchBar: UIView {
         clearButton.isHidden = (text ?? "").isEmpty
     }
 
-    /// Esc cancels, or clears.
+    /// Handles Escape, which cancels or clears.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         let held = event.modifiers.subtracting([.alphaShift, .numericPad])
         guard event.key == .escape, held.isEmpty else { return super.keyPressed(event) }
@@ -177,30 +177,30 @@ open class UISearchBar: UIView {
 
     // MARK: Keyboard
 
-    /// Whether the field has the keyboard.
+    /// Whether the field is first responder.
     override open var isFirstResponder: Bool { searchTextField.isFirstResponder }
 
-    /// The field takes the keyboard.
+    /// Makes the field first responder.
     @discardableResult
     override open func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
 
-    /// The field gives the keyboard away.
+    /// Makes the field resign first responder.
     @discardableResult
     override open func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
 
     // MARK: Layout
 
-    /// The width of `size`, and the height of the field with its margins and of the scopes.
+    /// Returns the width of `size`, and the height of the field with its margins and of the scopes.
     override open func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: Self.rowHeight + (hasScopes ? Self.scopeHeight : 0))
     }
 
-    /// Any width.
+    /// The height of the bar; the width is not specified.
     override open var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: sizeThatFits(.zero).height)
     }
 
-    /// Places field, buttons and scopes; from right to left mirrored.
+    /// Places field, buttons and scopes; mirrored in right-to-left interfaces.
     override open func layoutSubviews() {
         super.layoutSubviews()
         let rowHeight = min(bounds.height, Self.rowHeight)
@@ -250,7 +250,7 @@ final class ASMagnifierView: UIView {
     }
 }
 
-/// Tells a search bar what happens in its field.
+/// Reports the events of the field to its search bar.
 final class ASSearchReporter: UITextFieldDelegate {
     weak var bar: UISearchBar?
 

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Hears of what a person does in a search bar, and may forbid it.
+/// Receives the actions of the user in a search bar, and may prevent them.
 ///
 /// - Thread: main
 /// - Source: UIKit `UISearchBarDelegate`
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: AnyObject {
-    /// Whether the bar may take the keyboard.
+    /// Whether the bar may become first responder.
     func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
-    /// The bar has the keyboard.
+    /// Called after the bar has become first responder.
     func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-    /// Whether the bar may give the keyboard away.
+    /// Whether the bar may resign first responder.
     func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
-    /// The bar no longer has the keyboard.
+    /// Called after the bar has resigned first responder.
     func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-    /// A person has changed the text, or cleared it.
+    /// Called after the user has changed or cleared the text.
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-    /// Whether a person may replace `range`, in UTF-16, with `text`.
+    /// Whether the user may replace `range`, in UTF-16, with `text`.
     func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-    /// Return was pressed.
+    /// Called when Return was pressed.
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-    /// The button that cancels was pressed, or Esc.
+    /// Called when the cancel button or Escape was pressed.
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-    /// A person has chosen another scope.
+    /// Called after the user has chosen another scope.
     func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 

@@ -5,29 +5,29 @@ internal import ASGraphics
 public import ASUIKit
 public import Foundation
 
-/// Is asked for results while a person types.
+/// Updates search results while the user types.
 ///
 /// - Thread: main
 /// - Source: UIKit `UISearchResultsUpdating`
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: AnyObject {
-    /// The words, the scope or `isActive` have changed.
+    /// Called after the text, the scope or `isActive` has changed.
     func updateSearchResults(for searchController: UISearchController)
 }
 
-/// Hears of the beginning and the end of a search.
+/// Receives the beginning and the end of a search.
 ///
 /// - Thread: main
 /// - Source: UIKit `UISearchControllerDelegate`
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: AnyObject {
-    /// A search begins.
+    /// Called before a search begins.
     func willPresentSearchController(_ searchController: UISearchController)
-    /// A search has begun.
+    /// Called after a search has begun.
     func didPresentSearchController(_ searchController: UISearchController)
-    /// A search ends.
+    /// Called before a search ends.
     func willDismissSearchController(_ searchController: UISearchController)
-    /// A search has ended.
+    /// Called after a search has ended.
     func didDismissSearchController(_ searchController: UISearchController)
 }
 
@@ -42,10 +42,10 @@ extension UISearchControllerDelegate {
     public func didDismissSearchController(_ searchController: UISearchController) {}
 }
 
-/// A search bar with a search that begins when the bar takes the keyboard, and ends with its button that cancels, or with Esc.
+/// A search bar with a search that begins when the bar becomes first responder, and ends with its cancel button or Escape.
 ///
-/// Set it as `searchController` of a navigation item, or put its bar anywhere. The results controller covers the controller whose bar it
-/// is as long as there are words.
+/// Set it as `searchController` of a navigation item, or place its bar anywhere. While there is search text, the results controller covers
+/// the view controller of the bar.
 ///
 /// - Thread: main
 /// - Source: UIKit `UISearchController`
@@ -54,13 +54,13 @@ extension UISearchControllerDelegate {
 open class UISearchController: UIViewController {
     /// The bar.
     public final let searchBar = UISearchBar()
-    /// Shows results over what is searched; nil if that shows them itself.
+    /// The controller that shows results over the searched content; `nil` if the searched controller shows them itself.
     public private(set) final var searchResultsController: UIViewController?
-    /// Is asked for results; held weakly.
+    /// The object that updates the results; held weakly.
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-    /// Hears of the beginning and the end; held weakly.
+    /// The delegate, which receives the beginning and the end of a search; held weakly.
     open weak var delegate: (any UISearchControllerDelegate)?
-    /// Whether what is searched is dimmed while there are no words; true.
+    /// Whether the searched content is dimmed while there is no search text; `true` by default.
     ///
     /// A click on it ends the search.
     open var obscuresBackgroundDuringPresentation = true { didSet { showCover() } }
@@ -69,24 +69,24 @@ open class UISearchController: UIViewController {
     private let dimming = ASSearchDimming()
     final var heightDidChange: (() -> Void)?
 
-    /// A search.
+    /// Creates a search controller.
     ///
-    /// - Parameter searchResultsController: shows results; nil if what is searched shows them itself
+    /// - Parameter searchResultsController: shows the results; `nil` if the searched controller shows them itself
     public convenience init(searchResultsController: UIViewController?) {
         self.init(nibName: nil, bundle: nil)
         self.searchResultsController = searchResultsController
     }
 
-    /// A search whose results are shown by what is searched.
+    /// Creates a search controller whose results are shown by the searched controller.
     override public init(nibName: String?, bundle: Bundle?) {
         super.init(nibName: nibName, bundle: bundle)
         searchBar.controller = self
         dimming.wasPressed = { [weak self] in self?.isActive = false }
     }
 
-    /// Whether a search goes on.
+    /// Whether a search is active.
     ///
-    /// Setting it to `true` gives the bar the keyboard; to `false` clears the words, and takes the keyboard away.
+    /// Setting it to `true` makes the bar first responder; setting it to `false` clears the text and resigns first responder.
     open var isActive: Bool {
         get { isSearching }
         set {
@@ -124,9 +124,9 @@ open class UISearchController: UIViewController {
 
     final func barHeightDidChange() { heightDidChange?() }
 
-    // MARK: What covers the searched
+    // MARK: Cover over the searched content
 
-    /// The controller that is searched: the top of the stack in whose bar the search bar is, or the one round the bar.
+    /// The searched controller: the top of the navigation stack whose bar contains the search bar, or the one around the bar.
     private var searched: UIViewController? {
         let around = sequence(first: searchBar as UIResponder) { $0.next }.first { $0 is UIViewController }
         return (around as? UINavigationController)?.topViewController ?? around as? UIViewController
@@ -157,7 +157,7 @@ open class UISearchController: UIViewController {
     }
 }
 
-/// Darkens what is searched, and ends the search at a press.
+/// Dims the searched content, and ends the search at a press.
 final class ASSearchDimming: UIView {
     var wasPressed: (@MainActor () -> Void)?
 
@@ -171,7 +171,7 @@ final class ASSearchDimming: UIView {
 }
 
 extension UINavigationItem {
-    /// The search whose bar is shown under the title; nil for none.
+    /// The search controller whose bar is shown below the title; `nil` for none.
     ///
     /// - Source: UIKit `UINavigationItem.searchController`
     public var searchController: UISearchController? {
@@ -184,7 +184,7 @@ extension UINavigationItem {
     }
 }
 
-/// The place of a search bar in a navigation bar; keeps the controller.
+/// The container of a search bar in a navigation bar; retains the search controller.
 final class ASSearchBarSlot: UIView {
     let controller: UISearchController
 

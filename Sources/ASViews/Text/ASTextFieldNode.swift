@@ -6,7 +6,7 @@ internal import ASTextNodes
 internal import ASUIKit
 internal import Foundation
 
-/// The node of a text field: a line that is edited, in the middle of its height.
+/// The node of a text field: an editable line, vertically centred.
 final class ASTextFieldNode: ASControlNode {
     let editor = ASFieldEditorNode()  // immutable after init
     private let ownPadding = ASLock(CGFloat(0))
@@ -19,7 +19,7 @@ final class ASTextFieldNode: ASControlNode {
 
     override var supportsLayerBacking: Bool { false }
 
-    /// Above and below the line, in points.
+    /// The padding above and below the line, in points.
     var padding: CGFloat {
         get { ownPadding.withLock { $0 } }
         set {
@@ -28,15 +28,15 @@ final class ASTextFieldNode: ASControlNode {
         }
     }
 
-    /// The line is the element, and a stop of Tab.
+    /// Returns `false`: the line is the accessibility element, and the stop of Tab.
     override var defaultIsAccessibilityElement: Bool { false }
 
-    /// Return is for the default button of the window.
+    /// Returns `false`: Return belongs to the default button of the window.
     override var isPressedByKeys: Bool { false }
 
     override func canBecomeFirstResponder() -> Bool { false }
 
-    /// A press beside the line is for the line.
+    /// Passes a press beside the line to the line.
     override func beginTracking(with touch: UITouch, with event: UIEvent?) -> Bool {
         editor.becomeFirstResponder()
         return true
@@ -63,7 +63,7 @@ final class ASTextFieldNode: ASControlNode {
 
 /// The line of a text field.
 final class ASFieldEditorNode: ASEditableTextNode {
-    /// Whether editing may end.
+    /// Returns whether editing may end.
     @MainActor var mayEnd: (@MainActor () -> Bool)?
 
     override func canResignFirstResponder() -> Bool {
@@ -71,7 +71,7 @@ final class ASFieldEditorNode: ASEditableTextNode {
     }
 }
 
-/// Tells a field what happens to its line.
+/// Reports the events of the line to its field.
 final class ASTextFieldReporter: ASEditableTextNodeDelegate {
     weak var field: UITextField?
 

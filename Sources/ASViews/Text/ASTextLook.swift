@@ -4,7 +4,7 @@ internal import ASTextLayout
 internal import ASUIKit
 internal import Foundation
 
-/// The look of all text in a view that is edited.
+/// The appearance of all text in an editable view.
 struct ASTextLook {
     var font: UIFont
     var color = UIColor.label
@@ -16,7 +16,7 @@ struct ASTextLook {
         return [.font: font, .foregroundColor: color, .paragraphStyle: paragraph]
     }
 
-    /// A text with this look, where it has none of its own.
+    /// Returns `text` with these attributes where it has none of its own.
     func text(_ text: NSAttributedString) -> NSAttributedString {
         let whole = NSMutableAttributedString(string: text.string, attributes: attributes)
         text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { own, range, _ in

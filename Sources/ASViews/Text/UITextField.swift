@@ -8,13 +8,13 @@ public import ASTextNodes
 @_exported public import ASUIKit  // see Documentation/decisions/imports-of-overrides.md
 public import Foundation
 
-/// A line of text that a person edits.
+/// An editable line of text.
 ///
 /// Sends `.editingDidBegin`, `.editingChanged`, `.editingDidEndOnExit` (Return) and `.editingDidEnd`.
 ///
 /// - Thread: main
 /// - Source: UIKit `UITextField`
-/// - Deviation: Return keeps the keyboard; views at the sides and a clear button do not exist
+/// - Deviation: the field stays first responder on Return; views at the sides and a clear button do not exist
 @preconcurrency @MainActor
 open class UITextField: UIControl {
     /// The border of a field.
@@ -29,12 +29,12 @@ open class UITextField: UIControl {
     private var node: ASTextFieldNode { hosted() }
     final var editor: ASEditableTextNode { node.editor }
 
-    /// Hears of what a person does; held weakly.
+    /// The delegate, which receives the actions of the user; held weakly.
     open weak var delegate: (any UITextFieldDelegate)?
 
     override class func makeNode() -> ASDisplayNode { ASTextFieldNode() }
 
-    /// An empty field at a frame.
+    /// Creates an empty field with a frame.
     override public init(frame: CGRect) {
         super.init(frame: frame)
         reporter.field = self
@@ -48,7 +48,7 @@ open class UITextField: UIControl {
 
     // MARK: Text
 
-    /// The text; empty while there is none.
+    /// The text; empty if there is none.
     open var text: String? {
         get { editor.attributedText?.string ?? "" }
         set { editor.attributedText = newValue.map { NSAttributedString(string: $0, attributes: look.attributes) } }
@@ -60,7 +60,7 @@ open class UITextField: UIControl {
         set { editor.attributedText = newValue.map(look.text) }
     }
 
-    /// What is shown while there is no text.
+    /// The text that is shown while the field is empty.
     open var placeholder: String? {
         get { editor.attributedPlaceholderText?.string }
         set {
@@ -72,25 +72,25 @@ open class UITextField: UIControl {
         }
     }
 
-    /// What is shown while there is no text, with attributes.
+    /// The attributed text that is shown while the field is empty.
     open var attributedPlaceholder: NSAttributedString? {
         get { editor.attributedPlaceholderText }
         set { editor.attributedPlaceholderText = newValue.map(look.text) }
     }
 
-    /// The font; the system's at 17 points.
+    /// The font; the system font at 17 points by default.
     open var font: UIFont? {
         get { look.font }
         set { change { $0.font = newValue ?? .systemFont(ofSize: 17) } }
     }
 
-    /// The colour; that of labels.
+    /// The colour; that of labels by default.
     open var textColor: UIColor? {
         get { look.color }
         set { change { $0.color = newValue ?? .label } }
     }
 
-    /// Where the line stands.
+    /// The alignment of the line.
     open var textAlignment: NSTextAlignment {
         get { look.alignment }
         set { change { $0.alignment = newValue } }
@@ -104,9 +104,9 @@ open class UITextField: UIControl {
         if placeholder != nil { self.placeholder = placeholder }
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
-    /// The border; none.
+    /// The border; none by default.
     open var borderStyle = BorderStyle.none {
         didSet {
             layer.borderWidth = borderStyle == .none ? 0 : 1
@@ -126,51 +126,51 @@ open class UITextField: UIControl {
 
     // MARK: Keyboard
 
-    /// Whether the field has the keyboard.
+    /// Whether the field is first responder.
     open var isEditing: Bool { editor.isFirstResponder }
 
-    /// Whether the field has the keyboard.
+    /// Whether the field is first responder.
     override open var isFirstResponder: Bool { editor.isFirstResponder }
 
-    /// Takes the keyboard, if the delegate allows it.
+    /// Makes the field first responder, if the delegate permits it.
     @discardableResult
     override open func becomeFirstResponder() -> Bool { editor.becomeFirstResponder() }
 
-    /// Gives the keyboard away, if the delegate allows it.
+    /// Resigns first responder, if the delegate permits it.
     @discardableResult
     override open func resignFirstResponder() -> Bool { editor.resignFirstResponder() }
 
-    /// Whether bullets stand for the letters; false.
+    /// Whether the letters are shown as bullets; `false` by default.
     open var isSecureTextEntry: Bool {
         get { editor.isSecureTextEntry }
         set { editor.isSecureTextEntry = newValue }
     }
 
-    /// What is typed, for keyboards on the screen.
+    /// The kind of text that is typed, for on-screen keyboards.
     open var keyboardType: UIKeyboardType {
         get { editor.keyboardType }
         set { editor.keyboardType = newValue }
     }
 
-    /// What is written on Return, for keyboards on the screen.
+    /// The title of the Return key, for on-screen keyboards.
     open var returnKeyType: UIReturnKeyType {
         get { editor.returnKeyType }
         set { editor.returnKeyType = newValue }
     }
 
-    /// Which letters an input method writes large.
+    /// The letters that an input method capitalises.
     open var autocapitalizationType: UITextAutocapitalizationType {
         get { editor.autocapitalizationType }
         set { editor.autocapitalizationType = newValue }
     }
 
-    /// Whether an input method corrects what is typed.
+    /// Whether an input method corrects the typed text.
     open var autocorrectionType: UITextAutocorrectionType {
         get { editor.autocorrectionType }
         set { editor.autocorrectionType = newValue }
     }
 
-    /// Selects all of the text.
+    /// Selects all text.
     open func selectAll(_ sender: Any?) {
         editor.selectedRange = NSRange(location: 0, length: (editor.attributedText?.length) ?? 0)
     }

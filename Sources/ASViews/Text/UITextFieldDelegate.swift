@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Hears of what a person does in a text field, and may forbid it.
+/// Receives the actions of the user in a text field, and may prevent them.
 ///
 /// - Thread: main
 /// - Source: UIKit `UITextFieldDelegate`
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
-    /// Whether the field may take the keyboard.
+    /// Whether the field may become first responder.
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-    /// The field has the keyboard.
+    /// Called after the field has become first responder.
     func textFieldDidBeginEditing(_ textField: UITextField)
-    /// Whether the field may give the keyboard away.
+    /// Whether the field may resign first responder.
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-    /// The field no longer has the keyboard.
+    /// Called after the field has resigned first responder.
     func textFieldDidEndEditing(_ textField: UITextField)
-    /// Whether a person may replace `range`, in UTF-16, with `string`.
+    /// Whether the user may replace `range`, in UTF-16, with `string`.
     func textField(
         _ textField: UITextField,
         shouldChangeCharactersIn range: NSRange,
         replacementString string: String
     ) -> Bool
-    /// The selection has changed.
+    /// Called after the selection has changed.
     func textFieldDidChangeSelection(_ textField: UITextField)
-    /// Return was pressed; `false` keeps it from the default button of the window.
+    /// Called when Return was pressed; `false` prevents the action of the window's default button.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

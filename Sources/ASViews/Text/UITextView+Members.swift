@@ -5,13 +5,13 @@ public import ASTextNodes
 internal import ASUIKit
 public import Foundation
 
-// Less usual members, and those for input methods.
+// Less common members, and those for input methods.
 
 extension UITextView {
     /// Whether there is text.
     public var hasText: Bool { editor?.attributedText != nil }
 
-    /// Where the lines of typed text stand; setting it changes all of the text.
+    /// The alignment of typed text; setting it changes all text.
     public var textAlignment: NSTextAlignment {
         get { (typingAttributes[.paragraphStyle] as? NSParagraphStyle)?.alignment ?? .natural }
         set {
@@ -22,7 +22,7 @@ extension UITextView {
         }
     }
 
-    /// Whether a person can edit the text; `true`.
+    /// Whether the user can edit the text; `true` by default.
     public var isEditable: Bool {
         get { editor?.isEditable ?? false }
         set {
@@ -31,7 +31,7 @@ extension UITextView {
         }
     }
 
-    /// Whether a person can select text, and edit it if `isEditable`; `true`.
+    /// Whether the user can select text, and edit it if `isEditable` is `true`; `true` by default.
     public var isSelectable: Bool {
         get { editor?.isSelectable ?? false }
         set {
@@ -40,14 +40,14 @@ extension UITextView {
         }
     }
 
-    /// Puts text in place of what is selected, as if it were typed.
+    /// Replaces the selection with text, as if it were typed.
     public func insertText(_ text: String) { editor?.write(text) }
 
-    /// Deletes what is selected, or the character before the caret.
+    /// Deletes the selection, or the character before the caret.
     public func deleteBackward() { editor?.deleteBackward() }
 
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// Attributes that are added to those of text with the attribute `.link`; empty by default, and for `nil`.
+    /// Attributes that are added to text with the attribute `.link`; empty by default and for `nil`.
     ///
     /// - Deviation: `attributedText` contains them afterwards; links cannot be clicked
     public var linkTextAttributes: [NSAttributedString.Key: Any]! {
@@ -55,17 +55,17 @@ extension UITextView {
         set { editor?.linkAttributes = newValue ?? [:] }
     }
 
-    /// Selects all of the text.
+    /// Selects all text.
     public func selectAll(_ sender: Any?) { editor?.selectAll() }
 
-    /// Scrolls until a part of the text, in UTF-16, is seen.
+    /// Scrolls until a range of the text, in UTF-16, is visible.
     public func scrollRangeToVisible(_ range: NSRange) {
         guard let editor else { return }
         let frame = editor.frame(forTextRange: range)
         scrollRectToVisible(frame.offsetBy(dx: contentOffset.x, dy: contentOffset.y), animated: true)
     }
 
-    /// Whether bullets stand for the letters; see `ASEditableTextNode.isSecureTextEntry`.
+    /// Whether the letters are shown as bullets; see `ASEditableTextNode.isSecureTextEntry`.
     public var isSecureTextEntry: Bool {
         get { editor?.isSecureTextEntry ?? false }
         set { editor?.isSecureTextEntry = newValue }

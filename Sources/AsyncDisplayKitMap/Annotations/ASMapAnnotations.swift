@@ -2,7 +2,7 @@
 
 /// Annotations that several threads read.
 struct ASMapAnnotations: @unchecked Sendable {
-    // @unchecked because: `MKAnnotation` demands that they can be read on any thread, or do not change while a map has them.
+    // @unchecked because: `MKAnnotation` requires that they can be read on any thread, or do not change while a map has them.
 
     var list: [any MKAnnotation]
 }

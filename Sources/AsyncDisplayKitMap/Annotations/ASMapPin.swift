@@ -2,14 +2,14 @@
 internal import ASGraphics
 internal import Foundation
 
-/// The pin of an annotation that has no image of its own: a red drop with a white point, whose tip is at the place.
+/// The pin of an annotation without an image: a red drop with a white point, whose tip is at the annotation's coordinate.
 enum ASMapPin {
-    /// In points.
+    /// The size of the pin, in points.
     static let size = CGSize(width: 20, height: 30)
-    /// From the place to the middle of the image, in points.
+    /// The vector from the coordinate to the centre of the image, in points.
     static let centerOffset = CGPoint(x: 0, y: -15)
 
-    /// Draws the pin with its tip at a point, into the current context.
+    /// Draws the pin with its tip at a point into the current context.
     static func draw(at tip: CGPoint) {
         let radius = size.width / 2 - 1
         let middle = CGPoint(x: tip.x, y: tip.y - size.height + radius + 1)

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a map marks with a pin.
+/// An object that a map marks with a pin.
 ///
-/// A map that is drawn off main asks for the coordinate there: let it be safe to read on any thread, or do not change it while a map has
-/// the annotation.
+/// A map that is drawn off main reads the coordinate there. The coordinate must be safe to read on any thread, or must not change while a
+/// map has the annotation.
 ///
 /// - Source: MapKit `MKAnnotation`
 public protocol MKAnnotation: AnyObject {
-    /// Where it is.
+    /// The coordinate of the annotation.
     var coordinate: CLLocationCoordinate2D { get }
-    /// The first line of its callout; `nil` by default.
+    /// The first line of the callout; `nil` by default.
     var title: String? { get }
-    /// The second line of its callout; `nil` by default.
+    /// The second line of the callout; `nil` by default.
     var subtitle: String? { get }
 }
 

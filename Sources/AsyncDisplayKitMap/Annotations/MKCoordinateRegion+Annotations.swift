@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension MKCoordinateRegion {
-    /// The region with twice the extent of some places; the whole world without any.
+    /// Creates the region with twice the extent of some coordinates; the whole world if there are none.
     ///
-    /// Places on both sides of the date line are taken together over it where that is nearer.
+    /// Coordinates on both sides of the date line give a region across it if that is smaller.
     ///
     /// - Source: Texture `ASMapNode` `-regionToFitAnnotations:`
     init(fitting coordinates: [CLLocationCoordinate2D]) {
@@ -14,7 +14,7 @@ extension MKCoordinateRegion {
         }
         let latitudes = places.map(\.latitude)
         let (south, north) = (latitudes.min() ?? first.latitude, latitudes.max() ?? first.latitude)
-        // The widest gap between neighbours round the earth stays outside.
+        // The region excludes the widest gap between neighbours around the earth.
         let sorted = places.map(\.longitude).sorted()
         var (west, width) = (sorted[0], sorted[sorted.count - 1] - sorted[0])
         for (a, b) in zip(sorted, sorted.dropFirst()) where 360 - (b - a) < width {

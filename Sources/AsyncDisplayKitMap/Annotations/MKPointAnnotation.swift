@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-/// An annotation that is a place with words.
+/// An annotation with a coordinate and titles.
 ///
 /// - Thread: any
 /// - Source: MapKit `MKPointAnnotation`
@@ -14,7 +14,7 @@ public final class MKPointAnnotation: MKAnnotation, Sendable {
 
     private let values: ASLock<Values>
 
-    /// Creates an annotation at zero degrees, without words.
+    /// Creates an annotation at zero degrees, without titles.
     public init() { values = ASLock(Values()) }
 
     /// Creates an annotation.
@@ -22,19 +22,19 @@ public final class MKPointAnnotation: MKAnnotation, Sendable {
         values = ASLock(Values(coordinate: coordinate, title: title, subtitle: subtitle))
     }
 
-    /// Where it is.
+    /// The coordinate of the annotation.
     public var coordinate: CLLocationCoordinate2D {
         get { values.withLock { $0.coordinate } }
         set { values.withLock { $0.coordinate = newValue } }
     }
 
-    /// The first line of its callout.
+    /// The first line of the callout.
     public var title: String? {
         get { values.withLock { $0.title } }
         set { values.withLock { $0.title = newValue } }
     }
 
-    /// The second line of its callout.
+    /// The second line of the callout.
     public var subtitle: String? {
         get { values.withLock { $0.subtitle } }
         set { values.withLock { $0.subtitle = newValue } }

@@ -6,7 +6,7 @@ public typealias CLLocationDegrees = Double
 /// A length in metres.
 public typealias CLLocationDistance = Double
 
-/// A place on the earth, in degrees of WGS 84.
+/// A coordinate on the earth, in degrees of WGS 84.
 ///
 /// - Thread: any (value)
 /// - Source: Core Location `CLLocationCoordinate2D`
@@ -16,16 +16,16 @@ public struct CLLocationCoordinate2D: Hashable, Sendable {
     /// Degrees east of Greenwich, from -180 to 180.
     public var longitude: CLLocationDegrees
 
-    /// The place at zero degrees.
+    /// Creates the coordinate at zero degrees.
     public init() { self.init(latitude: 0, longitude: 0) }
 
-    /// A place; any numbers are accepted, see `CLLocationCoordinate2DIsValid(_:)`.
+    /// Creates a coordinate; all numbers are accepted, see `CLLocationCoordinate2DIsValid(_:)`.
     public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
         (self.latitude, self.longitude) = (latitude, longitude)
     }
 }
 
-/// A coordinate that is not valid: (-180, -180).
+/// An invalid coordinate: (-180, -180).
 ///
 /// - Source: Core Location
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)

@@ -6,15 +6,15 @@
 /// - Thread: any (value)
 /// - Source: MapKit `MKCoordinateSpan`
 public struct MKCoordinateSpan: Hashable, Sendable {
-    /// From north to south.
+    /// The extent from north to south.
     public var latitudeDelta: CLLocationDegrees
-    /// From west to east.
+    /// The extent from west to east.
     public var longitudeDelta: CLLocationDegrees
 
-    /// No extent.
+    /// Creates a span without extent.
     public init() { self.init(latitudeDelta: 0, longitudeDelta: 0) }
 
-    /// An extent.
+    /// Creates a span.
     public init(latitudeDelta: CLLocationDegrees, longitudeDelta: CLLocationDegrees) {
         (self.latitudeDelta, self.longitudeDelta) = (latitudeDelta, longitudeDelta)
     }
@@ -25,22 +25,22 @@ public struct MKCoordinateSpan: Hashable, Sendable {
 /// - Thread: any (value)
 /// - Source: MapKit `MKCoordinateRegion`
 public struct MKCoordinateRegion: Hashable, Sendable {
-    /// The middle.
+    /// The centre.
     public var center: CLLocationCoordinate2D
-    /// The extent round the middle.
+    /// The extent around the centre.
     public var span: MKCoordinateSpan
 
-    /// A region without extent at zero degrees.
+    /// Creates a region without extent at zero degrees.
     public init() { self.init(center: CLLocationCoordinate2D(), span: MKCoordinateSpan()) }
 
-    /// A region by its middle and its extent.
+    /// Creates a region from its centre and its extent.
     public init(center: CLLocationCoordinate2D, span: MKCoordinateSpan) {
         (self.center, self.span) = (center, span)
     }
 
-    /// A region by its middle and its extent in metres.
+    /// Creates a region from its centre and its extent in metres.
     ///
-    /// At the poles, where meridians meet, the region goes once round the earth.
+    /// At the poles, where meridians meet, the region extends around the whole earth.
     public init(
         center: CLLocationCoordinate2D,
         latitudinalMeters: CLLocationDistance,
@@ -59,9 +59,9 @@ public struct MKCoordinateRegion: Hashable, Sendable {
         )
     }
 
-    /// The region of a rectangle on the map.
+    /// Creates the region of a rectangle on the map.
     ///
-    /// The middle is that between the latitudes, as in MapKit: the rectangle's own middle lies nearer to a pole.
+    /// The centre is midway between the latitudes, as in MapKit; the rectangle's own centre is nearer to a pole.
     public init(_ rect: MKMapRect) {
         let side = MKMapSize.world.height
         let (north, south) = (
@@ -77,9 +77,9 @@ public struct MKCoordinateRegion: Hashable, Sendable {
         )
     }
 
-    /// The region that a map shows, with its middle in the map's middle.
+    /// Creates the region that a map shows, with its centre in the centre of the map.
     ///
-    /// The span reaches to the edge nearer to a pole: the extent for which `ASMapProjection` shows the same part again.
+    /// The span extends to the edge nearer to a pole: the extent for which `ASMapProjection` shows the same part again.
     init(_ projection: ASMapProjection) {
         let (rect, side) = (projection.mapRect, MKMapSize.world.height)
         let center = projection.center.coordinate
@@ -95,7 +95,7 @@ public struct MKCoordinateRegion: Hashable, Sendable {
         )
     }
 
-    /// Whether the middle is valid and the extent is finite and not negative.
+    /// Whether the centre is valid, and the extent is finite and not negative.
     var isValid: Bool {
         CLLocationCoordinate2DIsValid(center) && span.latitudeDelta >= 0 && span.longitudeDelta >= 0
             && span.latitudeDelta.isFinite && span.longitudeDelta.isFinite
@@ -103,7 +103,7 @@ public struct MKCoordinateRegion: Hashable, Sendable {
 }
 
 extension MKMapRect {
-    /// The rectangle of a region; the part of it that the map has.
+    /// Creates the rectangle of a region, clipped to the map.
     ///
     /// - Precondition: the region is valid
     init(_ region: MKCoordinateRegion) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// A place on the flat map of the world, in map points.
+/// A point on the flat map of the world, in map points.
 ///
 /// The map is Web Mercator (EPSG:3857): a square of 2²⁸ map points, with the origin at 180° west and 85.0511° north.
 ///
-/// - Units: map points, of which a point of the map at zoom level 20 is one
+/// - Units: map points; at zoom level 20, a map point is one point of the map
 /// - Thread: any (value)
 /// - Source: MapKit `MKMapPoint`
 public struct MKMapPoint: Hashable, Sendable {
@@ -14,15 +14,15 @@ public struct MKMapPoint: Hashable, Sendable {
     /// Map points south of 85.0511° north.
     public var y: Double
 
-    /// The map's origin.
+    /// Creates the map's origin.
     public init() { self.init(x: 0, y: 0) }
 
-    /// A place on the map.
+    /// Creates a point on the map.
     public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
-    /// The place of a coordinate.
+    /// Creates the point of a coordinate.
     ///
-    /// Latitudes beyond ±85.0511°, which the map does not have, give its edge. A coordinate that is not valid gives (-1, -1).
+    /// Latitudes beyond ±85.0511°, which the map does not have, are clamped to its edge. An invalid coordinate gives (-1, -1).
     public init(_ coordinate: CLLocationCoordinate2D) {
         guard CLLocationCoordinate2DIsValid(coordinate) else {
             self.init(x: -1, y: -1)
@@ -31,10 +31,9 @@ public struct MKMapPoint: Hashable, Sendable {
         self.init(x: Self.x(longitude: coordinate.longitude), y: Self.y(latitude: coordinate.latitude))
     }
 
-    /// The coordinate of the place.
+    /// The coordinate of the point.
     ///
-    /// East of 180° the longitudes go on at 180° west. North and south of the map the coordinate is
-    /// `kCLLocationCoordinate2DInvalid`.
+    /// East of 180° the longitudes continue at 180° west. North and south of the map the coordinate is `kCLLocationCoordinate2DInvalid`.
     public var coordinate: CLLocationCoordinate2D {
         let side = MKMapSize.world.width
         guard x.isFinite, (0...side).contains(y) else { return kCLLocationCoordinate2DInvalid }
@@ -44,7 +43,7 @@ public struct MKMapPoint: Hashable, Sendable {
         )
     }
 
-    /// The metres to another place along the shortest way over the earth, taken as a sphere.
+    /// Returns the metres to another point along the shortest way over the earth, computed on a sphere.
     public func distance(to other: MKMapPoint) -> CLLocationDistance {
         let (a, b) = (coordinate, other.coordinate)
         func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
@@ -59,7 +58,7 @@ public struct MKMapPoint: Hashable, Sendable {
 
     // MARK: Web Mercator
 
-    /// The earth's equatorial radius in metres, which Web Mercator takes for all of it.
+    /// The earth's equatorial radius in metres, which Web Mercator uses everywhere.
     static let earthRadius = 6_378_137.0
     /// The latitude at which the map is a square.
     static let greatestLatitude = atan(sinh(Double.pi)) * 180 / .pi
@@ -76,7 +75,7 @@ public struct MKMapPoint: Hashable, Sendable {
         atan(sinh((1 - 2 * y / MKMapSize.world.height) * .pi)) * 180 / .pi
     }
 
-    /// `x` moved by whole worlds into the map.
+    /// Returns `x` moved by whole worlds into the map.
     static func wrapped(_ x: Double) -> Double {
         let side = MKMapSize.world.width
         let rest = x.truncatingRemainder(dividingBy: side)
@@ -90,29 +89,29 @@ public struct MKMapPoint: Hashable, Sendable {
 /// - Thread: any (value)
 /// - Source: MapKit `MKMapSize`
 public struct MKMapSize: Hashable, Sendable {
-    /// From west to east.
+    /// The width from west to east.
     public var width: Double
-    /// From north to south.
+    /// The height from north to south.
     public var height: Double
 
     /// The size of the whole map.
     public static let world = MKMapSize(width: 268_435_456, height: 268_435_456)
 
-    /// No size.
+    /// Creates an empty size.
     public init() { self.init(width: 0, height: 0) }
 
-    /// A size.
+    /// Creates a size.
     public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 }
 
-/// The metres that a map point stands for at a latitude.
+/// Returns the metres of a map point at a latitude.
 ///
 /// - Source: MapKit
 public func MKMetersPerMapPointAtLatitude(_ latitude: CLLocationDegrees) -> CLLocationDistance {
     cos(latitude * .pi / 180) * 2 * .pi * MKMapPoint.earthRadius / MKMapSize.world.width
 }
 
-/// The map points that a metre takes at a latitude.
+/// Returns the map points of a metre at a latitude.
 ///
 /// - Source: MapKit
 public func MKMapPointsPerMeterAtLatitude(_ latitude: CLLocationDegrees) -> Double {

@@ -2,45 +2,45 @@
 
 /// A rectangle on the map.
 ///
-/// One that goes over the date line has an edge beyond the map's: to the east of `MKMapRect.world.maxX`, or to the west of zero.
+/// A rectangle across the date line has an edge beyond the map: east of `MKMapRect.world.maxX`, or west of zero.
 ///
 /// - Units: map points
 /// - Thread: any (value)
 /// - Source: MapKit `MKMapRect`
 public struct MKMapRect: Hashable, Sendable {
-    /// The corner in the north-west.
+    /// The north-western corner.
     public var origin: MKMapPoint
-    /// Width and height; negative ones are those of no rectangle that MapKit knows.
+    /// The width and height; negative values have no meaning in MapKit.
     public var size: MKMapSize
 
     /// The whole map.
     public static let world = MKMapRect(origin: MKMapPoint(), size: .world)
 
-    /// The result of operations that have none, such as the intersection of rectangles that do not touch.
+    /// The result of operations without a result, such as the intersection of rectangles that do not touch.
     public static let null = MKMapRect(x: .infinity, y: .infinity, width: 0, height: 0)
 
-    /// An empty rectangle at the origin.
+    /// Creates an empty rectangle at the origin.
     public init() { self.init(origin: MKMapPoint(), size: MKMapSize()) }
 
-    /// A rectangle by its corner and its size.
+    /// Creates a rectangle from its corner and its size.
     public init(origin: MKMapPoint, size: MKMapSize) { (self.origin, self.size) = (origin, size) }
 
-    /// A rectangle by its corner and its size.
+    /// Creates a rectangle from its corner and its size.
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.init(origin: MKMapPoint(x: x, y: y), size: MKMapSize(width: width, height: height))
     }
 
-    /// From west to east.
+    /// The width from west to east.
     public var width: Double { size.width }
-    /// From north to south.
+    /// The height from north to south.
     public var height: Double { size.height }
     /// The western edge.
     public var minX: Double { origin.x }
     /// The northern edge.
     public var minY: Double { origin.y }
-    /// The middle between west and east.
+    /// The x coordinate midway between west and east.
     public var midX: Double { origin.x + size.width / 2 }
-    /// The middle between north and south.
+    /// The y coordinate midway between north and south.
     public var midY: Double { origin.y + size.height / 2 }
     /// The eastern edge.
     public var maxX: Double { origin.x + size.width }
@@ -49,24 +49,24 @@ public struct MKMapRect: Hashable, Sendable {
 
     /// Whether this is `null`.
     public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
-    /// Whether it has no area, or is `null`.
+    /// Whether it has no area or is `null`.
     public var isEmpty: Bool { isNull || size.width <= 0 || size.height <= 0 }
 
-    /// Whether a place is inside; the eastern and southern edges are not.
+    /// Returns whether a point is inside; the eastern and southern edges are outside.
     public func contains(_ point: MKMapPoint) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
-    /// Whether all of another rectangle is inside; `null` is in every rectangle.
+    /// Returns whether another rectangle is entirely inside; `null` is inside of every rectangle.
     public func contains(_ other: MKMapRect) -> Bool {
         if other.isNull { return true }
         return !isNull && other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
     }
 
-    /// Whether two rectangles have an area in common.
+    /// Returns whether two rectangles have an area in common.
     public func intersects(_ other: MKMapRect) -> Bool { !intersection(other).isEmpty }
 
-    /// The area in common; `null` if there is none, not even an edge.
+    /// Returns the common area; `null` if the rectangles have not even an edge in common.
     public func intersection(_ other: MKMapRect) -> MKMapRect {
         let (left, top) = (max(minX, other.minX), max(minY, other.minY))
         let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
@@ -74,7 +74,7 @@ public struct MKMapRect: Hashable, Sendable {
         return MKMapRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// The smallest rectangle that contains both.
+    /// Returns the smallest rectangle that contains both.
     public func union(_ other: MKMapRect) -> MKMapRect {
         if isNull { return other }
         if other.isNull { return self }
@@ -87,23 +87,23 @@ public struct MKMapRect: Hashable, Sendable {
         )
     }
 
-    /// The rectangle with its edges moved in by `dx` and `dy`, or out by negative ones; `null` if nothing remains.
+    /// Returns the rectangle with its edges moved inwards by `dx` and `dy`, or outwards by negative values; `null` if nothing remains.
     public func insetBy(dx: Double, dy: Double) -> MKMapRect {
         guard !isNull, width >= 2 * dx, height >= 2 * dy else { return .null }
         return MKMapRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
     }
 
-    /// The rectangle moved to the east and to the south.
+    /// Returns the rectangle moved to the east and to the south.
     public func offsetBy(dx: Double, dy: Double) -> MKMapRect {
         isNull ? self : MKMapRect(origin: MKMapPoint(x: minX + dx, y: minY + dy), size: size)
     }
 
-    /// Whether the date line goes through the rectangle.
+    /// Whether the rectangle crosses the date line.
     public var spans180thMeridian: Bool {
         !isNull && (minX < 0 || maxX > MKMapSize.world.width)
     }
 
-    /// The part beyond the date line, moved into the map; `null` if there is none.
+    /// Returns the part beyond the date line, moved into the map; `null` if there is none.
     public func remainder() -> MKMapRect {
         guard spans180thMeridian else { return .null }
         let side = MKMapSize.world.width

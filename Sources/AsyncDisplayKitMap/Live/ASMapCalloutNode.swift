@@ -7,7 +7,7 @@ internal import ASTextLayout
 internal import ASTextNodes
 internal import Foundation
 
-/// The words over an annotation that is chosen.
+/// The callout with the titles of a selected annotation.
 final class ASMapCalloutNode: ASDisplayNode {
     private let titleNode = ASTextNode()
     private let subtitleNode = ASTextNode()

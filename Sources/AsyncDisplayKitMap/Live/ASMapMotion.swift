@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// How a live map moves by itself.
+/// The motion of a live map that the user does not drag.
 enum ASMapMotion {
-    /// It stands still.
+    /// No motion.
     case none
-    /// Let go with a speed, in points a second; it slows down as scroll views do.
+    /// Deceleration from a velocity, in points per second, as in scroll views.
     case fling(CGPoint)
-    /// Goes to a scale; what is at a point stays there.
+    /// A change to a scale; the coordinate at `point` stays there.
     case zoom(scale: Double, point: CGPoint)
-    /// Goes to another place; how long it has been on its way, in seconds.
+    /// A flight to another place; `elapsed` is the time since it began, in seconds.
     case flight(from: ASMapProjection, to: ASMapProjection, elapsed: Double)
 
-    /// What is left of the speed after a millisecond, as of scroll views.
+    /// The factor of the velocity after a millisecond, as in scroll views.
     private static let deceleration = 0.998
-    /// Slower than this it stands, in points a second.
+    /// The speed below which the map stops, in points per second.
     private static let leastSpeed = 12.0
-    /// What is left of the way to a scale after a second.
+    /// The remaining part of the distance to a scale after a second.
     private static let zoomRest = 1e-7
     private static let flightSeconds = 0.4
 
@@ -25,11 +25,11 @@ enum ASMapMotion {
         return true
     }
 
-    /// Adapts the motion to a view of another size.
+    /// Adapts the motion to a new size of the view.
     ///
     /// - Parameters:
     ///   - size: the new size, in points
-    ///   - goal: where a flight ends in that size; `nil` for the same middle and scale
+    ///   - goal: the end of a flight in that size; `nil` for the same centre and scale
     /// - Returns: the motion in the new size
     func resized(to size: CGSize, goal: ASMapProjection?) -> ASMapMotion {
         guard case .flight(let from, let to, let elapsed) = self else { return self }
@@ -37,10 +37,10 @@ enum ASMapMotion {
     }
 
     /// - Parameters:
-    ///   - camera: what is seen
-    ///   - seconds: since the last step
-    ///   - scales: those that the map can have
-    /// - Returns: what is seen next, and whether it goes on
+    ///   - camera: the current part of the map
+    ///   - seconds: the time since the last step
+    ///   - scales: the scales that the map can have
+    /// - Returns: the next part of the map, and whether the motion continues
     mutating func step(
         _ camera: ASMapProjection,
         _ seconds: Double,
@@ -50,7 +50,7 @@ enum ASMapMotion {
         case .none: return (camera, false)
         case .fling(let speed):
             let rest = pow(Self.deceleration, seconds * 1_000)
-            // The way of a speed that decays.
+            // The distance covered by a decaying velocity.
             let way = (rest - 1) / (1_000 * log(Self.deceleration))
             self = .fling(CGPoint(x: speed.x * rest, y: speed.y * rest))
             return (

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASUIKit
 
-/// The pinch of a live map, which takes the fingers over from a drag that has begun with the first of them.
+/// The pinch of a live map, which takes over the fingers of a drag that has begun with the first of them.
 @MainActor
 final class ASMapPinchGestureRecognizer: UIPinchGestureRecognizer {
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-// How a live map moves.
+// Movement of a live map.
 extension ASMapProjection {
-    /// As many levels beyond the finest one a map can be enlarged.
+    /// The number of levels beyond the finest one to which a map can be enlarged.
     private static let enlargedLevels = 3.0
 
-    /// The scales that a map can have: the world as high as the view, and the finest tiles enlarged eight times.
+    /// Returns the scales that a map can have: from the world as high as the view to the finest tiles enlarged eight times.
     static func scales(in size: CGSize, maximumZ: Int, tileWidth: CGFloat) -> ClosedRange<Double> {
         let side = MKMapSize.world.height
         let least = max(Double(size.height), Double(tileWidth)) / side
@@ -14,13 +14,13 @@ extension ASMapProjection {
         return least...max(least, most)
     }
 
-    /// The map with its content moved by some points.
+    /// Returns the map with its content moved by `offset`, in points.
     func moved(by offset: CGPoint) -> ASMapProjection {
         let middle = CGPoint(x: size.width / 2 - offset.x, y: size.height / 2 - offset.y)
         return ASMapProjection(center: place(at: middle), scale: scale, size: size)
     }
 
-    /// The map at another scale; what is at a point stays there, but for the poles.
+    /// Returns the map at another scale; the coordinate at `point` stays there, except at the poles.
     func zoomed(to scale: Double, at point: CGPoint) -> ASMapProjection {
         let fixed = place(at: point)
         return ASMapProjection(
@@ -33,21 +33,21 @@ extension ASMapProjection {
         )
     }
 
-    /// The same middle and scale in a view of another size.
+    /// Returns the same centre and scale in a view of another size.
     func resized(to size: CGSize) -> ASMapProjection { ASMapProjection(center: center, scale: scale, size: size) }
 
-    /// A map between this one and another, the shortest way round the world.
+    /// Interpolates between this map and another, the shortest way around the world.
     ///
     /// - Parameters:
-    ///   - other: of any size
-    ///   - progress: 0 for this one, 1 for the other
+    ///   - other: a map of any size
+    ///   - progress: 0 for this map, 1 for the other
     /// - Returns: a map in the size of the other
     func between(_ other: ASMapProjection, _ progress: Double) -> ASMapProjection {
         let side = MKMapSize.world.width
         var east = other.center.x - center.x
         if east > side / 2 { east -= side } else if east < -side / 2 { east += side }
         let scale = exp(log(self.scale) + (log(other.scale) - log(self.scale)) * progress)
-        // Seen from the finer of the two, the middle moves evenly.
+        // At the finer of the two scales, the centre moves evenly.
         let ratio = other.scale / self.scale
         let share = abs(ratio - 1) < 1e-6 ? progress : (1 - pow(ratio, -progress)) / (1 - 1 / ratio)
         return ASMapProjection(

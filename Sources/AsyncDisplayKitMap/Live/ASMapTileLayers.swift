@@ -6,20 +6,20 @@ internal import ASImageLoading
 internal import ASImageNodes
 internal import Foundation
 
-/// The tiles of a live map, each in a layer of its own: moving the map only moves layers.
+/// The tiles of a live map, each in its own layer, so that moving the map only moves layers.
 ///
-/// Tiles of another level stay, scaled, until those that are wanted are there.
+/// Tiles of another level stay, scaled, until the required tiles are loaded.
 ///
 /// - Thread: main
 @MainActor
 final class ASMapTileLayers {
-    /// A tile by its place on a map that goes on to the west and the east.
+    /// The position of a tile on a map that repeats to the west and the east.
     private struct Key: Hashable {
         var z, column, row: Int
 
         var parent: Key { Key(z: z - 1, column: column >> 1, row: row >> 1) }
 
-        /// In parts of the world.
+        /// The frame as a fraction of the world.
         var frame: CGRect {
             let side = 1 / Double(1 << z)
             return CGRect(x: Double(column) * side, y: Double(row) * side, width: side, height: side)
@@ -44,21 +44,21 @@ final class ASMapTileLayers {
 
     private struct Failure {
         var count = 0
-        /// When the tile is asked for again, on the dispatcher's clock.
+        /// The time at which the tile is requested again, on the dispatcher's clock.
         var due = 0.0
     }
 
-    /// Holds the layers of the tiles.
+    /// The superlayer of the tile layers.
     let root = CALayer.still()
     let overlay: MKTileOverlay
-    /// Called when the last tile that was missing has come, or cannot be had; again after each retry.
+    /// Called when the last missing tile is loaded or has failed; called again after each retry.
     var didFinish: (() -> Void)?
     private var tiles: [Key: Tile] = [:]
-    /// Tiles that cannot be had; until they are due again, coarser ones are shown instead.
+    /// Tiles that could not be loaded; until their next attempt, coarser tiles are shown instead.
     private var failed: [MKTileOverlayPath: Failure] = [:]
-    /// Asks for failed tiles of the visible part again.
+    /// Requests failed tiles of the visible part again.
     private var retry: (due: Double, call: ASDelayedCall)?
-    /// Timers may come this much early by rounding, in seconds.
+    /// The time by which timers may fire early because of rounding, in seconds.
     private static let clockSlack = 0.001
     private var centerX: Double?
     private var shown: (projection: ASMapProjection, scale: CGFloat)?
@@ -68,18 +68,18 @@ final class ASMapTileLayers {
         root.masksToBounds = true
     }
 
-    /// Whether tiles are on their way.
+    /// Whether tiles are being loaded.
     var isLoading: Bool { tiles.values.contains { $0.load != nil } }
 
-    /// How many tiles there are, and how many of them have come; for tests.
+    /// The number of tiles, and the number of those that are shown; for tests.
     var counts: (all: Int, shown: Int) { (tiles.count, tiles.values.count(where: \.isShown)) }
 
-    /// The frames of the tiles that are seen, by their addresses; for tests.
+    /// The frames of the visible tiles, with their paths; for tests.
     var frames: [(path: MKTileOverlayPath, frame: CGRect)] {
         tiles.filter(\.value.isShown).map { ($0.key.path(shown?.scale ?? 1), $0.value.layer.frame) }
     }
 
-    /// Gives all tiles up until `show(_:scale:)` is called again; failed tiles are tried again then.
+    /// Removes all tiles until `show(_:scale:)` is called again, which also retries failed tiles.
     func removeAll() {
         for tile in tiles.values { remove(tile) }
         (tiles, failed, shown, centerX, retry) = ([:], [:], nil, nil, nil)
@@ -87,7 +87,7 @@ final class ASMapTileLayers {
 
     // MARK: Placing
 
-    /// Shows a part of the map, and asks for what is missing.
+    /// Shows a part of the map, and requests missing tiles.
     func show(_ projection: ASMapProjection, scale: CGFloat) {
         followWrap(projection.center.x)
         shown = (projection, scale)
@@ -96,17 +96,17 @@ final class ASMapTileLayers {
         for key in wanted where tiles[key] == nil { tiles[key] = makeTile() }
         dropUnneeded(isWanted, projection)
         place(projection, scale)
-        // In the order of need, nearest to the middle first.
+        // In the order of need: tiles near the centre first.
         for key in wanted {
             guard let tile = tiles[key] else { continue }
             let path = key.path(scale)
-            // After a change of scale, the old pixels stay until the new ones have come.
+            // After a change of scale, the old pixels stay until the new ones are loaded.
             let isOnItsWay = tile.load != nil && tile.wantedPath == path
             if tile.shownPath != path, !isOnItsWay { load(tile, path) }
         }
     }
 
-    /// A middle that has gone over the date line has jumped by a world, and the tiles with it.
+    /// Moves the tiles by a world when the centre has crossed the date line.
     private func followWrap(_ x: Double) {
         let side = MKMapSize.world.width
         defer { centerX = x }
@@ -165,7 +165,7 @@ final class ASMapTileLayers {
         return tile
     }
 
-    /// Keeps what stands in for a tile that is missing.
+    /// Removes tiles, except those shown in place of a missing tile.
     private func dropUnneeded(_ wanted: Set<Key>, _ projection: ASMapProjection) {
         let missing = wanted.filter { tiles[$0]?.isShown != true }.map(\.frame)
         for (key, tile) in tiles where !wanted.contains(key) {
@@ -182,7 +182,7 @@ final class ASMapTileLayers {
         tile.layer.removeFromSuperlayer()
     }
 
-    /// On whole device pixels, so that tiles meet without a seam.
+    /// Places the tiles on whole device pixels, so that they meet without a seam.
     private func place(_ projection: ASMapProjection, _ scale: CGFloat) {
         let world = MKMapSize.world.width * projection.scale
         let rect = projection.mapRect
@@ -213,7 +213,7 @@ final class ASMapTileLayers {
     }
 
     private func take(_ result: Result<ASPixelBuffer, any Error>, _ path: MKTileOverlayPath) {
-        // The answer to a load that was given up may come late.
+        // The result of a cancelled load may arrive late.
         let answered = tiles.values.filter { $0.load != nil && $0.wantedPath == path }
         guard let shown, !answered.isEmpty else { return }
         switch result {

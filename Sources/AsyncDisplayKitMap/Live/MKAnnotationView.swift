@@ -7,26 +7,26 @@ public import ASPlatform
 public import ASUIKit
 public import Foundation
 
-/// An annotation in a live map: an image, whose middle is at the annotation's place.
+/// The view of an annotation in a live map: an image, whose centre is at the annotation's coordinate.
 ///
-/// A click chooses it, and so do Space and Return when it has the keyboard's focus.
+/// A click selects it, and so do Space and Return while it has the focus.
 ///
 /// - Thread: main
 /// - Source: MapKit `MKAnnotationView`
 open class MKAnnotationView: UIView {
-    /// What is marked.
+    /// The annotation.
     public internal(set) var annotation: (any MKAnnotation)?
-    /// A name for views of this kind.
+    /// An identifier for views of this kind.
     public let reuseIdentifier: String?
-    /// From the annotation's place to the middle of the view, in points; zero.
+    /// The vector from the annotation's coordinate to the centre of the view, in points; zero by default.
     public var centerOffset = CGPoint.zero { didSet { map?.placeAnnotations() } }
-    /// Whether words are shown over it while it is chosen, if the annotation has a title; `false`.
+    /// Whether a callout is shown while the view is selected, if the annotation has a title; `false` by default.
     public var canShowCallout = false
-    /// Whether it is chosen.
+    /// Whether the view is selected.
     public internal(set) var isSelected = false
     weak var map: MKMapView?
 
-    /// A view without an image.
+    /// Creates a view without an image.
     public init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
         (self.annotation, self.reuseIdentifier) = (annotation, reuseIdentifier)
         super.init(frame: .zero)
@@ -38,10 +38,10 @@ open class MKAnnotationView: UIView {
         cursor = .pointingHand
     }
 
-    /// What is shown; the view gets its size.
+    /// The image; setting it sets the size of the view.
     ///
-    /// An image that is not decoded yet is decoded in the background, and appears then. One that cannot be decoded shows nothing, and a line
-    /// in the log says why.
+    /// An image that is not decoded yet is decoded in the background, and then appears. An image that cannot be decoded is not shown, and
+    /// a log line states the reason.
     public var image: UIImage? {
         didSet {
             layer.contents = image?.decodedPixelBuffer
@@ -72,16 +72,16 @@ open class MKAnnotationView: UIView {
         }
     }
 
-    /// The annotation's words, unless set.
+    /// The label; by default the titles of the annotation.
     override open var accessibilityLabel: String? {
         get { super.accessibilityLabel ?? annotation?.title ?? "Annotation" }
         set { super.accessibilityLabel = newValue }
     }
 
-    /// Always.
+    /// Returns `true`.
     override open var canBecomeFirstResponder: Bool { true }
 
-    /// Space and Return choose it.
+    /// Handles Space and Return, which select the annotation.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         guard [.character(" "), .return].contains(event.key), event.modifiers.isEmpty else {
             return super.keyPressed(event)
@@ -90,7 +90,7 @@ open class MKAnnotationView: UIView {
         return true
     }
 
-    /// Chooses it.
+    /// Selects the annotation.
     override open func accessibilityActivate() -> Bool {
         choose()
         return true
@@ -102,7 +102,7 @@ open class MKAnnotationView: UIView {
     }
 }
 
-/// A red pin, whose tip is at the place.
+/// A red pin whose tip is at the coordinate.
 final class ASMapPinView: MKAnnotationView {
     private static var pin: UIImage?
 

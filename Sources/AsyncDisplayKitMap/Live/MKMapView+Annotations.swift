@@ -6,19 +6,19 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-// What is marked on a live map.
+// The annotations of a live map.
 extension MKMapView {
     /// The distance between an annotation and its callout, in points.
     private static let calloutGap: CGFloat = 6
     private static let calloutWidth: CGFloat = 220
 
-    /// What is marked, in the order in which it was added.
+    /// The annotations, in the order in which they were added.
     public var annotations: [any MKAnnotation] { views.compactMap(\.annotation) }
 
-    /// Marks something; what is marked already is not marked twice.
+    /// Adds an annotation, unless the map already has it.
     public func addAnnotation(_ annotation: any MKAnnotation) { addAnnotations([annotation]) }
 
-    /// Marks several things.
+    /// Adds annotations.
     public func addAnnotations(_ annotations: [any MKAnnotation]) {
         for annotation in annotations where view(for: annotation) == nil {
             let view = delegate?.mapView(self, viewFor: annotation) ?? ASMapPinView(annotation)
@@ -31,10 +31,10 @@ extension MKMapView {
         placeAnnotations()
     }
 
-    /// Takes a mark away.
+    /// Removes an annotation.
     public func removeAnnotation(_ annotation: any MKAnnotation) { removeAnnotations([annotation]) }
 
-    /// Takes marks away.
+    /// Removes annotations.
     public func removeAnnotations(_ annotations: [any MKAnnotation]) {
         for annotation in annotations {
             deselectAnnotation(annotation, animated: false)
@@ -43,22 +43,22 @@ extension MKMapView {
         }
     }
 
-    /// The view of something that is marked.
+    /// Returns the view of an annotation.
     public func view(for annotation: any MKAnnotation) -> MKAnnotationView? {
         views.first { $0.annotation === annotation }
     }
 
-    /// Shows a region with all of some annotations in it, twice as large as they need; the finest tiles are not enlarged for it.
+    /// Shows a region around annotations, twice as large as their extent; does not enlarge the finest tiles.
     public func showAnnotations(_ annotations: [any MKAnnotation], animated: Bool) {
         addAnnotations(annotations)
         show(.places(MKCoordinateRegion(fitting: annotations.map(\.coordinate))), animated: animated)
     }
 
-    // MARK: Choosing
+    // MARK: Selection
 
-    /// What is chosen; at most one.
+    /// The selected annotations; at most one.
     ///
-    /// The first one of what is set is chosen.
+    /// Setting it selects the first one.
     public var selectedAnnotations: [any MKAnnotation] {
         get { views.filter(\.isSelected).compactMap(\.annotation) }
         set {
@@ -69,7 +69,7 @@ extension MKMapView {
         }
     }
 
-    /// Chooses an annotation, and shows its words.
+    /// Selects an annotation, and shows its callout.
     public func selectAnnotation(_ annotation: any MKAnnotation, animated: Bool) {
         guard let view = view(for: annotation), !view.isSelected else { return }
         for other in selectedAnnotations { deselectAnnotation(other, animated: animated) }
@@ -88,7 +88,7 @@ extension MKMapView {
         delegate?.mapView(self, didSelect: view)
     }
 
-    /// Hides its words.
+    /// Deselects an annotation, and hides its callout.
     public func deselectAnnotation(_ annotation: (any MKAnnotation)?, animated: Bool) {
         guard let annotation, let view = view(for: annotation), view.isSelected else { return }
         view.isSelected = false
@@ -100,9 +100,9 @@ extension MKMapView {
 
     // MARK: Placing
 
-    /// Places the annotations for what is seen.
+    /// Places the annotations in the visible part of the map.
     ///
-    /// Those whose coordinates are not valid are hidden.
+    /// Annotations with invalid coordinates are hidden.
     func placeAnnotations() {
         guard let camera else { return }
         let scale = layer.contentsScale
@@ -123,7 +123,7 @@ extension MKMapView {
                 width: size.width,
                 height: size.height
             )
-            // What cannot be seen costs nothing.
+            // An invisible annotation costs nothing.
             view.isHidden = !view.frame.intersects(bounds)
             if view.isSelected { placeCallout(over: view) }
         }
@@ -133,7 +133,7 @@ extension MKMapView {
         guard let callout else { return }
         let limit = CGSize(width: min(Self.calloutWidth, bounds.width), height: bounds.height)
         let size = callout.layoutThatFits(ASSizeRange(min: .zero, max: limit)).size
-        // Below, where there is no room above.
+        // The callout is below the annotation if there is not enough space above.
         let above = view.frame.minY - Self.calloutGap - size.height
         callout.frame = CGRect(
             x: min(max(view.frame.midX - size.width / 2, 0), max(bounds.width - size.width, 0)).rounded(),

@@ -4,11 +4,11 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-// Moving a map by hand.
+// Movement of a map by the user.
 extension MKMapView {
-    /// How much a point of the wheel scales, and one of a touchpad.
+    /// The zoom factors of a point of scrolling by a wheel and by a touchpad.
     private static let (wheelFactor, touchpadFactor) = (1.006, 1.004)
-    /// How far an arrow key goes, as a part of the view.
+    /// The distance of an arrow key, as a part of the view.
     private static let keyPart: CGFloat = 0.2
 
     func addGestures() {
@@ -63,7 +63,7 @@ extension MKMapView {
             willMoveByHand()
             pinch.scale = 1
         case .changed:
-            // A drag that it has taken the fingers from may have ended since it began.
+            // A drag whose fingers the pinch has taken over may have ended since it began.
             willMove(animated: false)
             let scale = camera.scale * Double(pinch.scale)
             pinch.scale = 1
@@ -74,10 +74,10 @@ extension MKMapView {
 
     func clamped(_ scale: Double) -> Double { min(max(scale, scales.lowerBound), scales.upperBound) }
 
-    /// Goes to a scale; what is at a point stays there.
+    /// Zooms to a scale; the coordinate at `point` stays there.
     func zoom(by factor: Double, at point: CGPoint) {
         guard let camera else { return }
-        // Turns of the wheel add up.
+        // Turns of the wheel accumulate.
         var start = camera.scale
         if case .zoom(let scale, _) = motion { start = scale }
         wanted = nil
@@ -122,7 +122,7 @@ extension MKMapView {
 
     private func pan(by offset: CGPoint) {
         guard var camera else { return }
-        // Keys that are held add up.
+        // Repeated keys accumulate.
         if case .flight(_, let goal, _) = motion { camera = goal }
         wanted = nil
         go(to: camera.moved(by: offset), animated: true)

@@ -10,20 +10,19 @@ internal import ASTextNodes
 public import ASUIKit
 public import Foundation
 
-/// A map that can be moved: dragged, zoomed by wheel, pinch, double click and keys, with annotations that can be chosen.
+/// A movable map: it is dragged, and zoomed by wheel, pinch, double click and keys; its annotations can be selected.
 ///
-/// Tiles come from `tileOverlay`, or from `MKTileOverlay.base`. Each is a layer, so that moving the map draws and uploads nothing that is
-/// there already.
+/// Tiles come from `tileOverlay`, or from `MKTileOverlay.base`. Each is a layer, so that moving the map draws and uploads only new tiles.
 ///
 /// - Thread: main
 /// - Source: MapKit `MKMapView`
 /// - Deviation: there is one kind of map, seen from above, with north at the top.
 open class MKMapView: UIView {
-    /// Who hears of what happens.
+    /// The delegate, which receives the events of the map.
     public weak var delegate: (any MKMapViewDelegate)?
-    /// Whether a person can move it; `true`.
+    /// Whether the user can move the map; `true` by default.
     public var isScrollEnabled = true
-    /// Whether a person can zoom it; `true`.
+    /// Whether the user can zoom the map; `true` by default.
     public var isZoomEnabled = true
     /// The tiles; `nil` for those of `MKTileOverlay.base`.
     ///
@@ -32,9 +31,9 @@ open class MKMapView: UIView {
 
     private(set) var tiles: ASMapTileLayers?
     let attributionNode = ASTextNode()
-    /// What is seen; `nil` until the view has a size.
+    /// The visible part of the map; `nil` until the view has a size.
     private(set) var camera: ASMapProjection?
-    /// What to show, whatever size the view gets; `nil` after a person has moved the map.
+    /// The extent to show at any size of the view; `nil` after the user has moved the map.
     var wanted: ASMapExtent? = .rect(.world)
     var motion = ASMapMotion.none
     private var link: CADisplayLink?
@@ -43,7 +42,7 @@ open class MKMapView: UIView {
     var views: [MKAnnotationView] = []
     var callout: ASMapCalloutNode?
 
-    /// A map of the whole world.
+    /// Creates a map of the whole world.
     override public init(frame: CGRect) {
         super.init(frame: frame)
         clipsToBounds = true
@@ -77,21 +76,21 @@ open class MKMapView: UIView {
         setNeedsLayout()
     }
 
-    // MARK: What is seen
+    // MARK: Visible part
 
-    /// The part of the map that is seen.
+    /// The visible part of the map.
     ///
-    /// Its setter shows the smallest part with the view's form that has the rectangle in it; `null` and numbers that are not finite count
-    /// as the whole world.
+    /// Setting it shows the smallest part with the view's aspect ratio that contains the rectangle. `null` and rectangles with non-finite
+    /// numbers show the whole world.
     public var visibleMapRect: MKMapRect {
         get { camera?.mapRect ?? wanted?.rect ?? .world }
         set { setVisibleMapRect(newValue, animated: false) }
     }
 
-    /// The region that is seen: its center is in the middle of the view.
+    /// The visible region, whose centre is in the centre of the view.
     ///
-    /// Its span reaches to the edge that is nearer to a pole, and as far to the other side. So setting the region to itself leaves the map
-    /// where it is.
+    /// Its span extends to the edge that is nearer to a pole, and equally to the other side. So setting the region to itself does not move
+    /// the map.
     public var region: MKCoordinateRegion {
         get {
             guard let camera else { return wanted?.region ?? MKCoordinateRegion(.world) }
@@ -100,20 +99,20 @@ open class MKMapView: UIView {
         set { setRegion(newValue, animated: false) }
     }
 
-    /// The place in the middle; one that is not valid is ignored.
+    /// The coordinate in the centre; setting an invalid one has no effect.
     public var centerCoordinate: CLLocationCoordinate2D {
         get { MKMapPoint(x: visibleMapRect.midX, y: visibleMapRect.midY).coordinate }
         set { setCenter(newValue, animated: false) }
     }
 
-    /// Shows a region with its center in the middle; one that is not valid counts as the whole world.
+    /// Shows a region, with its centre in the centre of the view; an invalid one shows the whole world.
     ///
     /// For a region without extent, the finest tiles are not enlarged.
     public func setRegion(_ region: MKCoordinateRegion, animated: Bool) {
         show(.region(region), animated: animated)
     }
 
-    /// Shows a place in the middle, at the same scale.
+    /// Shows a coordinate in the centre, at the same scale.
     public func setCenter(_ coordinate: CLLocationCoordinate2D, animated: Bool) {
         guard CLLocationCoordinate2DIsValid(coordinate) else { return }
         let rect = visibleMapRect
@@ -132,7 +131,7 @@ open class MKMapView: UIView {
         show(.rect(rect), animated: animated)
     }
 
-    /// Shows a part of the map, in this size and in those that the view gets later.
+    /// Shows an extent, at the current size of the view and at later ones.
     func show(_ extent: ASMapExtent, animated: Bool) {
         wanted = extent
         guard let camera else { return }
@@ -146,14 +145,14 @@ open class MKMapView: UIView {
         )
     }
 
-    /// Where a coordinate is, in a view's coordinate space; `nil` for the window's.
+    /// Returns the position of a coordinate in a view's coordinate space; `nil` means the window's.
     ///
-    /// Of the copies round the world, the nearest to the middle counts.
+    /// Of the copies around the world, the one nearest to the centre is used.
     public func convert(_ coordinate: CLLocationCoordinate2D, toPointTo view: UIView?) -> CGPoint {
         convert(camera?.point(for: MKMapPoint(coordinate)) ?? .zero, to: view)
     }
 
-    /// What coordinate a point shows, in a view's coordinate space; `nil` for the window's.
+    /// Returns the coordinate at a point in a view's coordinate space; `nil` means the window's.
     public func convert(_ point: CGPoint, toCoordinateFrom view: UIView?) -> CLLocationCoordinate2D {
         camera?.place(at: convert(point, from: view)).coordinate ?? kCLLocationCoordinate2DInvalid
     }
@@ -178,7 +177,7 @@ open class MKMapView: UIView {
         return ASMapProjection(center: camera.center, scale: scale, size: camera.size)
     }
 
-    /// Goes to a part of the map.
+    /// Moves to a part of the map.
     func go(to goal: ASMapProjection, animated: Bool) {
         guard let camera else { return }
         guard animated, window?.layerTree != nil else {
@@ -191,7 +190,7 @@ open class MKMapView: UIView {
         begin()
     }
 
-    /// Begins what `motion` says.
+    /// Begins the motion in `motion`.
     func begin() {
         willMove(animated: true)
         if link == nil, let tree = window?.layerTree {
@@ -210,7 +209,7 @@ open class MKMapView: UIView {
         didMove(animated: true)
     }
 
-    /// Stops where it is.
+    /// Stops the motion.
     func stop() {
         guard motion.isRunning else { return }
         motion = .none
@@ -218,7 +217,7 @@ open class MKMapView: UIView {
         didMove(animated: true)
     }
 
-    /// Somebody moves the map.
+    /// Called before the user moves the map.
     func willMoveByHand() {
         stop()
         wanted = nil
@@ -237,7 +236,7 @@ open class MKMapView: UIView {
         delegate?.mapView(self, regionDidChangeAnimated: animated)
     }
 
-    /// Shows a part of the map at once.
+    /// Shows a part of the map without animation.
     func show(_ camera: ASMapProjection) {
         self.camera = camera
         tiles?.show(camera, scale: layer.contentsScale)
@@ -247,7 +246,7 @@ open class MKMapView: UIView {
 
     // MARK: Layout
 
-    /// Keeps the middle and the scale; a flight goes on in the new size.
+    /// Keeps the centre and the scale; a flight continues in the new size.
     override open func layoutSubviews() {
         super.layoutSubviews()
         let size = bounds.size
@@ -273,16 +272,16 @@ open class MKMapView: UIView {
 
     // MARK: Input
 
-    /// The map takes keys when it was clicked.
+    /// Returns `true`: the map receives keys after a click.
     override open var canBecomeFirstResponder: Bool { true }
 
     /// Zooms at the pointer.
     override open func scrolled(_ event: ASScrollEvent) -> Bool { wheelTurned(event) || super.scrolled(event) }
 
-    /// Arrows move, plus and minus zoom, Home shows the world, Escape chooses nothing.
+    /// Handles keys: arrows move, plus and minus zoom, Home shows the world, Escape deselects.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool { moveByKey(event) || super.keyPressed(event) }
 
-    /// Stands still while it is in no window.
+    /// Stops the motion when the map leaves its window.
     override open func didMoveToWindow() {
         super.didMoveToWindow()
         link?.invalidate()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Hears of what happens to a map view, and makes its annotations' views.
+/// Receives the events of a map view, and provides the views of its annotations.
 ///
 /// All members are optional.
 ///
@@ -8,25 +8,25 @@
 /// - Source: MapKit `MKMapViewDelegate`
 @preconcurrency @MainActor
 public protocol MKMapViewDelegate: AnyObject {
-    /// The map begins to move.
+    /// Called before the map moves.
     func mapView(_ mapView: MKMapView, regionWillChangeAnimated animated: Bool)
 
-    /// The map has come to rest.
+    /// Called after the map has come to rest.
     func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool)
 
-    /// The map shows another part; called for each frame while it moves.
+    /// Called when the map shows another part; for each frame while it moves.
     func mapViewDidChangeVisibleRegion(_ mapView: MKMapView)
 
-    /// All tiles that can be seen are there, or cannot be had; called again after another attempt at those.
+    /// Called when all visible tiles are loaded or have failed; called again after another attempt at failed ones.
     func mapViewDidFinishLoadingMap(_ mapView: MKMapView)
 
-    /// The view of an annotation; `nil`, the default, for a pin.
+    /// Returns the view of an annotation; `nil`, the default, for a pin.
     func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView?
 
-    /// An annotation was chosen.
+    /// Called after an annotation was selected.
     func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView)
 
-    /// An annotation is no longer chosen.
+    /// Called after an annotation was deselected.
     func mapView(_ mapView: MKMapView, didDeselect view: MKAnnotationView)
 }
 
@@ -39,7 +39,7 @@ extension MKMapViewDelegate {
     public func mapViewDidChangeVisibleRegion(_ mapView: MKMapView) {}
     /// Does nothing.
     public func mapViewDidFinishLoadingMap(_ mapView: MKMapView) {}
-    /// A pin.
+    /// Returns `nil`: the annotation is shown as a pin.
     public func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView? { nil }
     /// Does nothing.
     public func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView) {}

@@ -5,9 +5,9 @@ internal import ASImageNodes
 internal import ASNodes
 internal import Foundation
 
-// How the picture of a static map is made, and made again after a failure.
+// Drawing of the static map, and further attempts after a failure.
 extension ASMapNode {
-    /// Draws the map again, for other content.
+    /// Redraws the map after its content has changed.
     func reload() {
         state.withLock { state in
             state.format = nil
@@ -17,7 +17,7 @@ extension ASMapNode {
         load()
     }
 
-    /// Draws the map for the size that the node has, if it is near and has one, in the place of one that is on its way.
+    /// Draws the map at the size of the node if it is in the preload range; replaces a drawing in progress.
     func load() {
         let scale = contentsScaleForDisplay
         let wanted = state.withLock { state in
@@ -29,7 +29,7 @@ extension ASMapNode {
         if options.ownScale == nil { options.scale = scale }
         let (new, format) = (MKMapSnapshotter(options: options), Format(size: size, scale: options.scale))
         let (old, isNeeded) = state.withLock { state -> (MKMapSnapshotter?, Bool) in
-            // A thread that changes these loads as well.
+            // A thread that changes these values calls this method as well.
             let isCurrent = state.version == version && state.size == size && state.options === original
             guard isCurrent, state.isWanted, !state.isLive, size.width > 0, size.height > 0, state.format != format
             else {
@@ -67,11 +67,11 @@ extension ASMapNode {
         if isWanted { self.image = image }
     }
 
-    // MARK: Failing
+    // MARK: Failures
 
-    /// Removes a picture of other content, and tries again after a pause, which grows.
+    /// Removes an outdated map, and tries again after an increasing pause.
     ///
-    /// The tiles have reported why there is no map.
+    /// The tiles have already logged the reason.
     private func fail(_ error: (any Error)?, _ snapshotter: MKMapSnapshotter, _ version: Int) {
         ASDebug.log(.images, "\(debugLabel): \(error.map { "\($0)" } ?? "there is no map.")")
         let (count, isOther) = state.withLock { state -> (Int, Bool) in
@@ -81,7 +81,7 @@ extension ASMapNode {
         }
         guard count > 0 else { return }
         if isOther { image = nil }
-        // Another attempt at what cannot be drawn would end in the same way.
+        // Another attempt would fail in the same way.
         guard (error as? MKError)?.code == .serverFailure else { return }
         let node = ASWeakNode(self)
         let pause = ASMapRetry.pause(after: count)
@@ -94,7 +94,7 @@ extension ASMapNode {
     /// Starts the timer of another attempt.
     ///
     /// - Parameters:
-    ///   - pause: until the attempt, in seconds
+    ///   - pause: the time until the attempt, in seconds
     ///   - snapshotter: the one that has failed; nothing happens if another one has replaced it
     @MainActor
     private func loadAgain(after pause: Double, unless snapshotter: MKMapSnapshotter) {

@@ -6,35 +6,35 @@ public import ASImageNodes
 internal import ASUIKit
 public import Foundation
 
-/// How a map node follows its annotations.
+/// Options for how a map node follows its annotations.
 ///
 /// - Source: Texture `ASMapNodeShowAnnotationsOptions`
 public struct ASMapNodeShowAnnotationsOptions: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
-    /// The region becomes that of all annotations, with twice their extent; without annotations the whole world.
+    /// Sets the region to twice the extent of all annotations; without annotations, to the whole world.
     public static let zoomed = ASMapNodeShowAnnotationsOptions(rawValue: 1)
-    /// A live map goes to its annotations instead of jumping.
+    /// A live map moves to its annotations with an animation.
     public static let animated = ASMapNodeShowAnnotationsOptions(rawValue: 2)
 
-    /// Options by their bits.
+    /// Creates options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 }
 
-/// Shows a map: a picture that is drawn off main, or a map that can be moved.
+/// A node that displays a map: either an image that is drawn off main, or a live map that the user can move.
 ///
-/// The picture is loaded and drawn when the node comes into the preload range, in the size that it has, and forgotten when it leaves it.
-/// Without any tile the node shows its background, not a map of what it has shown before. It tries again after five seconds, then after
-/// pauses that grow to five minutes, for as long as it is in the preload range.
+/// The image is loaded and drawn in the preload range, at the size of the node, and released outside of it. Without any tile, the node
+/// shows its background instead of an outdated map. It tries again after five seconds, then after pauses that grow to five minutes, while
+/// it is in the preload range.
 ///
-/// The node takes all of the size that it is offered, and nothing in a direction without a limit: give it a size there.
+/// The node takes the whole proposed size, and has no extent along an axis without a limit: set its size there.
 ///
 /// - Source: Texture `ASMapNode`
 /// - Deviation: Texture keeps the image of a node that is far away.
 open class ASMapNode: ASImageNode {
-    /// How large a picture is.
+    /// The size and scale of the image.
     struct Format: Equatable, Sendable {
-        /// In points.
+        /// The size, in points.
         var size: CGSize
         /// Device pixels per point.
         var scale: CGFloat
@@ -44,16 +44,16 @@ open class ASMapNode: ASImageNode {
     struct State: Sendable {
         /// Replaced as a whole, never changed.
         var options = MKMapSnapshotter.Options()
-        /// Counts what changes the picture, other than its format.
+        /// Incremented with each change of the image other than its format.
         var version = 0
-        /// The size that the map is to have, in points.
+        /// The size of the map, in points.
         var size = CGSize.zero
-        /// The format of the map that is shown, is on its way or has failed.
+        /// The format of the map that is shown, is being drawn, or has failed.
         var format: Format?
         /// The version of the map that is shown.
         var shownVersion: Int?
         var snapshotter: MKMapSnapshotter?
-        /// How often the map could not be had, in a row.
+        /// The number of consecutive failures.
         var failureCount = 0
         var isWanted = false
         var annotations = ASMapAnnotations(list: [])
@@ -66,7 +66,7 @@ open class ASMapNode: ASImageNode {
 
     let state = ASLock(State())
 
-    /// The map that can be moved; `nil` unless `isLiveMap` is set and the node is near the screen.
+    /// The live map; `nil` unless `isLiveMap` is `true` and the node is near the screen.
     ///
     /// - Thread: main
     @preconcurrency @MainActor public private(set) var mapView: MKMapView?
@@ -74,7 +74,7 @@ open class ASMapNode: ASImageNode {
     /// Loads again after a failure.
     @MainActor var retry: ASDelayedCall?
 
-    /// A map of the whole world.
+    /// Creates a map of the whole world.
     ///
     /// - Thread: any
     override public init() {
@@ -86,15 +86,15 @@ open class ASMapNode: ASImageNode {
 
     deinit { state.withLock { $0.snapshotter }?.cancel() }
 
-    /// A map node cannot be layer-backed.
+    /// Returns `false`: a map node cannot be layer-backed.
     override open var supportsLayerBacking: Bool { false }
 
-    // MARK: What is shown
+    // MARK: Displayed content
 
-    /// What the map shows; a copy is kept.
+    /// The content of the map; the node keeps a copy.
     ///
-    /// The size is that of the node, and so is the scale unless it was set. A live map goes there only if the region or rectangle is
-    /// another one than before: otherwise it stays where a person has moved it.
+    /// The size is that of the node, and so is the scale unless it was set. A live map moves only if the region or rectangle has changed;
+    /// otherwise it stays where the user has moved it.
     ///
     /// - Thread: any
     public var options: MKMapSnapshotter.Options {
@@ -119,11 +119,11 @@ open class ASMapNode: ASImageNode {
         }
     }
 
-    /// Replaces the options, and shows what has changed.
+    /// Replaces the options, and shows the changes.
     ///
     /// - Parameters:
-    ///   - isAnimated: whether a live map flies there
-    ///   - change: makes new options out of the old ones; called again if another thread replaces them meanwhile
+    ///   - isAnimated: whether a live map moves with an animation
+    ///   - change: returns new options for the old ones; called again if another thread replaces them meanwhile
     private func changeOptions(
         animated isAnimated: Bool,
         _ change: (MKMapSnapshotter.Options) -> MKMapSnapshotter.Options
@@ -148,7 +148,7 @@ open class ASMapNode: ASImageNode {
         }
     }
 
-    /// What a live map shows of options: a region of annotations is not enlarged beyond the finest tiles.
+    /// Returns the extent that a live map shows; a region of annotations is not enlarged beyond the finest tiles.
     private func liveExtent(_ options: MKMapSnapshotter.Options) -> ASMapExtent {
         guard showAnnotationsOptions.contains(.zoomed), case .region(let region) = options.extent else {
             return options.extent
@@ -156,9 +156,9 @@ open class ASMapNode: ASImageNode {
         return .places(region)
     }
 
-    /// What is marked; drawn in this order.
+    /// The annotations, in drawing order.
     ///
-    /// One that lies outside of the map is left out.
+    /// Annotations outside of the map are not drawn.
     ///
     /// - Thread: any
     public var annotations: [any MKAnnotation] {
@@ -170,7 +170,7 @@ open class ASMapNode: ASImageNode {
         }
     }
 
-    /// Whether the region follows the annotations; it does not by default.
+    /// The options for how the region follows the annotations; empty by default, so that it does not.
     ///
     /// - Thread: any
     public var showAnnotationsOptions: ASMapNodeShowAnnotationsOptions {
@@ -181,7 +181,7 @@ open class ASMapNode: ASImageNode {
         }
     }
 
-    /// The image of an annotation; `nil` for pins.
+    /// Provides the image of an annotation; `nil` for pins.
     ///
     /// - Thread: any
     public var imageForStaticMapAnnotationBlock: ASMapNodeStaticAnnotationBlock? {
@@ -192,7 +192,7 @@ open class ASMapNode: ASImageNode {
         }
     }
 
-    /// Whether the map is drawn again when the node gets another size, instead of being stretched; `true` by default.
+    /// Whether the map is redrawn after a change of the node's size, instead of being stretched; `true` by default.
     ///
     /// - Thread: any
     public var needsMapReloadOnBoundsChange: Bool {
@@ -200,9 +200,9 @@ open class ASMapNode: ASImageNode {
         set { state.withLock { $0.needsReloadOnBoundsChange = newValue } }
     }
 
-    // MARK: The live map
+    // MARK: Live map
 
-    /// Whether the map can be moved; `false` by default.
+    /// Whether the user can move the map; `false` by default.
     ///
     /// - Thread: any until loaded, then main
     public var isLiveMap: Bool {
@@ -221,7 +221,7 @@ open class ASMapNode: ASImageNode {
         }
     }
 
-    /// Who hears of what happens to the live map.
+    /// The delegate of the live map.
     ///
     /// - Thread: any
     public var mapDelegate: (any MKMapViewDelegate)? {
@@ -233,7 +233,7 @@ open class ASMapNode: ASImageNode {
         }
     }
 
-    /// Changes the live map, if there is one: now on main, else on a later turn.
+    /// Changes the live map, if there is one: immediately on main, otherwise on a later turn.
     private func onLiveMap(_ body: @escaping @MainActor @Sendable (MKMapView, ASMapNode) -> Void) {
         guard isLiveMap else { return }
         let node = ASWeakNode(self)
@@ -272,7 +272,7 @@ open class ASMapNode: ASImageNode {
         mapView = nil
     }
 
-    /// Makes the map of a live node that is near already.
+    /// Makes the map of a live node that is already near the screen.
     override open func didLoad() {
         super.didLoad()
         if state.withLock({ $0.isWanted }) { addMapView() }
@@ -280,7 +280,7 @@ open class ASMapNode: ASImageNode {
 
     // MARK: Layout
 
-    /// The whole size that is offered; zero in a direction without a limit.
+    /// Returns the proposed size; zero along an axis without a limit.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         CGSize(
             width: constrainedSize.width.isFinite ? constrainedSize.width : 0,
@@ -288,7 +288,7 @@ open class ASMapNode: ASImageNode {
         )
     }
 
-    /// Draws the map again if the size has changed, or the scale of the screen.
+    /// Redraws the map if the size or the scale of the screen has changed.
     override open func layout() {
         super.layout()
         mapView?.frame = bounds
@@ -308,13 +308,13 @@ open class ASMapNode: ASImageNode {
     override open func didEnterPreloadState() {
         super.didEnterPreloadState()
         addMapView()
-        // Rows are measured before they have a place.
+        // Rows are measured before they have a frame.
         let size = bounds.size == .zero ? calculatedSize : bounds.size
         state.withLock { ($0.isWanted, $0.size) = (true, size) }
         load()
     }
 
-    /// Gives the map up.
+    /// Releases the map.
     override open func didExitPreloadState() {
         super.didExitPreloadState()
         let old = state.withLock { state -> MKMapSnapshotter? in
@@ -330,10 +330,10 @@ open class ASMapNode: ASImageNode {
         removeMapView()
     }
 
-    /// Whether a map is on its way.
+    /// Whether a map is being loaded.
     var isLoadingMap: Bool { state.withLock { $0.snapshotter }?.isLoading == true }
 
-    /// How often the map could not be had, in a row; for tests.
+    /// The number of consecutive failures; for tests.
     var failureCount: Int { state.withLock { $0.failureCount } }
 
     // MARK: Annotations
@@ -348,7 +348,7 @@ open class ASMapNode: ASImageNode {
             map.addAnnotations(new)
         }
         guard isZoomed else { return reload() }
-        // Asked for without the lock: coordinates are code of the program.
+        // Read without the lock, because the program's code provides the coordinates.
         let region = MKCoordinateRegion(fitting: annotations.map(\.coordinate))
         changeOptions(animated: showAnnotationsOptions.contains(.animated)) { old in
             let new = old.copy()

@@ -2,11 +2,11 @@
 public import ASImageIO
 public import Foundation
 
-/// The image of an annotation in a static map.
+/// Returns the image of an annotation in a static map.
 ///
 /// - Parameters:
-///   - annotation: what is marked
-///   - centerOffset: from the place to the middle of the image, in points; zero at first
+///   - annotation: the annotation
+///   - centerOffset: the vector from the coordinate to the centre of the image, in points; initially zero
 /// - Returns: the image; `nil` for a pin
 /// - Thread: display
 /// - Deviation: Texture's block gets a pointer to the offset.

@@ -3,7 +3,7 @@ internal import ASGraphics
 internal import ASTextLayout
 internal import Foundation
 
-/// The words in the corner of a map that say whom its data belong to.
+/// The attribution in the corner of a map, which names the owner of its data.
 struct ASMapAttribution: Sendable {
     private static let margin: CGFloat = 4
     private let text: String
@@ -17,7 +17,7 @@ struct ASMapAttribution: Sendable {
         )
     }
 
-    /// The box at the lower right that the words take, broken into lines where the map is narrow; empty without words.
+    /// Returns the box of the text at the lower right, wrapped if the map is narrow; empty without text.
     func frame(in bounds: CGRect) -> CGRect {
         guard !text.isEmpty, bounds.width > 4 * Self.margin else { return .zero }
         let limit = CGSize(width: bounds.width - 4 * Self.margin, height: bounds.height)
@@ -30,13 +30,13 @@ struct ASMapAttribution: Sendable {
         )
     }
 
-    /// Draws the words into the current context.
+    /// Draws the text into the current context.
     func draw(in bounds: CGRect) {
         let box = frame(in: bounds)
         guard !box.isEmpty else { return }
         UIColor(white: 1, alpha: 0.7).setFill()
         UIBezierPath(rect: box).fill()
-        // A margin more than measured: rounding must not break a line once more.
+        // The box is one margin wider than measured, so that rounding does not cause another line break.
         string.draw(
             in: CGRect(
                 x: box.minX + Self.margin,

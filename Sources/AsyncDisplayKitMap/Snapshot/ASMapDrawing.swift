@@ -11,13 +11,13 @@ struct ASMapDrawing: Sendable {
     private let images: [MKTileOverlayPath: ASPixelBuffer]
 
     /// - Parameters:
-    ///   - tiles: what is seen
-    ///   - images: of the tiles that there are, and of coarser ones in the place of others
+    ///   - tiles: the visible tiles
+    ///   - images: the pixels of the loaded tiles, and of coarser ones that replace missing tiles
     init(_ tiles: [ASPlacedTile], _ images: [MKTileOverlayPath: ASPixelBuffer]) {
         (self.tiles, self.images) = (tiles, images)
     }
 
-    /// The map; `nil` if there is no tile.
+    /// Returns the map; `nil` if there is no tile.
     func image(
         _ projection: ASMapProjection,
         _ scale: CGFloat,
@@ -40,7 +40,7 @@ struct ASMapDrawing: Sendable {
         }
     }
 
-    /// The pixels of a tile: its own, or the part of a coarser one.
+    /// Returns the pixels of a tile: its own, or the part of a coarser tile.
     private func source(of path: MKTileOverlayPath) -> (buffer: ASPixelBuffer, part: CGRect)? {
         var (path, part) = (path, CGRect(x: 0, y: 0, width: 1, height: 1))
         while true {
@@ -69,7 +69,7 @@ struct ASMapDrawing: Sendable {
 }
 
 extension CGRect {
-    /// The rectangle with its edges on device pixels, so that tiles meet without a seam.
+    /// Returns the rectangle with its edges on device pixels, so that tiles meet without a seam.
     fileprivate func onPixels(_ scale: CGFloat) -> CGRect {
         func snap(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
         let (left, top) = (snap(minX), snap(minY))

@@ -4,7 +4,7 @@ public import ASGraphics
 public import Foundation
 
 extension MKMapSnapshotter {
-    /// What a snapshot shows.
+    /// The content and the format of a snapshot.
     ///
     /// - Thread: any
     /// - Source: MapKit `MKMapSnapshotter.Options`
@@ -19,7 +19,7 @@ extension MKMapSnapshotter {
 
         private let values: ASLock<Values>
 
-        /// Options for the whole world in 256 × 256 points, at the screen's scale.
+        /// Creates options for the whole world in 256 × 256 points, at the screen's scale.
         public init() {
             values = ASLock(Values())
         }
@@ -28,18 +28,18 @@ extension MKMapSnapshotter {
             self.values = ASLock(values)
         }
 
-        /// Options with the same values.
+        /// Returns options with the same values.
         public func copy() -> Options { Options(values.withLock { $0 }) }
 
-        /// The region that is shown whole in the middle of the image; the whole world by default.
+        /// The region that is entirely visible in the centre of the image; the whole world by default.
         ///
-        /// Replaces `mapRect`, and the other way round.
+        /// Setting it replaces `mapRect`, and vice versa.
         public var region: MKCoordinateRegion {
             get { extent.region }
             set { values.withLock { $0.extent = .region(newValue) } }
         }
 
-        /// The part of the map that is shown whole in the middle of the image.
+        /// The part of the map that is entirely visible in the centre of the image.
         public var mapRect: MKMapRect {
             get { extent.rect }
             set { values.withLock { $0.extent = .rect(newValue) } }
@@ -47,13 +47,13 @@ extension MKMapSnapshotter {
 
         var extent: ASMapExtent { values.withLock { $0.extent } }
 
-        /// The size of the image in points.
+        /// The size of the image, in points.
         public var size: CGSize {
             get { values.withLock { $0.size } }
             set { values.withLock { $0.size = newValue } }
         }
 
-        /// Device pixels per point; until it is set, those of the screen, or those that the map node draws.
+        /// Device pixels per point; until it is set, the scale of the screen or of the map node that draws.
         public var scale: CGFloat {
             get { ownScale ?? ASScreenScale() }
             set { values.withLock { $0.scale = newValue > 0 && newValue.isFinite ? newValue : 1 } }
@@ -70,7 +70,7 @@ extension MKMapSnapshotter {
             set { values.withLock { $0.tileOverlay = newValue } }
         }
 
-        /// What is seen where there is no tile.
+        /// The colour where there is no tile.
         ///
         /// - Deviation: not in MapKit.
         public var backgroundColor: UIColor {
@@ -78,7 +78,7 @@ extension MKMapSnapshotter {
             set { values.withLock { $0.backgroundColor = newValue } }
         }
 
-        /// What is shown with the tiles of an overlay, which are not enlarged for a region without extent.
+        /// Returns the part of the map shown with the tiles of an overlay, which are not enlarged for a region without extent.
         ///
         /// - Precondition: the size is not empty
         func projection(_ overlay: MKTileOverlay) -> ASMapProjection {

@@ -9,17 +9,17 @@ public import Foundation
 
 /// Draws a part of the map into an image, off main.
 ///
-/// Where a tile is missing, the part of a coarser tile is enlarged. Without any tile there is an error.
+/// If a tile is missing, the part of a coarser tile is enlarged. Without any tile, the result is an error.
 ///
-/// It stays alive until it has called its handler, or is cancelled.
+/// The snapshotter stays alive until it has called its handler or is cancelled.
 ///
 /// - Thread: any
 /// - Source: MapKit `MKMapSnapshotter`
 public final class MKMapSnapshotter: Sendable {
-    /// Called once: with a snapshot or with an `MKError`.
+    /// Called once, with a snapshot or with an `MKError`.
     public typealias CompletionHandler = @Sendable (_ snapshot: Snapshot?, _ error: (any Error)?) -> Void
 
-    /// A map that has been drawn.
+    /// A map that was drawn.
     ///
     /// - Thread: any (value)
     /// - Source: MapKit `MKMapSnapshotter.Snapshot`
@@ -27,12 +27,13 @@ public final class MKMapSnapshotter: Sendable {
         /// The map.
         public let image: UIImage
         let projection: ASMapProjection
-        /// The box of the attribution, in points; empty without one.
+        /// The frame of the attribution, in points; empty without one.
         let attributionFrame: CGRect
 
-        /// Where a coordinate is in the image, in points from its upper left corner; outside of the image for one that is not shown.
+        /// Returns the position of a coordinate in the image, in points from its upper left corner.
         ///
-        /// Of the copies round the world, the nearest to the middle counts.
+        /// The position of a coordinate that is not visible is outside of the image. Of the copies around the world, the one nearest to
+        /// the centre is used.
         public func point(for coordinate: CLLocationCoordinate2D) -> CGPoint {
             projection.point(for: MKMapPoint(coordinate))
         }
@@ -45,7 +46,7 @@ public final class MKMapSnapshotter: Sendable {
         case ended
     }
 
-    /// What is on its way.
+    /// A drawing in progress.
     private struct Job: Sendable {
         var tiles: [ASPlacedTile]
         var projection: ASMapProjection
@@ -53,7 +54,7 @@ public final class MKMapSnapshotter: Sendable {
         var levels: ClosedRange<Int>
         var scale: CGFloat
         var background: UIColor
-        /// The tiles that have been asked for and have not been answered.
+        /// The tiles that were requested and not received yet.
         var pending: Set<MKTileOverlayPath> = []
         var asked: Set<MKTileOverlayPath> = []
         var loads: [ASImageLoad] = []
@@ -61,9 +62,9 @@ public final class MKMapSnapshotter: Sendable {
         var firstError: String?
         var handler: CompletionHandler
 
-        /// Notes that a tile is asked for.
+        /// Records the request for a tile.
         ///
-        /// - Returns: whether it has not been asked for before
+        /// - Returns: whether it was not requested before
         mutating func ask(for path: MKTileOverlayPath) -> Bool {
             guard asked.insert(path).inserted else { return false }
             pending.insert(path)
@@ -71,10 +72,10 @@ public final class MKMapSnapshotter: Sendable {
         }
     }
 
-    /// More pixels than this are not drawn.
+    /// The maximum number of pixels of a snapshot.
     private static let greatestPixelCount: CGFloat = 100e6
 
-    /// Reported once, however many maps there are.
+    /// The error without tiles; reported once, however many maps there are.
     private static let noTiles: MKError = {
         let error = MKError(.serverFailure, "There are no tiles for maps: set MKTileOverlay.base.")
         ASLogLine(error.description)
@@ -86,12 +87,12 @@ public final class MKMapSnapshotter: Sendable {
 
     /// Creates a snapshotter.
     ///
-    /// - Parameter options: copied
+    /// - Parameter options: the options, which are copied
     public init(options: Options) {
         self.options = options.copy()
     }
 
-    /// Whether the snapshot has been asked for and is not there yet.
+    /// Whether a snapshot is being loaded or drawn.
     public var isLoading: Bool {
         phase.withLock {
             switch $0 {
@@ -101,7 +102,7 @@ public final class MKMapSnapshotter: Sendable {
         }
     }
 
-    /// Loads and draws.
+    /// Loads and draws the map.
     ///
     /// - Parameter completionHandler: called on main
     /// - Precondition: not started before; a second call logs a sentence and does nothing
@@ -111,23 +112,23 @@ public final class MKMapSnapshotter: Sendable {
         }
     }
 
-    /// Loads and draws.
+    /// Loads and draws the map.
     ///
     /// - Parameters:
-    ///   - queue: where to call the handler
+    ///   - queue: the queue on which the handler is called
     ///   - completionHandler: called once
     @preconcurrency public func start(with queue: DispatchQueue, completionHandler: @escaping CompletionHandler) {
         begin { snapshot, error in queue.async { completionHandler(snapshot, error) } }
     }
 
-    /// Gives up: the handler is not called any more.
+    /// Cancels the snapshot: the handler is not called afterwards.
     public func cancel() {
         let job = phase.withLock { phase -> Job? in
             defer { phase = .ended }
             if case .loading(let job) = phase { return job }
             return nil
         }
-        // The last ones first: else a load that has not begun would take the place of one that ends.
+        // The last loads first; otherwise a load that has not begun would take the place of one that ends.
         for load in job?.loads.reversed() ?? [] { load.cancel(mayResume: true) }
     }
 
@@ -172,7 +173,7 @@ public final class MKMapSnapshotter: Sendable {
         ask(for: tiles.map(\.path))
     }
 
-    /// Asks for tiles that have not been asked for, and draws if none is on its way.
+    /// Requests tiles that were not requested yet; draws if none is pending.
     private func ask(for paths: [MKTileOverlayPath]) {
         let new = phase.withLock { phase -> [MKTileOverlayPath] in
             guard case .loading(var job) = phase else { return [] }
@@ -209,7 +210,7 @@ public final class MKMapSnapshotter: Sendable {
         let coarser = phase.withLock { phase -> MKTileOverlayPath? in
             guard case .loading(var job) = phase else { return nil }
             defer { phase = .loading(job) }
-            // The coarser tile is pending before the lock is left: another answer must not find the map complete meanwhile.
+            // The coarser tile becomes pending before the lock is released, so that another result does not find the map complete.
             job.pending.remove(path)
             switch result {
             case .success(let image):

@@ -4,11 +4,11 @@ internal import ASImageIO
 internal import Foundation
 
 extension MKMapSnapshotter.Snapshot {
-    /// The map with annotations, drawn in their order; the attribution stays in front of them.
+    /// Returns the map with annotations, drawn in their order; the attribution stays in front of them.
     ///
     /// - Parameters:
-    ///   - annotations: those that lie outside are left out
-    ///   - block: their images; `nil` for pins
+    ///   - annotations: the annotations; those outside of the map are not drawn
+    ///   - block: provides their images; `nil` for pins
     /// - Returns: an image of the same size
     func image(with annotations: [any MKAnnotation], _ block: ASMapNodeStaticAnnotationBlock?) -> UIImage {
         let format = UIGraphicsImageRendererFormat()

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What a map is asked to show, whatever size it has.
+/// The extent that a map should show, at any size of the map.
 ///
 /// - Thread: any (value)
 enum ASMapExtent: Hashable, Sendable {
-    /// A region, with its center in the middle of the map; one without extent is a place.
+    /// A region, with its centre in the centre of the map; a region without extent is a single coordinate.
     case region(MKCoordinateRegion)
-    /// The region of some places, which is not enlarged beyond the finest tiles.
+    /// The region of some coordinates, which is not enlarged beyond the finest tiles.
     case places(MKCoordinateRegion)
-    /// A rectangle, with its middle in the middle of the map.
+    /// A rectangle, with its centre in the centre of the map.
     case rect(MKMapRect)
 
-    /// The region; that of the rectangle, if it is one.
+    /// The region, or that of the rectangle.
     var region: MKCoordinateRegion {
         switch self {
         case .region(let region), .places(let region): region
@@ -20,7 +20,7 @@ enum ASMapExtent: Hashable, Sendable {
         }
     }
 
-    /// The rectangle; that of the region, if it is one, and the whole world for one that is not valid.
+    /// The rectangle, or that of the region; the whole world for an invalid region.
     var rect: MKMapRect {
         switch self {
         case .region(let region), .places(let region): region.isValid ? MKMapRect(region) : .world
@@ -28,10 +28,10 @@ enum ASMapExtent: Hashable, Sendable {
         }
     }
 
-    /// The part of the map in a view of a size.
+    /// Returns the part of the map in a view of a size.
     ///
     /// - Parameters:
-    ///   - size: in points; not empty
+    ///   - size: the size in points; not empty
     ///   - finest: the scale at which the finest tiles have their own size, in points per map point
     ///   - greatest: the largest allowed scale, in points per map point
     /// - Returns: the smallest part of the map that shows the whole extent

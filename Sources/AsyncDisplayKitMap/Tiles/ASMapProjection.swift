@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What part of the map a rectangle on screen shows, and how large.
+/// The part of the map that a rectangle on screen shows, and its scale.
 ///
 /// - Thread: any (value)
 struct ASMapProjection: Hashable, Sendable {
-    /// The place in the middle of the rectangle; its `x` is in the map, its `y` such that the map fills the rectangle if it can.
+    /// The point in the centre of the rectangle; its `x` is in the map, and its `y` lets the map fill the rectangle if possible.
     var center: MKMapPoint
     /// Points of the screen per map point.
     var scale: Double
     /// The size of the rectangle, in points.
     var size: CGSize
 
-    /// The greatest scale: a map point is a few centimetres wide.
+    /// The maximum scale, at which a map point is a few centimetres wide.
     static let greatestScale = 16.0
 
-    /// The smallest part of the map with the form of `size` that shows all of a region, with the region's middle in its middle.
+    /// Creates the smallest part of the map with the aspect ratio of `size` that shows a whole region, with the region's centre in its
+    /// centre.
     ///
     /// - Parameters:
-    ///   - region: one that is not valid counts as the whole world
-    ///   - size: in points; not empty
-    ///   - greatestScale: in points per map point, for a region without extent
+    ///   - region: the region; an invalid one means the whole world
+    ///   - size: the size in points; not empty
+    ///   - greatestScale: the scale in points per map point, for a region without extent
     init(fitting region: MKCoordinateRegion, in size: CGSize, greatestScale: Double = Self.greatestScale) {
         guard region.isValid else {
             self.init(fitting: .world, in: size, greatestScale: greatestScale)
@@ -28,7 +29,7 @@ struct ASMapProjection: Hashable, Sendable {
         }
         let rect = MKMapRect(region)
         let middle = MKMapPoint(region.center)
-        // Parallels at equal degrees from the middle are not at equal distances on the map.
+        // Parallels at equal degrees from the centre are not at equal distances on the map.
         let height = 2 * max(middle.y - rect.minY, rect.maxY - middle.y)
         self.init(
             fitting: MKMapRect(x: rect.minX, y: middle.y - height / 2, width: rect.width, height: height),
@@ -37,12 +38,12 @@ struct ASMapProjection: Hashable, Sendable {
         )
     }
 
-    /// The smallest part of the map with the form of `size` that shows all of a rectangle in its middle.
+    /// Creates the smallest part of the map with the aspect ratio of `size` that shows a whole rectangle in its centre.
     ///
     /// - Parameters:
-    ///   - rect: `null`, or one with numbers that are not finite, counts as the whole world
-    ///   - size: in points; not empty
-    ///   - greatestScale: in points per map point, for a region without extent
+    ///   - rect: the rectangle; `null` or non-finite numbers mean the whole world
+    ///   - size: the size in points; not empty
+    ///   - greatestScale: the scale in points per map point, for a region without extent
     init(fitting rect: MKMapRect, in size: CGSize, greatestScale: Double = Self.greatestScale) {
         let isSound =
             [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite)
@@ -59,7 +60,7 @@ struct ASMapProjection: Hashable, Sendable {
         )
     }
 
-    /// A part by its middle and scale, moved so that it leaves the map to the north and south only if it is taller.
+    /// Creates a part from its centre and scale; it extends beyond the map to the north and south only if it is taller than the map.
     init(center: MKMapPoint, scale: Double, size: CGSize) {
         let side = MKMapSize.world.height
         let half = Double(size.height) / scale / 2
@@ -69,13 +70,13 @@ struct ASMapProjection: Hashable, Sendable {
         self.size = size
     }
 
-    /// The part of the map; it goes beyond the map's edges where the rectangle does.
+    /// The part of the map; it extends beyond the map's edges where the rectangle does.
     var mapRect: MKMapRect {
         let (width, height) = (Double(size.width) / scale, Double(size.height) / scale)
         return MKMapRect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
     }
 
-    /// Where a place of the map is in the rectangle, in points; of its copies round the world, the nearest to the middle.
+    /// Returns the position of a map point in the rectangle, in points; of its copies around the world, the one nearest to the centre.
     func point(for place: MKMapPoint) -> CGPoint {
         let side = MKMapSize.world.width
         var east = MKMapPoint.wrapped(place.x) - center.x
@@ -86,7 +87,7 @@ struct ASMapProjection: Hashable, Sendable {
         )
     }
 
-    /// What place of the map a point of the rectangle shows.
+    /// Returns the map point at a point of the rectangle.
     func place(at point: CGPoint) -> MKMapPoint {
         MKMapPoint(
             x: center.x + (Double(point.x) - Double(size.width) / 2) / scale,

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// A tile and where it is shown.
+/// A tile and its frame.
 struct ASPlacedTile: Hashable, Sendable {
     /// The tile.
     var path: MKTileOverlayPath
-    /// Where it is, in points of the rectangle that shows the map.
+    /// The frame in points, in the rectangle that shows the map.
     var frame: CGRect
 }
 
-/// Which tiles show a part of the map.
+/// Determines the tiles that show a part of the map.
 ///
 /// - Thread: any (value)
 struct ASMapTiling: Sendable {
-    /// The coarsest and the finest level that there are tiles of.
+    /// The coarsest and the finest level with tiles.
     var levels: ClosedRange<Int>
     /// The size of a tile, in points.
     var tileSize: CGSize
     /// Device pixels per point.
     var contentScale: CGFloat
 
-    /// The tiling of an overlay.
+    /// Creates the tiling of an overlay.
     init(_ overlay: MKTileOverlay, contentScale: CGFloat) {
         let coarsest = overlay.minimumZ
         self.init(
@@ -34,25 +34,25 @@ struct ASMapTiling: Sendable {
         (self.levels, self.tileSize, self.contentScale) = (levels, tileSize, contentScale)
     }
 
-    /// More tiles than this are not shown: they would be smaller than a pixel.
+    /// The maximum number of tiles; more would be smaller than a pixel.
     private static let greatestCount = 4096.0
-    /// Columns beyond this are not counted exactly by a `Double`.
+    /// The limit beyond which a `Double` does not count columns exactly.
     private static let columnLimit = 0x1p52
 
-    /// The level whose tiles are shown at least as large as they are, and less than twice as large, if there is such a level.
+    /// Returns the level whose tiles are shown at 100 % to 200 % of their size, if there is such a level.
     ///
-    /// - Returns: at most the finest level, whose tiles are enlarged, and at least 0, whose tile is made smaller; `nil` where that is below
-    ///   the coarsest level
+    /// - Returns: at most the finest level, whose tiles are enlarged, and at least 0, whose tile is reduced; `nil` if that is below the
+    ///   coarsest level
     func level(for projection: ASMapProjection) -> Int? {
         let world = MKMapSize.world.width * projection.scale
-        // Rounding must not ask for tiles that are shown at half their size.
+        // Rounding must not select tiles that are shown at half their size.
         let exact = (log2(world / Double(tileSize.width)) + 1e-9).rounded(.down)
         guard !exact.isNaN else { return nil }
         let wanted = Int(min(max(exact, 0), Double(MKTileOverlay.deepestZ)))
         return wanted < levels.lowerBound ? nil : min(wanted, levels.upperBound)
     }
 
-    /// The tiles of a level that are seen, from the middle to the edges: the order in which to load them.
+    /// Returns the visible tiles of a level, from the centre to the edges, which is the order in which to load them.
     ///
     /// - Returns: no tiles if there would be more than 4096
     func tiles(of projection: ASMapProjection, level: Int) -> [ASPlacedTile] {
@@ -63,7 +63,7 @@ struct ASMapTiling: Sendable {
             max(0, (rect.minY / side).rounded(.down)), min(Double(count), (rect.maxY / side).rounded(.up))
         )
         let (left, right) = ((rect.minX / side).rounded(.down), (rect.maxX / side).rounded(.up))
-        // False as well for numbers that are not finite, which an absurd size or scale leads to.
+        // Also `false` for non-finite numbers, which result from an absurd size or scale.
         let isSound =
             top < bottom && left < right && (bottom - top) * (right - left) <= Self.greatestCount
             && max(abs(left), abs(right)) < Self.columnLimit
@@ -94,7 +94,7 @@ struct ASMapTiling: Sendable {
 }
 
 extension MKTileOverlayPath {
-    /// The tile of the next coarser level that shows this one, and which quarter of it does; `nil` at level 0.
+    /// The tile of the next coarser level that contains this one, and the quarter that does; `nil` at level 0.
     var parent: (path: MKTileOverlayPath, quarter: CGRect)? {
         guard z > 0 else { return nil }
         return (

@@ -6,7 +6,7 @@ public import ASImageLoading
 internal import ASImageNodes
 public import Foundation
 
-/// The place of a tile in the pyramid of a map's tiles.
+/// The position of a tile in the pyramid of a map's tiles.
 ///
 /// - Thread: any (value)
 /// - Source: MapKit `MKTileOverlayPath`
@@ -15,23 +15,23 @@ public struct MKTileOverlayPath: Hashable, Sendable {
     public var x: Int
     /// The row, from 0 at 85.0511° north to 2ᶻ - 1.
     public var y: Int
-    /// The zoom level: at 0, one tile shows the world.
+    /// The zoom level; at level 0, one tile shows the world.
     public var z: Int
-    /// Device pixels per point of the screen that the tile is for.
+    /// Device pixels per point of the screen for which the tile is loaded.
     public var contentScaleFactor: CGFloat
 
-    /// A tile of the upper left corner.
+    /// Creates the path of the tile in the upper left corner.
     public init() { self.init(x: 0, y: 0, z: 0, contentScaleFactor: 1) }
 
-    /// A tile.
+    /// Creates the path of a tile.
     public init(x: Int, y: Int, z: Int, contentScaleFactor: CGFloat) {
         (self.x, self.y, self.z, self.contentScaleFactor) = (x, y, z, contentScaleFactor)
     }
 }
 
-/// The tiles that maps are made of, each at an address of its own.
+/// The tiles of a map, each with its own URL.
 ///
-/// No server is built in. Set `MKTileOverlay.base` to the tiles that all maps of the app show:
+/// No server is built in. Set `MKTileOverlay.base` to the tiles for all maps of the app:
 ///
 /// ```swift
 /// let tiles = MKTileOverlay(urlTemplate: "https://tiles.example.org/{z}/{x}/{y}.png")
@@ -40,13 +40,13 @@ public struct MKTileOverlayPath: Hashable, Sendable {
 /// MKTileOverlay.base = tiles
 /// ```
 ///
-/// Override `url(forTilePath:)` for addresses of another form. Set the other properties before a map shows the tiles.
+/// Override `url(forTilePath:)` for URLs of another form. Set the other properties before a map shows the tiles.
 ///
 /// - Thread: any
 /// - Source: MapKit `MKTileOverlay`
 /// - Deviation: `loadTile(at:result:)` is missing: tiles come through the image cache, from http, https, file and data addresses.
 open class MKTileOverlay: @unchecked Sendable {
-    // @unchecked because: what changes is guarded by `settings`, and `urlTemplate` never changes.
+    // @unchecked because: mutable state is guarded by `settings`, and `urlTemplate` never changes.
 
     private struct Settings: Sendable {
         var tileSize = CGSize(width: 256, height: 256)
@@ -60,7 +60,7 @@ open class MKTileOverlay: @unchecked Sendable {
     private static let shared = ASRuntimeSetting<MKTileOverlay?> { nil }
     private let settings = ASLock(Settings())
 
-    /// The tiles of maps that are given none of their own; `nil` at first, with which maps show their background.
+    /// The tiles of maps without their own; `nil` by default, so that maps show their background.
     ///
     /// - Deviation: not in MapKit, which has a map of its own.
     public static var base: MKTileOverlay? {
@@ -68,18 +68,18 @@ open class MKTileOverlay: @unchecked Sendable {
         set { shared.current = newValue }
     }
 
-    /// The address of a tile, with `{x}`, `{y}`, `{z}` and `{scale}` in the place of its numbers.
+    /// The URL of a tile, with `{x}`, `{y}`, `{z}` and `{scale}` as placeholders for its numbers.
     ///
-    /// The scale is a whole number, at least 1: 1.5 pixels per point ask for tiles of scale 2.
+    /// The scale is a whole number, at least 1: at 1.5 device pixels per point, tiles of scale 2 are requested.
     public let urlTemplate: String?
 
     private let cache: (any ASImageCacheProtocol)?  // immutable after init
     private let downloader: any ASImageDownloaderProtocol  // immutable after init
 
-    /// The downloader of tiles, with the cache of the program's pictures: at most two connections to a server, as the operators of tile
-    /// servers ask for.
+    /// The downloader of tiles, which uses the program's image cache.
     ///
-    /// It calls itself by the name of the program, see `ASImageDownloaderConfiguration.userAgent`.
+    /// It opens at most two connections to a server, as the operators of tile servers require. It sends the name of the program, see
+    /// `ASImageDownloaderConfiguration.userAgent`.
     public static var downloader: ASBasicImageDownloader { slotOfDownloader.current }
 
     private static let slotOfDownloader = ASRuntimeSlot {
@@ -88,7 +88,7 @@ open class MKTileOverlay: @unchecked Sendable {
         return ASBasicImageDownloader(cache: .shared, configuration: configuration)
     }
 
-    /// Creates tiles that come through `MKTileOverlay.downloader` and the cache of the program's pictures.
+    /// Creates tiles that are loaded through `MKTileOverlay.downloader` and the program's image cache.
     ///
     /// - Parameter urlTemplate: `nil` if `url(forTilePath:)` is overridden
     public convenience init(urlTemplate: String?) {
@@ -99,8 +99,8 @@ open class MKTileOverlay: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - urlTemplate: `nil` if `url(forTilePath:)` is overridden
-    ///   - cache: asked first; `nil` for none
-    ///   - downloader: asked then
+    ///   - cache: the cache, which is asked first; `nil` for none
+    ///   - downloader: the downloader, which is used if the cache does not have the tile
     public init(
         urlTemplate: String?,
         cache: (any ASImageCacheProtocol)?,
@@ -109,7 +109,7 @@ open class MKTileOverlay: @unchecked Sendable {
         (self.urlTemplate, self.cache, self.downloader) = (urlTemplate, cache, downloader)
     }
 
-    /// The size of a tile in points; 256 × 256 by default.
+    /// The size of a tile, in points; 256 × 256 by default.
     ///
     /// A size that is not positive and finite is ignored.
     public var tileSize: CGSize {
@@ -122,7 +122,7 @@ open class MKTileOverlay: @unchecked Sendable {
         }
     }
 
-    /// The coarsest zoom level that there are tiles of; 0 by default.
+    /// The coarsest zoom level with tiles; 0 by default.
     ///
     /// Below it the map shows its background.
     public var minimumZ: Int {
@@ -130,7 +130,7 @@ open class MKTileOverlay: @unchecked Sendable {
         set { settings.withLock { $0.minimumZ = min(max(newValue, 0), Self.deepestZ) } }
     }
 
-    /// The finest zoom level that there are tiles of; 21 by default.
+    /// The finest zoom level with tiles; 21 by default.
     ///
     /// Above it these tiles are enlarged.
     public var maximumZ: Int {
@@ -144,9 +144,9 @@ open class MKTileOverlay: @unchecked Sendable {
         set { settings.withLock { $0.isGeometryFlipped = newValue } }
     }
 
-    /// What the map shows in its corner: whom the data belong to.
+    /// The text in the corner of the map that names the owner of the data.
     ///
-    /// Most servers demand it.
+    /// Most servers require it.
     ///
     /// - Deviation: not in MapKit.
     public var attribution: String {
@@ -154,9 +154,9 @@ open class MKTileOverlay: @unchecked Sendable {
         set { settings.withLock { $0.attribution = newValue } }
     }
 
-    /// The address of a tile.
+    /// Returns the URL of a tile.
     ///
-    /// - Returns: the template with the numbers of the tile; an address without a scheme if there is no template, or a bad one
+    /// - Returns: the template with the numbers of the tile; a URL without a scheme if the template is missing or invalid
     /// - Thread: any
     open func url(forTilePath path: MKTileOverlayPath) -> URL {
         let row = isGeometryFlipped ? (1 << path.z) &- 1 &- path.y : path.y
@@ -169,14 +169,15 @@ open class MKTileOverlay: @unchecked Sendable {
 
     /// Loads and decodes a tile.
     ///
-    /// A tile that cannot be decoded, such as one that has been cut off, counts as failed; the program's own cache forgets it, so that the
-    /// server is asked the next time. The first failure is written to the log.
+    /// A tile that cannot be decoded, such as a truncated one, counts as failed. The program's own cache removes it, so that the next
+    /// attempt asks the server. The first failure is logged.
     ///
     /// - Parameters:
     ///   - path: the tile
-    ///   - priority: how soon it is needed
-    ///   - completion: called at most once, on any thread, never from within this call if the tile is found; may be called after the load
-    ///     is cancelled, if the tile is being decoded then
+    ///   - priority: the urgency of the tile
+    ///   - completion: called at most once, on any thread, and never during this call if the tile is found. May be called after the load
+    ///     is
+    ///     cancelled, if the tile is being decoded then
     /// - Returns: the load, which may have ended
     func load(
         _ path: MKTileOverlayPath,
@@ -187,7 +188,7 @@ open class MKTileOverlay: @unchecked Sendable {
             [self] load, event in
             switch event {
             case .loaded(let image, _, _):
-                // Only the header has been read so far.
+                // Only the header was read so far.
                 ASDispatcherCurrent().async(.display) {
                     let pixels = Result { try image.pixelBuffer() }
                     if case .failure(let error) = pixels {
@@ -214,8 +215,8 @@ open class MKTileOverlay: @unchecked Sendable {
         if isFirst { ASLogLine("A map lacks a tile, and shows a coarser one if there is one: \(error)") }
     }
 
-    /// Beyond this, a tile would be smaller than a millimetre.
+    /// The finest supported level; beyond it, a tile would be smaller than a millimetre.
     static let deepestZ = 30
-    /// No screen has more device pixels per point.
+    /// The maximum number of device pixels per point.
     private static let greatestScale: CGFloat = 1_000
 }

@@ -2,24 +2,23 @@
 public import ASBase
 internal import Dispatch
 
-/// A dispatcher for tests: nothing runs until it is cranked, then one block at a time, in an order that the seed decides.
+/// A dispatcher for tests: it runs blocks only on request, one at a time, in an order determined by the seed.
 ///
-/// Background blocks run on a thread of their own, so that main-thread assertions mean something, while main waits.
-/// Which block is next, and when main has its turn, is arbitrary, as on a real machine; main blocks keep their order among
-/// themselves. Time stands still except in `advance(seconds:)`.
+/// Background blocks run on a separate thread while main waits, so that main-thread assertions are meaningful. The order of background and
+/// main blocks is arbitrary, as on a real machine; main blocks keep their order among themselves. Time passes only in `advance(seconds:)`.
 ///
-/// A background block must not wait for another block: it would wait for ever. `concurrentPerform` is fine.
+/// A background block must not wait for another block, because that would be a deadlock. `concurrentPerform` is permitted.
 ///
 /// Code reaches the dispatcher through its runtime, so tests that run in parallel do not disturb each other.
 ///
-/// - Thread: any; cranked on main
+/// - Thread: any; run on main
 public final class ASDeterministicDispatcher: ASDispatcher {
     private enum Work: Sendable {
         case background(Block)
         case main(@MainActor @Sendable () -> Void)
     }
 
-    /// A background block that is run once, and let go of on the thread that ran it, with all that it holds.
+    /// A background block that runs once; it and its captures are released on the thread that ran it.
     private final class Block: Sendable {
         private let work: ASLock<(@Sendable () -> Void)?>
         let callers = ASCallers()
@@ -47,7 +46,7 @@ public final class ASDeterministicDispatcher: ASDispatcher {
         var deadline: Double
         var number: Int
         var callers: ASCallers
-        /// Nil when its call has been let go.
+        /// Returns the work; `nil` after its call was released.
         var work: @Sendable () -> (@MainActor @Sendable () -> Void)?
     }
 
@@ -62,32 +61,32 @@ public final class ASDeterministicDispatcher: ASDispatcher {
         var timerCount = 0
         var isCranking = false
         var ranCount = 0
-        /// Blocks run since cranking began.
+        /// The number of blocks run since the current call began.
         var ranInTurn = 0
     }
 
-    /// Blocks that one `runUntilParked()` may run; more mean that work makes new work for ever.
+    /// The maximum number of blocks in one `runUntilParked()`; more indicate that work creates new work endlessly.
     private static let limit = 1_000_000
 
-    /// What decides the order.
+    /// The seed that determines the order.
     public let seed: UInt64
 
     private let state: ASLock<State>
     private let helper = DispatchQueue(label: "org.asyncdisplaykit.deterministic")
 
-    /// A dispatcher without work.
+    /// Creates a dispatcher without work.
     ///
-    /// - Parameter seed: decides the order
+    /// - Parameter seed: determines the order
     public init(seed: UInt64) {
         self.seed = seed
-        // The origin is arbitrary; zero would hide code that takes a time for an interval.
+        // The origin is arbitrary; zero would hide code that confuses a time with an interval.
         state = ASLock(State(generator: ASSeededGenerator(seed: seed), now: 1000))
     }
 
-    /// Blocks that wait to run at once; timers are not among them.
+    /// The number of blocks that are ready to run; timers are not counted.
     public var pendingCount: Int { state.withLock { $0.background.count + $0.main.count } }
 
-    /// Timers that have not come due; those of an `ASDelayedCall` that is gone do not count.
+    /// The number of timers that are not due yet; those of a released `ASDelayedCall` are not counted.
     public var pendingTimerCount: Int { timers.count }
 
     /// The calls that handed over each waiting block.
@@ -96,18 +95,18 @@ public final class ASDeterministicDispatcher: ASDispatcher {
     /// The calls that handed over each timer that has not fired.
     var pendingTimerCallers: [ASCallers] { timers.map(\.callers) }
 
-    /// Blocks that have run so far.
+    /// The number of blocks that have run.
     public var ranCount: Int { state.withLock { $0.ranCount } }
 
-    /// How much later it is, in seconds, each time that somebody has asked for the time; 0: it is as late as before.
+    /// The seconds that pass with each reading of `now`; 0 by default.
     ///
-    /// On a real machine time goes on between two readings. A test that sets it finds out who takes them for one.
+    /// On a real machine, time passes between two readings. A test that sets it detects code that expects equal values.
     public var secondsPerReading: Double {
         get { state.withLock { $0.secondsPerReading } }
         set { state.withLock { $0.secondsPerReading = newValue } }
     }
 
-    /// Whether background blocks wait, as where other work takes all processors, until this is false again.
+    /// Whether background blocks are held back, as if other work used all processors.
     public var holdsBackground: Bool {
         get { state.withLock { $0.holdsBackground } }
         set { state.withLock { $0.holdsBackground = newValue } }
@@ -115,7 +114,7 @@ public final class ASDeterministicDispatcher: ASDispatcher {
 
     // MARK: ASDispatcher
 
-    /// Virtual seconds; begins at 1000.
+    /// The virtual time in seconds; begins at 1000.
     public var now: Double {
         state.withLock { state in
             defer { state.now += state.secondsPerReading }
@@ -123,26 +122,26 @@ public final class ASDeterministicDispatcher: ASDispatcher {
         }
     }
 
-    /// Keeps `work` until it is cranked.
+    /// Stores `work` until the dispatcher is run.
     public func async(_ kind: ASWorkKind, _ work: @escaping @Sendable () -> Void) {
         let block = Block(ASRuntime.carrying(work))
         state.withLock { $0.background.append(block) }
     }
 
-    /// Keeps `work` until it is cranked.
+    /// Stores `work` until the dispatcher is run.
     public func asyncMain(_ work: @escaping @MainActor @Sendable () -> Void) {
         let block = MainBlock(work: ASRuntime.carryingToMain(work), callers: ASCallers())
         state.withLock { $0.main.append(block) }
     }
 
-    /// Keeps `work` until time is advanced far enough; a delay of zero or less is a plain `asyncMain`.
+    /// Stores `work` until time has advanced far enough; a delay of zero or less is a plain `asyncMain`.
     public func asyncMain(after seconds: Double, _ work: @escaping @MainActor @Sendable () -> Void) {
         guard seconds > 0 else { return asyncMain(work) }
         let work = ASRuntime.carryingToMain(work)
         addTimer(after: seconds) { work }
     }
 
-    /// Keeps a reference to `call` until time is advanced far enough.
+    /// Stores a reference to `call` until time has advanced far enough.
     public func schedule(_ call: ASDelayedCall, after seconds: Double) {
         guard seconds > 0 else { return asyncMain { [weak call] in call?.perform() } }
         let work = ASRuntime.carryingToMain { [weak call] in call?.perform() }
@@ -158,37 +157,38 @@ public final class ASDeterministicDispatcher: ASDispatcher {
         }
     }
 
-    /// Runs the indices on the calling thread, in an order that the seed decides.
+    /// Runs the indices on the calling thread, in an order determined by the seed.
     public func concurrentPerform(iterations: Int, _ body: @Sendable (Int) -> Void) {
         let order = state.withLock { (0..<iterations).shuffled(using: &$0.generator) }
         for index in order { body(index) }
     }
 
-    /// Whether nothing waits, and no timer is due within `seconds`.
+    /// Returns whether no block is pending and no timer is due within `seconds`.
     public func isIdle(within seconds: Double) -> Bool {
         guard pendingCount == 0 else { return false }
         return state.withLock { state in state.timers.allSatisfy { $0.deadline > state.now + seconds } }
     }
 
-    // MARK: Cranking
+    // MARK: Running
 
-    /// Runs everything that waits, and what that hands over, until nothing does.
+    /// Runs all pending blocks and the blocks that they dispatch.
     ///
-    /// - Precondition: not called from a block that it runs, and work does not make new work for ever; traps (always)
+    /// - Precondition: not called from a block that it runs, and work does not create new work endlessly; traps (always)
     @preconcurrency @MainActor
     public func runUntilParked() {
         crank { while step() {} }
     }
 
-    /// Runs one block, of those that wait; false when none does.
+    /// Runs one pending block; returns `false` if there is none.
     @preconcurrency @MainActor
     @discardableResult
     public func runOne() -> Bool {
         crank { step() }
     }
 
-    /// Lets `seconds` pass: timers fire in the order of their deadlines, each at its own time, and everything that waits
-    /// runs before time goes on.
+    /// Advances time by `seconds`: fires timers in the order of their deadlines, each at its own time.
+    ///
+    /// Runs all pending blocks before time advances.
     ///
     /// - Precondition: `seconds` is not negative; traps otherwise (always)
     @preconcurrency @MainActor
@@ -203,12 +203,12 @@ public final class ASDeterministicDispatcher: ASDispatcher {
         state.withLock { $0.now = max($0.now, end) }
     }
 
-    /// When the next timer comes due, in seconds of `now`; nil when there is none.
+    /// The deadline of the next timer, in seconds of `now`; `nil` if there is none.
     public var nextDeadline: Double? { timers.map(\.deadline).min() }
 
     private var timers: [Timer] { state.withLock { $0.timers }.filter { $0.work() != nil } }
 
-    /// Drops everything that waits.
+    /// Drops all pending blocks and timers.
     func dropAll() {
         state.withLock { ($0.background, $0.main, $0.timers) = ([], [], []) }
     }

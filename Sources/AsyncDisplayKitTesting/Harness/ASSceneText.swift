@@ -4,7 +4,7 @@ internal import ASCompositor
 internal import ASGraphics
 internal import Foundation
 
-/// The words for painting steps.
+/// Describes painting steps as text.
 enum ASSceneText {
     static func step(_ kind: ASSceneItem.Kind) -> String {
         switch kind {
@@ -20,7 +20,7 @@ enum ASSceneText {
         }
     }
 
-    /// The rectangle that clips the step, if it cuts something off.
+    /// Returns the rectangle that clips the step, if it cuts something off.
     static func clip(of item: ASSceneItem) -> String {
         let bounds: ASPixelRect
         switch item.kind {
@@ -30,7 +30,7 @@ enum ASSceneText {
         return item.clip.contains(bounds) ? "" : " in \(text(item.clip.cgRect))"
     }
 
-    /// The beginning of a text, on one line.
+    /// Returns the beginning of a text, on one line.
     static func quoted(_ text: String) -> String {
         let start = text.prefix(40).map { $0.isNewline ? "⏎" : String($0) }.joined()
         return "“\(start)\(start.count < text.count ? "…" : "")”"
@@ -60,7 +60,7 @@ enum ASSceneText {
         "(\(text(rect.minX)) \(text(rect.minY)) \(text(rect.width))×\(text(rect.height)))"
     }
 
-    /// Red, green, blue, and alpha unless it is opaque.
+    /// Returns red, green and blue, and alpha unless the colour is opaque.
     private static func text(_ color: UIColor) -> String {
         let parts = [color.red, color.green, color.blue] + (color.alpha < 1 ? [color.alpha] : [])
         return "#"
@@ -70,7 +70,7 @@ enum ASSceneText {
             }.joined()
     }
 
-    /// With at most two decimals.
+    /// Returns the number with at most two decimals.
     private static func text(_ value: CGFloat) -> String {
         let hundredths = (value * 100).rounded()
         guard hundredths.isFinite, hundredths.magnitude < 1e15 else { return "\(value)" }

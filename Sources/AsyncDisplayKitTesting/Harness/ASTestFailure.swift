@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a test left behind, or could not do; thrown, so that the test fails.
+/// The problems that a test has left behind, or an action that was not possible; thrown so that the test fails.
 ///
 /// - Thread: any (value)
 public struct ASTestFailure: Error, CustomStringConvertible {
-    /// One sentence each.
+    /// The problems, one sentence each.
     public var problems: [String]
 
-    /// A failure of these sentences.
+    /// Creates a failure from sentences.
     public init(_ problems: [String]) {
         self.problems = problems
     }
 
-    /// The sentences, a line each.
+    /// The sentences, one on each line.
     public var description: String { problems.joined(separator: "\n") }
 }

@@ -20,27 +20,27 @@ extension ASTestHarness {
         send(.buttonReleased(.primary, pointer))
     }
 
-    /// Taps the middle of `node`.
+    /// Taps the centre of `node`.
     ///
-    /// - Throws: `ASTestFailure` when that is not inside the window
+    /// - Throws: `ASTestFailure` if the centre is not inside the window
     public func tap(_ node: ASDisplayNode, clickCount: Int = 1) throws {
         tap(at: try center(of: node), clickCount: clickCount)
     }
 
-    /// Moves the pointer there and presses the primary button, until `release()`.
+    /// Moves the pointer to a location and presses the primary button until `release()`.
     public func press(at location: CGPoint, clickCount: Int = 1) {
         movePointer(to: location)
         send(.buttonPressed(.primary, clickCount: clickCount, pointer))
     }
 
-    /// Presses the primary button in the middle of `node`, until `release()`.
+    /// Presses the primary button in the centre of `node` until `release()`.
     ///
-    /// - Throws: `ASTestFailure` when that is not inside the window
+    /// - Throws: `ASTestFailure` if the centre is not inside the window
     public func press(_ node: ASDisplayNode) throws {
         press(at: try center(of: node))
     }
 
-    /// Releases the primary button where the pointer is.
+    /// Releases the primary button at the pointer's location.
     public func release() {
         send(.buttonReleased(.primary, pointer))
     }
@@ -51,13 +51,13 @@ extension ASTestHarness {
         send(.pointerMoved(pointer))
     }
 
-    /// Drags with the primary button, evenly, a move for each frame.
+    /// Drags evenly with the primary button, with one movement for each frame.
     ///
     /// - Parameters:
-    ///   - start: where the button is pressed
-    ///   - end: where it is released
-    ///   - duration: seconds from the press to the last move; the shorter, the faster what is let go of flies on
-    ///   - rest: seconds that the pointer rests before it is released; enough of them take the speed away
+    ///   - start: the location of the press
+    ///   - end: the location of the release
+    ///   - duration: seconds from the press to the last movement; a shorter time gives a faster fling
+    ///   - rest: seconds that the pointer rests before the release; a sufficient rest prevents a fling
     public func drag(from start: CGPoint, to end: CGPoint, duration: Double = 0.25, rest: Double = 0) {
         press(at: start)
         let steps = Self.stepCount(duration)
@@ -70,7 +70,7 @@ extension ASTestHarness {
         release()
     }
 
-    /// Scrolls with two fingers: the content offset shall move by `delta`, evenly over the frames of `duration`.
+    /// Scrolls with two fingers, so that the content offset changes by `delta`, evenly over the frames of `duration`.
     public func scroll(at location: CGPoint, by delta: CGPoint, duration: Double = 0) {
         movePointer(to: location)
         let steps = Self.stepCount(duration)
@@ -82,14 +82,14 @@ extension ASTestHarness {
         send(.scrolled(ASScrollEvent(pointer: pointer, delta: .zero, isPrecise: true, isEnd: true)))
     }
 
-    /// Scrolls up and down in the middle of `node`.
+    /// Scrolls vertically in the centre of `node`.
     ///
-    /// - Throws: `ASTestFailure` when that is not inside the window
+    /// - Throws: `ASTestFailure` if the centre is not inside the window
     public func scroll(_ node: ASDisplayNode, by points: CGFloat, duration: Double = 0) throws {
         scroll(at: try center(of: node), by: CGPoint(x: 0, y: points), duration: duration)
     }
 
-    /// Turns the wheel by `clicks`, downwards where positive; each is 40 points.
+    /// Turns the wheel by `clicks`, downwards if positive; each click is 40 points.
     public func turnWheel(at location: CGPoint, clicks: Int) {
         movePointer(to: location)
         let delta = CGPoint(x: 0, y: clicks < 0 ? -40 : 40)
@@ -100,7 +100,7 @@ extension ASTestHarness {
 
     /// Presses and releases a key.
     ///
-    /// Unless `text` is told, the key of a character writes that character, or nothing with Control, Alt or Super.
+    /// If `text` is `nil`, the key of a character types that character, or nothing with Control, Alt or Super.
     public func type(_ key: ASKey, modifiers: UIKeyModifierFlags = [], text: String? = nil) {
         var written = text ?? ""
         if text == nil, case .character(let character) = key,
@@ -112,7 +112,7 @@ extension ASTestHarness {
         send(.keyReleased(ASKeyEvent(key: key, modifiers: modifiers, timestamp: dispatcher.now)))
     }
 
-    /// Types `text`, a key for each character.
+    /// Types `text`, one key for each character.
     public func type(_ text: String) {
         for character in text {
             let key: ASKey = character == "\n" ? .return : .character(character.lowercased().first ?? character)
@@ -120,15 +120,15 @@ extension ASTestHarness {
         }
     }
 
-    /// Sends any event, then runs until nothing waits.
+    /// Sends an event, then runs until nothing is pending.
     public func send(_ event: ASInputEvent) {
         runtime.run { platformWindow.send(event) }
         runUntilParked()
     }
 
-    /// The middle of `node`, in points of the window.
+    /// Returns the centre of `node`, in points of the window.
     ///
-    /// - Throws: `ASTestFailure` when it is not in the window, or its middle is not in the window's bounds
+    /// - Throws: `ASTestFailure` if the node is not in the window, or its centre is not in the window's bounds
     public func center(of node: ASDisplayNode) throws -> CGPoint {
         guard let window, node.isNodeLoaded, node.layer.isInTree(of: window) else {
             throw ASTestFailure(["\(node) is not in the window; the user cannot reach it."])

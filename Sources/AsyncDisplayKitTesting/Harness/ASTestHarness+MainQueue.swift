@@ -3,14 +3,14 @@ internal import ASBase
 internal import ASPlatformHeadless
 internal import Dispatch
 
-// The same as without `await`, but the main queue has its turns as well: blocks of `DispatchQueue.main`, tasks of the main actor.
+// The methods with `await` also run the main queue: blocks of `DispatchQueue.main` and tasks of the main actor.
 extension ASTestHarness {
-    /// Turns of the main queue in a row that bring nothing about, before it is taken to be empty.
+    /// The number of consecutive turns without work after which the main queue counts as empty.
     private static let quietTurns = 8
 
-    /// Runs background work, main turns, frames, and what waits on the main queue, until none waits; the harness's time stands still.
+    /// Runs background work, main turns, frames and the main queue until nothing is pending; the harness's time does not advance.
     ///
-    /// What waits for something else, such as a sleep, another thread or a server, is not waited for: await it in the test.
+    /// It does not wait for a sleep, another thread or a server: await those in the test.
     public func runUntilParked() async {
         runtime.run { crank() }
         var quiet = 0
@@ -22,8 +22,9 @@ extension ASTestHarness {
         }
     }
 
-    /// Lets `seconds` pass: timers fire at their time, frames are drawn at 60 Hz, and everything that waits runs between, on the main
-    /// queue as well.
+    /// Advances time by `seconds`: fires timers at their time, draws frames at 60 Hz, and runs all pending work in between.
+    ///
+    /// Also runs the main queue.
     public func advance(seconds: Double) async {
         await runUntilParked()
         let end = dispatcher.now + seconds
@@ -32,12 +33,12 @@ extension ASTestHarness {
         await runUntilParked()
     }
 
-    /// Lets `count` frames of the display pass.
+    /// Advances time by `count` frames of the display.
     public func advance(frames count: Int) async {
         if count > 0 { await advance(seconds: seconds(untilFrame: count)) }
     }
 
-    /// Lets everything run that is on the main queue by now.
+    /// Runs everything that is on the main queue now.
     private func turnOfMainQueue() async {
         await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
     }

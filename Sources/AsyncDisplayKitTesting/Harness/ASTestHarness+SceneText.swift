@@ -9,10 +9,10 @@ internal import ASUIKit
 internal import Foundation
 
 extension ASTestHarness {
-    /// The last frame in words: a line for each painting step, back to front.
+    /// The last frame as text: one line for each painting step, from back to front.
     ///
-    /// A line names the step, the node or layer that it belongs to with its text, the step's rectangle, and its colour or pixels. Groups
-    /// indent what is in them. It is a reference for `ASSnapshot.verify`: unlike a picture, its difference says what moved.
+    /// A line contains the step, its node or layer with its text, its rectangle, and its colour or pixels. Groups indent their contents.
+    /// The text is a reference for `ASSnapshot.verify`; unlike that of an image, its difference names the change.
     ///
     /// Empty before the first frame.
     ///
@@ -36,7 +36,7 @@ extension ASTestHarness {
         return lines.joined(separator: "\n")
     }
 
-    /// What to call each layer of the window, by its identifier.
+    /// Returns the name of each layer of the window, by its identifier.
     private func layerNames() -> [UInt64: String] {
         var result: [UInt64: String] = [:]
         func visit(_ layer: CALayer) {

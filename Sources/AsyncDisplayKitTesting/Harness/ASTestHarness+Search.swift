@@ -7,9 +7,9 @@ internal import ASUIKit
 internal import Foundation
 
 extension ASDisplayNode {
-    /// The nodes of a type in this one, back to front, each before what is in it.
+    /// Returns the descendants of a type, from back to front, each before its own descendants.
     ///
-    /// The cells of a table or a collection are not in its node; see `ASTestHarness.nodes(_:)`.
+    /// The cells of a table or a collection are not subnodes of its node; see `ASTestHarness.nodes(_:)`.
     public func descendants<Node: ASDisplayNode>(_ type: Node.Type = Node.self) -> [Node] {
         subnodes.flatMap { subnode in
             ((subnode as? Node).map { [$0] } ?? []) + subnode.descendants(type)
@@ -23,16 +23,16 @@ extension ASDisplayNode {
 }
 
 extension ASTestHarness {
-    /// The nodes of a type in the window, those in cells too, back to front, each before what is in it.
+    /// Returns the nodes of a type in the window, including those in cells, from back to front, each before its own descendants.
     ///
-    /// What cannot be seen, being hidden or outside of the bounds, is among them.
+    /// Includes nodes that are hidden or outside of the bounds.
     public func nodes<Node: ASDisplayNode>(_ type: Node.Type = Node.self) -> [Node] {
         var result: [Node] = []
         func visit(_ layer: CALayer) {
             let node = ASLayerToDisplayNode(layer)
             if let node = node as? Node { result.append(node) }
             for sublayer in layer.sublayers { visit(sublayer) }
-            // Those that are drawn into this layer.
+            // Nodes that are rasterized into this layer.
             for subnode in node?.subnodes ?? [] where !subnode.isNodeLoaded {
                 if let subnode = subnode as? Node { result.append(subnode) }
                 result += subnode.descendants(type)

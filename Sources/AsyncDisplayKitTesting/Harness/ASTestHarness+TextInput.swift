@@ -2,11 +2,11 @@
 public import ASPlatform
 internal import ASPlatformHeadless
 
-// A scripted input method. After each deed everything that it set off has run.
+// A scripted input method. Each action runs everything that it has caused.
 extension ASTestHarness {
-    /// Shows something in the text that has the keyboard, before it is text; nil gives it up.
+    /// Shows marked text in the first responder; `nil` cancels the composition.
     ///
-    /// - Returns: whether there is a text that input methods may compose in
+    /// - Returns: whether the first responder accepts input methods
     @discardableResult
     public func compose(_ text: ASMarkedText?) -> Bool {
         let isTaken = platformWindow.simulateComposition(text)
@@ -14,11 +14,11 @@ extension ASTestHarness {
         return isTaken
     }
 
-    /// Shows something that has no clauses, with the caret at its end.
+    /// Shows marked text without clauses, with the caret at its end.
     @discardableResult
     public func compose(_ text: String) -> Bool { compose(ASMarkedText(text)) }
 
-    /// Writes what was composed, or something else in its place.
+    /// Replaces the marked text with `text`.
     public func commit(_ text: String) {
         // A press without a key.
         send(.keyPressed(ASKeyEvent(key: .other(0), text: text, timestamp: dispatcher.now)))

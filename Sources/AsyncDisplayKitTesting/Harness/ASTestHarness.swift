@@ -8,7 +8,7 @@ public import ASUIKit
 internal import AsyncDisplayKit
 public import Foundation
 
-/// A window without a display, a seeded dispatcher and a clock cranked by hand, for one test of nodes and views.
+/// A window without a display, a seeded dispatcher and a manual clock, for one test of nodes and views.
 ///
 /// ```swift
 /// @Test @MainActor func tapping() throws {
@@ -20,13 +20,13 @@ public import Foundation
 ///     }
 /// }
 /// ```
-/// Act as a person would: tap, drag, scroll, type. Nothing happens by itself: `runUntilParked()` and `advance(seconds:)`
-/// run background work, main turns, timers and frames, in an order that the seed decides. When it ends, the harness fails
-/// the test for what it left behind; see `finish(keeping:)`.
+/// Act as the user does: tap, drag, scroll, type. Nothing runs automatically: `runUntilParked()` and `advance(seconds:)` run background
+/// work, main turns, timers and frames, in an order determined by the seed. At its end, the harness fails the test if it has left anything
+/// behind; see `finish(keeping:)`.
 ///
-/// That holds for everything that goes through `ASDispatcherCurrent()`, as the toolkit's work does. Tasks of the main actor and blocks
-/// of `DispatchQueue.main` run on the real main queue, which continues only while the test awaits. A test of code that has them gives
-/// `run` a body that awaits:
+/// This applies to everything that uses `ASDispatcherCurrent()`, as the toolkit's work does. Tasks of the main actor and blocks of
+/// `DispatchQueue.main` run on the real main queue, which continues only while the test awaits. A test of such code passes an `async` body
+/// to `run`:
 ///
 /// ```swift
 /// @Test @MainActor func loading() async throws {
@@ -44,35 +44,36 @@ public import Foundation
 /// - Thread: main
 @preconcurrency @MainActor
 public final class ASTestHarness {
-    /// The runtime that the test runs in.
+    /// The runtime in which the test runs.
     public let runtime: ASRuntime
     /// Runs background work and timers.
     public let dispatcher: ASDeterministicDispatcher
-    /// Has the window.
+    /// The platform of the window.
     public let platform: ASHeadlessPlatform
     /// Device pixels per point.
     public let scale: CGFloat
-    /// Where nodes and views go; nil when the harness is finished.
+    /// The window for nodes and views; `nil` after the harness is finished.
     public private(set) var window: UIWindow?
-    /// The window of the window system: counts frames, knows the last scene and damage, can be covered and resized.
+    /// The platform window: counts frames, provides the last scene and damage, and can be covered and resized.
     public let platformWindow: ASHeadlessWindow
-    /// Where the pointer is, in points of the window.
+    /// The location of the pointer, in points of the window.
     public internal(set) var pointerLocation = CGPoint.zero
 
-    /// Further things to look at when a test ends, such as debugging flags: each returns a sentence when something is
-    /// left, and puts it back.
+    /// Further checks at the end of a test, such as of debugging flags.
+    ///
+    /// Each returns a sentence if something was left, and resets it.
     public static var leftoverChecks: [@MainActor () -> String?] = []
 
     private static let framesPerSecond = 60.0
-    /// Frames that are drawn without time passing before animations are taken to be what asks for them.
+    /// The number of frames without time passing after which an animation is assumed to request them.
     private static let maximumFramesAtOnce = 16
 
-    /// The thread's earlier runtime.
+    /// The previous runtime of the thread.
     private let outerRuntime: ASRuntime?
-    /// Whether `runtime` is the thread's until the end.
+    /// Whether the thread uses `runtime` until the end.
     private var isBound = true
     private let start: Double
-    /// Frames of the display that have passed since the start.
+    /// The number of display frames that have passed since the start.
     private var tickCount = 0
     private var isFinished = false
     /// Fingers that have touched so far.
@@ -80,9 +81,9 @@ public final class ASTestHarness {
 
     /// Runs `body` with a harness, then finishes it.
     ///
-    /// Everything that `body` made has to be gone by then.
+    /// All objects that `body` has made must be released by then.
     ///
-    /// - Throws: what `body` throws, else `ASTestFailure` for what was left behind
+    /// - Throws: the error of `body`, otherwise `ASTestFailure` if the test has left something behind
     public static func run<R>(
         size: CGSize = CGSize(width: 320, height: 480),
         scale: CGFloat = 1,
@@ -103,13 +104,13 @@ public final class ASTestHarness {
         return result
     }
 
-    /// Runs `body`, which may await, with a harness, then finishes it.
+    /// Runs the asynchronous `body` with a harness, then finishes it.
     ///
     /// While `body` awaits, tasks of the main actor and blocks of `DispatchQueue.main` run, and so do other tests on the main actor.
-    /// Threads without a runtime, and blocks that were handed to `DispatchQueue.main` directly, belong to the harness that was made
-    /// last. So run tests whose code has such threads by `swift test --no-parallel`, or in one `.serialized` suite.
+    /// Threads without a runtime, and blocks that were passed to `DispatchQueue.main` directly, belong to the harness that was made last.
+    /// So run tests whose code has such threads by `swift test --no-parallel`, or in one `.serialized` suite.
     ///
-    /// - Throws: what `body` throws, else `ASTestFailure` for what was left behind
+    /// - Throws: the error of `body`, otherwise `ASTestFailure` if the test has left something behind
     public static func run<R>(
         size: CGSize = CGSize(width: 320, height: 480),
         scale: CGFloat = 1,
@@ -132,17 +133,17 @@ public final class ASTestHarness {
         return result
     }
 
-    /// Makes a runtime with a platform, opens the window and draws its first frame.
+    /// Creates a runtime with a platform, opens the window and draws its first frame.
     ///
-    /// Prefer `run`, which finishes by itself. Until `finish`, the calling thread runs in the harness's runtime, and the test must not
+    /// Prefer `run`, which finishes automatically. Until `finish`, the calling thread runs in the harness's runtime, and the test must not
     /// await.
     ///
     /// - Parameters:
-    ///   - size: of the window's content, in points
+    ///   - size: the size of the window's content, in points
     ///   - scale: device pixels per point
     ///   - seed: decides the order of background work; by default that of `ASSeed`
     ///   - test: printed with the seed
-    /// - Throws: `ASTestFailure` when there is no window, `ASPinnedFonts.Missing`
+    /// - Throws: `ASTestFailure` if there is no window, `ASPinnedFonts.Missing`
     public init(
         size: CGSize = CGSize(width: 320, height: 480),
         scale: CGFloat = 1,
@@ -175,7 +176,7 @@ public final class ASTestHarness {
         runUntilParked()
     }
 
-    /// The thread runs in its earlier runtime again.
+    /// Restores the previous runtime of the thread.
     private func unbind() {
         guard isBound else { return }
         isBound = false
@@ -188,12 +189,12 @@ public final class ASTestHarness {
         }
     }
 
-    /// What decides the order of background work.
+    /// The seed that determines the order of background work.
     public var seed: UInt64 { dispatcher.seed }
 
     // MARK: Content
 
-    /// Puts `node` into the window, filling it unless a frame is given, and runs until it is shown.
+    /// Adds `node` to the window, filling it if `frame` is `nil`, and runs until the node is shown.
     public func show(_ node: ASDisplayNode, frame: CGRect? = nil) {
         guard let window else { return }
         runtime.run {
@@ -203,25 +204,25 @@ public final class ASTestHarness {
         runUntilParked()
     }
 
-    /// Makes `controller` the window's root and runs until it is shown.
+    /// Sets `controller` as the window's root view controller, and runs until it is shown.
     public func show(_ controller: UIViewController) {
         runtime.run { window?.rootViewController = controller }
         runUntilParked()
     }
 
-    /// The pixels of the last frame; nil before the first.
+    /// Returns the pixels of the last frame; `nil` before the first.
     public func snapshot() -> ASPixelBuffer? {
         platformWindow.snapshot()
     }
 
     // MARK: Time
 
-    /// Runs background work, main turns and frames until none waits; time stands still.
+    /// Runs background work, main turns and frames until nothing is pending; time does not advance.
     ///
-    /// Animations ask for frame after frame, and need `advance(seconds:)`: it stops at a frame that changed nothing.
+    /// Animations request frame after frame, and need `advance(seconds:)`: this method stops at a frame that changes nothing.
     public func runUntilParked() { runtime.run { crank() } }
 
-    /// Lets `seconds` pass: timers fire at their time, frames are drawn at 60 Hz, and everything that waits runs between.
+    /// Advances time by `seconds`: fires timers at their time, draws frames at 60 Hz, and runs all pending work in between.
     public func advance(seconds: Double) {
         runtime.run {
             let end = dispatcher.now + seconds
@@ -230,12 +231,12 @@ public final class ASTestHarness {
         }
     }
 
-    /// Lets `count` frames of the display pass.
+    /// Advances time by `count` frames of the display.
     public func advance(frames count: Int) {
         if count > 0 { advance(seconds: seconds(untilFrame: count)) }
     }
 
-    // MARK: Cranking
+    // MARK: Running
 
     func crank() {
         dispatcher.runUntilParked()
@@ -247,12 +248,12 @@ public final class ASTestHarness {
         }
     }
 
-    /// Lets time pass up to the display's next frame, and draws it.
+    /// Advances time to the display's next frame, and draws it.
     ///
-    /// - Returns: false, without anything done, when the frame comes after `end`
+    /// - Returns: `false`, without any effect, if the frame is later than `end`
     func crankToNextFrame(before end: Double) -> Bool {
         let nextTick = start + Double(tickCount + 1) / Self.framesPerSecond
-        // A hair of rounding must not cost a frame.
+        // A tolerance prevents the loss of a frame by rounding.
         guard nextTick <= end + 1e-9 else { return false }
         crank(to: nextTick)
         tickCount += 1
@@ -269,12 +270,12 @@ public final class ASTestHarness {
         max(0, start + Double(tickCount + count) / Self.framesPerSecond - dispatcher.now)
     }
 
-    // MARK: The end
+    // MARK: Finish
 
-    /// Closes the window, and fails for what the test left behind.
+    /// Closes the window, and fails if the test has left anything behind.
     ///
-    /// Work of the window itself, such as the blinking of a caret, ends with it. Left behind is: work, timers and frames that still wait;
-    /// nodes that still live, other than the `roots` and their subnodes; and what `leftoverChecks` find.
+    /// Work of the window itself, such as the blinking of a caret, ends with it. The failure lists pending work, timers and frames, and
+    /// nodes that are still alive, except for the `roots` and their subnodes. It also lists the results of `leftoverChecks`.
     ///
     /// - Parameter roots: nodes that the test still holds
     /// - Throws: `ASTestFailure`
@@ -315,7 +316,7 @@ public final class ASTestHarness {
         return problems
     }
 
-    /// Closes the window and runs what closing hands over.
+    /// Closes the window, and runs the work that this has caused.
     private func tearDown() {
         guard !isFinished else { return }
         isFinished = true

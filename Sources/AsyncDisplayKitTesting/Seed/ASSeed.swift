@@ -2,21 +2,22 @@
 internal import ASBase
 internal import Foundation
 
-/// The number that a random test starts from: `AS_SEED` when it is set, else one that depends on the test's name only.
+/// The seed of a random test: `AS_SEED` if it is set, otherwise a number derived only from the test's name.
 ///
-/// So a test does the same in each run, and different tests do not all begin with the same numbers. Other seeds are tried by running
-/// the tests with other values of `AS_SEED`.
+/// So a test does the same in each run, and different tests begin with different numbers. To try other seeds, run the tests with other
+/// values of `AS_SEED`.
 ///
 /// - Thread: any
 public enum ASSeed {
-    /// The seed to use, printed as `AS_SEED=…` together with the name of the test, so that a failure can be run again.
+    /// Returns the seed to use, and prints it as `AS_SEED=…` with the name of the test, so that a failure can be reproduced.
     public static func announce(_ test: String = #function) -> UInt64 {
         let seed = fixed ?? seed(of: test)
         print("AS_SEED=\(seed) \(test)")
         return seed
     }
 
-    /// The seeds of a test that runs several times: only `AS_SEED` when it is set, else `count` in a row that depend on its name.
+    /// Returns the seeds of a test that runs several times: `AS_SEED` if it is set, otherwise `count` consecutive numbers derived from its
+    /// name.
     ///
     /// The first and the last are printed; the test names the one that failed.
     public static func announce(count: Int, _ test: String = #function) -> [UInt64] {
@@ -27,7 +28,7 @@ public enum ASSeed {
         return seeds
     }
 
-    /// A number from 1 to 2³², the same for the same name on every machine.
+    /// Returns a number from 1 to 2³² that depends only on the name, on every machine.
     ///
     /// - Source: FNV-1a of 64 bits, G. Fowler, L. C. Noll, K.-P. Vo
     private static func seed(of test: String) -> UInt64 {

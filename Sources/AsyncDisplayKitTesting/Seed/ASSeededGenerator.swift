@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Random numbers that a seed determines, on every machine the same.
+/// Random numbers determined by a seed, the same on every machine.
 ///
 /// - Source: SplitMix64, G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators" (2014)
 /// - Thread: any (value)
 public struct ASSeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// A generator that begins anew with `seed`.
+    /// Creates a generator that begins with `seed`.
     public init(seed: UInt64) {
         state = seed
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -2,29 +2,29 @@
 internal import Foundation
 internal import Glibc
 
-/// Makes text use the fonts of the package's `assets/fonts` and no others, so that it looks the same everywhere.
+/// Restricts text to the fonts in the package's `assets/fonts`, so that it looks the same everywhere.
 ///
 /// - Thread: any
 public enum ASPinnedFonts {
-    /// Why fonts cannot be pinned.
+    /// The reason why fonts cannot be pinned.
     public struct Missing: Error, CustomStringConvertible {
-        /// A sentence.
+        /// A sentence that describes the reason.
         public var description: String
     }
 
     /// Points `FONTCONFIG_FILE` to the pinned fonts.
     ///
-    /// Call it before the first text is measured or drawn: what fontconfig has read by then stays.
+    /// Call it before the first text is measured or drawn, because fontconfig does not read its configuration again.
     ///
-    /// - Throws: `ASPinnedFonts.Missing` when the sources of this package are not where they were built
+    /// - Throws: `ASPinnedFonts.Missing` if the sources of this package are not where they were built
     public static func install() throws {
         let path = try configuration(near: #filePath)
-        // Setting it anew each time would race with threads that read the environment.
+        // Setting it again each time would race with threads that read the environment.
         if ProcessInfo.processInfo.environment["FONTCONFIG_FILE"] == path { return }
         setenv("FONTCONFIG_FILE", path, 1)
     }
 
-    /// The path of the configuration in the folders above `file`.
+    /// Returns the path of the configuration in the folders above `file`.
     ///
     /// - Throws: `ASPinnedFonts.Missing`
     public static func configuration(near file: String) throws -> String {

@@ -2,36 +2,36 @@
 public import ASGraphics
 internal import Glibc
 
-/// Two pictures, pixel by pixel.
+/// A comparison of two images, pixel by pixel.
 ///
 /// - Thread: any (value)
 public struct ASPixelComparison: Sendable {
-    /// The pixel that differs first, row by row, as words `0xAARRGGBB`.
+    /// The first pixel that differs, row by row, as words `0xAARRGGBB`.
     public struct Difference: Hashable, Sendable {
-        /// Column.
+        /// The column.
         public var x: Int
-        /// Row.
+        /// The row.
         public var y: Int
-        /// What should be there.
+        /// The expected pixel.
         public var expected: UInt32
-        /// What is there.
+        /// The actual pixel.
         public var actual: UInt32
     }
 
-    /// What should be there.
+    /// The expected image.
     public let expected: ASPixelBuffer
-    /// What is there.
+    /// The actual image.
     public let actual: ASPixelBuffer
-    /// What was allowed.
+    /// The permitted difference.
     public let tolerance: ASSnapshotTolerance
-    /// Pixels of which a channel differs by more than was allowed; all of them when the sizes differ.
+    /// The number of pixels with a channel that exceeds the tolerance; all pixels if the sizes differ.
     public let differingPixelCount: Int
-    /// By how much a channel differs at most; 255 when the sizes differ.
+    /// The maximum difference of a channel; 255 if the sizes differ.
     public let maximumDelta: Int
-    /// Where they differ first, by more than was allowed; nil where they do not, or the sizes differ.
+    /// The first pixel that exceeds the tolerance; `nil` if there is none or the sizes differ.
     public let firstDifference: Difference?
 
-    /// Compares two pictures as they are stored: premultiplied, with their alpha.
+    /// Compares two images as they are stored: premultiplied, with their alpha.
     public init(expected: ASPixelBuffer, actual: ASPixelBuffer, tolerance: ASSnapshotTolerance = .exact) {
         self.expected = expected
         self.actual = actual
@@ -69,13 +69,13 @@ public struct ASPixelComparison: Sendable {
         Self.haveSameSize(expected, actual) && expected.format == actual.format
     }
 
-    /// Whether they are the same as far as was asked for.
+    /// Whether the images are equal within the tolerance.
     public var isMatch: Bool {
         let pixelCount = Double(expected.pixelWidth * expected.pixelHeight)
         return haveSameSize && Double(differingPixelCount) <= tolerance.pixelShare * pixelCount
     }
 
-    /// What differs, in one sentence.
+    /// The difference, in one sentence.
     public var summary: String {
         guard haveSameSize else {
             return "it is \(actual.pixelWidth) × \(actual.pixelHeight) pixels of \(actual.format), "
@@ -87,9 +87,9 @@ public struct ASPixelComparison: Sendable {
             + "the first, (\(first.x), \(first.y)), is \(now), should be \(before)"
     }
 
-    /// A picture of the difference: the reference faded, with differing pixels in red.
+    /// Returns an image of the difference: the faded reference, with differing pixels in red.
     ///
-    /// In magenta: what only one of the two has. Nil when there is no memory.
+    /// Areas that only one of the images has are magenta. Returns `nil` if there is no memory.
     public func diffImage() -> ASPixelBuffer? {
         let width = max(expected.pixelWidth, actual.pixelWidth)
         let height = max(expected.pixelHeight, actual.pixelHeight)
@@ -120,7 +120,7 @@ public struct ASPixelComparison: Sendable {
         one.pixelWidth == other.pixelWidth && one.pixelHeight == other.pixelHeight
     }
 
-    /// Whether a row has the same bytes in both, which have the same size and format.
+    /// Returns whether a row has the same bytes in both images, which have the same size and format.
     private static func haveSameRow(_ one: ASPixelBuffer, _ other: ASPixelBuffer, _ y: Int) -> Bool {
         let length = one.pixelWidth * one.format.bytesPerPixel
         let (oneRow, otherRow) = (one.bytesPerRow, other.bytesPerRow)

@@ -2,24 +2,24 @@
 public import ASGraphics
 public import Foundation
 
-/// Compares pictures with references that lie beside the tests.
+/// Compares images with references stored beside the tests.
 ///
-/// The reference of a picture is `Tests/<target>/References/<suite>/<test>@<scale>x.png`, its text the same with `.txt`. A
-/// missing reference fails. `AS_BLESS=1` in the environment accepts what is shown.
+/// The reference of an image is `Tests/<target>/References/<suite>/<test>@<scale>x.png`, its text the same with `.txt`. A missing
+/// reference fails. `AS_BLESS=1` in the environment accepts the actual images.
 ///
 /// - Thread: any
 public enum ASSnapshot {
     /// Compares `picture` with its reference.
     ///
     /// - Parameters:
-    ///   - picture: what is shown; nil fails
-    ///   - test: the test's name; what is no letter, digit, `-` or `_` becomes `-`, parentheses and arguments are dropped
-    ///   - suite: the folder; the name of the source file unless told
+    ///   - picture: the actual image; `nil` fails
+    ///   - test: the test's name; characters other than letters, digits, `-` and `_` become `-`, parentheses and arguments are dropped
+    ///   - suite: the folder; `nil` for the name of the source file
     ///   - scale: device pixels per point, for the name only
     ///   - dump: a text that is compared as well, such as that of the layer tree
-    ///   - tolerance: how far the picture may be off; nothing unless told
-    ///   - maximumByteCount: bytes that the reference may take
-    ///   - file: the source file of the test, whose target the references belong to
+    ///   - tolerance: the permitted difference; none by default
+    ///   - maximumByteCount: the maximum size of the reference in bytes
+    ///   - file: the source file of the test, whose target contains the references
     /// - Throws: `ASSnapshotError`, which says what to look at
     public static func verify(
         _ picture: ASPixelBuffer?,
@@ -40,14 +40,14 @@ public enum ASSnapshot {
         )
     }
 
-    /// Compares a text, such as `ASTestHarness.sceneText`, with its reference, without a picture.
+    /// Compares a text, such as `ASTestHarness.sceneText`, with its reference, without an image.
     ///
     /// - Parameters:
-    ///   - text: the reference ends with a line feed
-    ///   - test: the test's name; what is no letter, digit, `-` or `_` becomes `-`, parentheses and arguments are dropped
-    ///   - suite: the folder; the name of the source file unless told
+    ///   - text: the text; the reference ends with a line feed
+    ///   - test: the test's name; characters other than letters, digits, `-` and `_` become `-`, parentheses and arguments are dropped
+    ///   - suite: the folder; `nil` for the name of the source file
     ///   - scale: device pixels per point, for the name only
-    ///   - file: the source file of the test, whose target the references belong to
+    ///   - file: the source file of the test, whose target contains the references
     /// - Throws: `ASSnapshotError`, which names the first line that differs
     public static func verify(
         text: String,
@@ -67,7 +67,7 @@ public enum ASSnapshot {
         )
     }
 
-    /// The folder `References` of the test target that `file` belongs to.
+    /// Returns the folder `References` of the test target of `file`.
     ///
     /// - Throws: `ASSnapshotError.notInTests`
     public static func referencesDirectory(for file: String) throws -> URL {

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a picture is not accepted; the description says where to look and what to do.
+/// The reason why an image is not accepted; the description says where to look and what to do.
 public enum ASSnapshotError: Error, CustomStringConvertible {
-    /// There is nothing to compare.
+    /// There is no image to compare.
     case noPicture
-    /// There is no reference yet; the picture was left beside it.
+    /// There is no reference; the image was stored beside its path.
     case missingReference(path: String, new: String)
-    /// The picture is not the reference; picture and difference were left beside it.
+    /// The image differs from the reference; image and difference were stored beside it.
     case differs(path: String, summary: String, new: String, diff: String)
-    /// The text is not the reference's.
+    /// The text differs from that of the reference.
     case dumpDiffers(path: String, line: Int, expected: String, actual: String, new: String)
-    /// The file is larger than a reference should be.
+    /// The file exceeds the maximum size of a reference.
     case tooLarge(path: String, byteCount: Int, limit: Int)
     /// A file is damaged, or cannot be read, written or encoded.
     case file(path: String, reason: String)
-    /// The source file does not lie in a folder of `Tests`.
+    /// The source file is not in a folder of `Tests`.
     case notInTests(file: String)
 
-    /// A sentence.
+    /// A sentence that describes the error.
     public var description: String {
         switch self {
         case .noPicture:

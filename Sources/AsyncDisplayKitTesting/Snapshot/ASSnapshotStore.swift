@@ -3,28 +3,28 @@ public import ASGraphics
 internal import ASImageIO
 public import Foundation
 
-/// A folder of reference pictures.
+/// A folder of reference images.
 ///
 /// - Thread: any (value)
 public struct ASSnapshotStore: Sendable {
-    /// Bytes that a reference may take unless more are allowed.
+    /// The default maximum size of a reference, in bytes.
     public static let maximumByteCount = 8192
 
-    /// The folder; made when the first file is written.
+    /// The folder; created when the first file is written.
     public var directory: URL
-    /// Whether what is shown is accepted as the new reference.
+    /// Whether actual images are accepted as new references.
     public var isBlessing: Bool
 
-    /// A store over `directory`.
+    /// Creates a store for `directory`.
     public init(directory: URL, isBlessing: Bool) {
         self.directory = directory
         self.isBlessing = isBlessing
     }
 
-    /// Compares a picture, and a text if there is one, with the references named `name`.
+    /// Compares an image, and a text if there is one, with the references named `name`.
     ///
-    /// A missing or another reference fails and leaves `name.new.png`, and `name.diff.png` if there is something to
-    /// compare; the same goes for the text. What is accepted removes these.
+    /// A missing or different reference fails, and stores `name.new.png`, and `name.diff.png` if there is a reference to compare; the same
+    /// applies to the text. An accepted image removes these files.
     ///
     /// - Throws: `ASSnapshotError`
     public func verify(
@@ -35,7 +35,7 @@ public struct ASSnapshotStore: Sendable {
         maximumByteCount: Int = ASSnapshotStore.maximumByteCount
     ) throws {
         guard let picture else { throw ASSnapshotError.noPicture }
-        // The text first: where both differ, it says what the picture only shows. The picture is left all the same.
+        // The text is compared first: if both differ, it names the difference. The image is stored nevertheless.
         var problems: [any Error] = []
         do { try dump.map { try verify(text: $0, name: name) } } catch { problems.append(error) }
         do {
@@ -69,7 +69,7 @@ public struct ASSnapshotStore: Sendable {
         }
         let known = try read(reference)
         try checkSize(known, of: reference, limit: maximumByteCount)
-        // Through a file as well, so that a mask is compared as the shades of grey that its file holds.
+        // The image is encoded and decoded as well, so that a mask is compared as the shades of grey in its file.
         let comparison = ASPixelComparison(
             expected: try decode(known, of: reference),
             actual: picture.format == .alpha8 ? try decode(try encode(picture, for: new), of: new) : picture,
@@ -91,11 +91,11 @@ public struct ASSnapshotStore: Sendable {
 
     /// Compares a text with the reference named `name`.
     ///
-    /// A missing or another reference fails and leaves `name.new.txt`. What is accepted removes it.
+    /// A missing or different reference fails, and stores `name.new.txt`. An accepted text removes it.
     ///
     /// - Parameters:
-    ///   - text: the reference ends with a line feed, which is added if it is missing
-    ///   - name: of the file, without its ending
+    ///   - text: the text; the reference ends with a line feed, which is added if it is missing
+    ///   - name: the name of the file, without its extension
     /// - Throws: `ASSnapshotError`
     public func verify(text: String, name: String) throws {
         let reference = file(name, "txt")

@@ -2,11 +2,11 @@
 internal import ASBase
 public import Foundation
 
-/// A video or a piece of sound somewhere: what is known of it, and nothing that plays.
+/// A video or a sound at a URL, with its known properties; it does not play.
 ///
 /// - Thread: any
 /// - Source: AVFoundation `AVAsset`
-/// - Deviation: what is known of it becomes known when a player item that plays it is ready; nothing is loaded for it alone.
+/// - Deviation: the properties become known when a player item that plays the asset is ready; nothing is loaded for the asset alone.
 public class AVAsset: @unchecked Sendable {
     // @unchecked because: subclasses add constants only; the rest is behind the lock.
 
@@ -19,19 +19,19 @@ public class AVAsset: @unchecked Sendable {
     let sourceURL: URL
     private let values = ASLock(Values())
 
-    /// What is at an address: file, http, https or data.
+    /// Creates an asset for a file, http, https or data URL.
     public init(url: URL) { sourceURL = url }
 
     /// The duration; indefinite until it is known, and for live streams.
     public var duration: CMTime { values.withLock { $0.duration } }
 
-    /// Its size in pixels as it is to be seen; zero until that is known, and for sound.
+    /// The display size in pixels; zero until it is known, and for sound.
     public var naturalSize: CGSize { values.withLock { $0.naturalSize } }
 
-    /// Whether it can be played here; `false` until that is known.
+    /// Whether the asset can be played; `false` until that is known.
     public var isPlayable: Bool { values.withLock { $0.isPlayable } ?? false }
 
-    /// Notes what a player has found out.
+    /// Stores properties that a player has determined.
     func note(duration: CMTime? = nil, naturalSize: CGSize? = nil, isPlayable: Bool? = nil) {
         values.withLock { values in
             if let duration { values.duration = duration }
@@ -41,13 +41,13 @@ public class AVAsset: @unchecked Sendable {
     }
 }
 
-/// A video or a piece of sound at an address.
+/// A video or a sound at a URL.
 ///
 /// - Thread: any
 /// - Source: AVFoundation `AVURLAsset`
 public final class AVURLAsset: AVAsset, @unchecked Sendable {
     // @unchecked because: it adds nothing that changes.
 
-    /// Where it is.
+    /// The URL.
     public var url: URL { sourceURL }
 }

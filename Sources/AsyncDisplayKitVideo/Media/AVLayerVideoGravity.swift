@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// How a video is laid into a place of another shape.
+/// The placement of a video in a layer of another aspect ratio.
 ///
 /// - Thread: any (value)
 /// - Source: AVFoundation `AVLayerVideoGravity`
 public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
-    /// AVFoundation's name of it.
+    /// The name in AVFoundation.
     public let rawValue: String
-    /// All of it, with bars beside it.
+    /// The whole video is visible, with bars beside it.
     public static let resizeAspect = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspect")
-    /// So large that it fills the place; what does not fit is cut off.
+    /// The video fills the layer and is cropped.
     public static let resizeAspectFill = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspectFill")
-    /// Stretched to the place.
+    /// The video is stretched to the layer.
     public static let resize = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResize")
 
-    /// A gravity by AVFoundation's name; one that is not known counts as `resizeAspect`.
+    /// Creates a gravity from AVFoundation's name; an unknown name means `resizeAspect`.
     public init(rawValue: String) { self.rawValue = rawValue }
 }

@@ -21,7 +21,7 @@ public final class AVPlayer: Sendable {
         case playing
     }
 
-    /// A change that nodes are told of on main.
+    /// A change that is reported to nodes on main.
     enum Change: Sendable {
         case item(ASVideoPipeline.Event)
         /// The current time has changed, in seconds.
@@ -62,7 +62,7 @@ public final class AVPlayer: Sendable {
         failSeeks()
     }
 
-    // MARK: The item
+    // MARK: Item
 
     /// The item that is played.
     public var currentItem: AVPlayerItem? { state.withLock { $0.item } }
@@ -82,7 +82,7 @@ public final class AVPlayer: Sendable {
         item?.pipeline?.setWishes(newestWishes)
     }
 
-    /// Why the current item cannot be played.
+    /// The reason why the current item cannot be played.
     public var error: (any Error)? { currentItem?.error }
 
     // MARK: Playing
@@ -170,10 +170,11 @@ public final class AVPlayer: Sendable {
     /// Seeks to a time.
     ///
     /// - Parameters:
-    ///   - time: as above
+    ///   - time: from the beginning; a time past the end means the last frame, a negative one the first
     ///   - toleranceBefore: if both tolerances are above zero, the nearest key frame is shown, which is faster
-    ///   - toleranceAfter: see there
-    ///   - completionHandler: as above
+    ///   - toleranceAfter: see `toleranceBefore`
+    ///   - completionHandler: called once on main: `true` when the frame is shown, `false` if a later seek replaced this one, or if
+    ///     there is no seekable item
     @preconcurrency public func seek(
         to time: CMTime,
         toleranceBefore: CMTime,
@@ -205,7 +206,7 @@ public final class AVPlayer: Sendable {
         ASDispatcherCurrent().asyncMain { for completion in completions { completion(false) } }
     }
 
-    /// Calls a block as the current time changes: at most once per frame, and after seeks.
+    /// Calls a block when the current time changes: at most once per frame, and after seeks.
     ///
     /// - Parameters:
     ///   - interval: the time of the video between two calls; at least the duration of a frame
@@ -298,9 +299,9 @@ public final class AVPlayer: Sendable {
 }
 
 extension Notification.Name {
-    /// A player item has been played to its end.
+    /// Posted when a player item has been played to its end.
     public static let AVPlayerItemDidPlayToEndTime = Notification.Name("AVPlayerItemDidPlayToEndTimeNotification")
-    /// A player item cannot be played, or not to its end.
+    /// Posted when a player item cannot be played, or not to its end.
     public static let AVPlayerItemFailedToPlayToEndTime = Notification.Name(
         "AVPlayerItemFailedToPlayToEndTimeNotification"
     )

@@ -35,7 +35,7 @@ public final class AVPlayerItem: Sendable {
         var audioMix: AVAudioMix?
         var pipeline: ASVideoPipeline?
         weak var player: AVPlayer?
-        /// The player, whose deinitialiser finds the weak reference empty.
+        /// The player, whose deinitializer finds the weak reference empty.
         var playerID: ObjectIdentifier?
         /// The number of pipelines so far; late events of an earlier one are ignored.
         var generation = 0
@@ -126,7 +126,7 @@ public final class AVPlayerItem: Sendable {
         CMTime(seconds: state.withLock { $0.time }, preferredTimescale: 1_000_000_000)
     }
 
-    // MARK: The player's
+    // MARK: Used by the player
 
     /// Starts loading for `player`, instead of any other player.
     func begin(for player: AVPlayer, _ wishes: @escaping @Sendable () -> ASVideoPipeline.Wishes) {
@@ -167,7 +167,7 @@ public final class AVPlayerItem: Sendable {
 
     var pipeline: ASVideoPipeline? { state.withLock { $0.pipeline } }
 
-    /// On the pipeline's queue.
+    /// Handles an event of the pipeline; called on the pipeline's queue.
     private func take(_ event: ASVideoPipeline.Event, _ generation: Int) {
         let player = state.withLock { state -> AVPlayer? in
             guard state.generation == generation else { return nil }
@@ -208,7 +208,7 @@ public final class AVPlayerItem: Sendable {
 
     /// Shows the newest frame in the player's layers.
     ///
-    /// - Returns: whether there was one, or another time
+    /// - Returns: whether there was a new frame or a new time
     @discardableResult
     @MainActor
     func takeFrame() -> Bool {

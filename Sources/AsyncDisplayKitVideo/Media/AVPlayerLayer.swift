@@ -4,9 +4,9 @@ public import ASCompositor
 internal import ASGraphics
 public import Foundation
 
-/// Shows the video of a player.
+/// A layer that displays the video of a player.
 ///
-/// Frames are converted off main, in the size of the layer on screen. Main only sets each one as contents; the display reads it from the
+/// Frames are converted off main, at the size of the layer on screen. Main only sets each frame as contents; the display reads it from the
 /// memory that the decoder's thread wrote.
 ///
 /// - Thread: main
@@ -15,14 +15,14 @@ public final class AVPlayerLayer: CALayer {
     private let picture = CALayer.still()
     private var shownPlayer: AVPlayer?
     private var placedTarget: ASVideoFrameTarget?
-    /// Looks for frames of `followed` at each frame of the window.
+    /// Takes frames of `followed` at each frame of the window.
     private var link: CADisplayLink?
     private var followed: AVPlayerItem?
     private var emptyFrames = 0
-    /// Number of the window's frames without one of the video after which the layer stops looking: a fifth of a second at 60 Hz.
+    /// The number of window frames without a new video frame after which the layer stops following: a fifth of a second at 60 Hz.
     private static let emptyFrameLimit = 12
 
-    /// Creates a layer that shows nothing yet.
+    /// Creates a layer without a player.
     public required init() {
         super.init()
         isStill = true
@@ -31,7 +31,7 @@ public final class AVPlayerLayer: CALayer {
         addSublayer(picture)
     }
 
-    /// Creates a layer that shows a player.
+    /// Creates a layer that displays a player.
     public convenience init(player: AVPlayer?) {
         self.init()
         self.player = player
@@ -42,7 +42,7 @@ public final class AVPlayerLayer: CALayer {
         stopFollowing()
     }
 
-    /// The player; a player with several layers makes frames in the size of the last one.
+    /// The player; a player with several layers makes frames at the size of the last one.
     public var player: AVPlayer? {
         get { shownPlayer }
         set {
@@ -96,12 +96,12 @@ public final class AVPlayerLayer: CALayer {
         stopFollowing()
     }
 
-    /// Whether there is a window that has frames.
+    /// Whether the layer is in a window that has frames.
     var canFollow: Bool { tree?.isOnScreen == true }
 
-    /// Takes the item's frames at each frame of the window, until none comes for a while.
+    /// Takes the item's frames at each frame of the window, until none arrives for a while.
     ///
-    /// A video that plays then does not wake the main thread between two frames of the window.
+    /// A playing video then does not wake the main thread between two frames of the window.
     func follow(_ item: AVPlayerItem) {
         guard canFollow, followed !== item, let tree else { return }
         stopFollowing()
@@ -125,13 +125,13 @@ public final class AVPlayerLayer: CALayer {
         item.takeFrame()
     }
 
-    /// Requests the player's frames in the size of this layer.
+    /// Requests the player's frames at the size of this layer.
     func askForFrames() {
         placedTarget = nil
         setNeedsLayout()
     }
 
-    /// Removes the picture until the next frame.
+    /// Removes the current frame until the next one.
     func clear() {
         picture.contents = nil
         isReadyForDisplay = false
@@ -146,7 +146,7 @@ public final class AVPlayerLayer: CALayer {
         if isOther != false { place() }
     }
 
-    /// Fills the layer with the picture or centres it, aligned to device pixels.
+    /// Fills the layer with the frame or centres it, aligned to device pixels.
     private func place() {
         guard let contents = picture.contents, contentsScale > 0 else { return }
         var size = CGSize(width: CGFloat(contents.pixelWidth), height: CGFloat(contents.pixelHeight))

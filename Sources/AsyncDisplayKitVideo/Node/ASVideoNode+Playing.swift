@@ -7,7 +7,7 @@ internal import ASImageNodes
 internal import ASNodes
 internal import Foundation
 
-// Loading, playing and pausing. States change on main only.
+// Loading, playing and pausing. The state changes on main only.
 extension ASVideoNode {
     // MARK: Commands
 
@@ -72,7 +72,7 @@ extension ASVideoNode {
         guard let player else { return ASDispatcherCurrent().asyncMain { completionHandler(false) } }
         onMainThread { node in
             node.showVideo()
-            // Playing goes on from here, not from the beginning.
+            // Playback continues from here instead of the beginning.
             if node.playerState == .finished { node.change(to: .paused, isAsked: false) }
         }
         player.seek(to: time, completionHandler: completionHandler)
@@ -119,7 +119,7 @@ extension ASVideoNode {
         }
         guard isCurrent else { return }
         player.replaceCurrentItem(with: item)
-        // Read now: another thread may have sought since the player was set.
+        // Read now, because another thread may have sought since the player was set.
         if let time = video.withLock({ $0.startTime }), time > 0 {
             player.seek(to: CMTime(seconds: time, preferredTimescale: 1_000_000_000))
         }
@@ -170,7 +170,7 @@ extension ASVideoNode {
         // A failed video may be available by now.
         if currentItem?.status == .failed { forget() }
         prepare()
-        // An item may be ready before main has heard of it; `becomeReady()` comes here again.
+        // An item may be ready before the event arrives on main; `becomeReady()` then calls this method again.
         guard playerState != .initialLoading, let player, let item = player.currentItem, item.status == .readyToPlay
         else { return }
         let next: ASVideoNodePlayerState = canPlay(item) ? .playing : .loading
@@ -180,7 +180,7 @@ extension ASVideoNode {
         player.play()
     }
 
-    /// Whether enough is loaded to play: anything at all for a node that recovers aggressively.
+    /// Whether enough is loaded to play; for a node that recovers aggressively, anything at all.
     private func canPlay(_ item: AVPlayerItem) -> Bool {
         let isImpatient = video.withLock { $0.shouldAggressivelyRecoverFromStall }
         return item.isPlaybackLikelyToKeepUp || isImpatient && !item.isPlaybackBufferEmpty
@@ -194,7 +194,7 @@ extension ASVideoNode {
         showPlayer(player, gravity)
     }
 
-    // MARK: Changes of the player
+    // MARK: Events of the player
 
     @MainActor
     private func take(_ change: AVPlayer.Change) {
@@ -297,9 +297,9 @@ extension ASVideoNode {
         return true
     }
 
-    // MARK: The placeholder
+    // MARK: Placeholder
 
-    /// Makes the first frame the default image, if there is no other picture.
+    /// Makes the first frame the default image, if there is no other image.
     @MainActor
     func makePlaceholder() {
         guard image == nil, url == nil, defaultImage == nil, bounds.width > 0, bounds.height > 0,

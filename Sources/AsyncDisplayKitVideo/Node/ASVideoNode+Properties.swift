@@ -4,7 +4,7 @@ internal import ASNodes
 internal import ASUIKit
 public import Foundation
 
-// What a program sets and asks.
+// The public properties.
 extension ASVideoNode {
     /// The video.
     ///
@@ -77,8 +77,9 @@ extension ASVideoNode {
         set { video.withLock { $0.shouldAutorepeat = newValue } }
     }
 
-    /// Whether a stalled video plays on as soon as anything is loaded, instead of waiting until it would not stall again soon; `false` by
-    /// default.
+    /// Whether a stalled video continues as soon as any data is loaded; `false` by default.
+    ///
+    /// Otherwise it waits until it would probably not stall again soon.
     ///
     /// - Thread: any
     public var shouldAggressivelyRecoverFromStall: Bool {
@@ -105,7 +106,7 @@ extension ASVideoNode {
     /// Values are clamped to 0 through 1.
     ///
     /// - Thread: any
-    /// - Deviation: in Texture only the player has it, and the node gets a new player whenever it comes into the preload range again.
+    /// - Deviation: in Texture only the player has it, and the node gets a new player whenever it enters the preload range again.
     public var volume: Float {
         get { video.withLock { $0.volume } }
         set {
@@ -123,7 +124,7 @@ extension ASVideoNode {
     /// Values of 0 and below are ignored.
     ///
     /// - Thread: any
-    /// - Deviation: in Texture only the player has it, and the node gets a new player whenever it comes into the preload range again.
+    /// - Deviation: in Texture only the player has it, and the node gets a new player whenever it enters the preload range again.
     public var rate: Float {
         get { video.withLock { $0.rate } }
         set {

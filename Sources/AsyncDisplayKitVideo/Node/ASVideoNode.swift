@@ -6,10 +6,11 @@ public import ASImageNodes
 public import ASUIKit
 public import Foundation
 
-/// Shows a video: a still picture first, then the video while it plays.
+/// A node that displays a video: first a still image, then the video while it plays.
 ///
 /// The video is loaded when the node enters the preload range. Its first frame is the placeholder, unless the node has an image or the URL
-/// of one. It plays while it is visible and pauses when it is not. Outside of the preload range everything but the current time is released.
+/// of one. It plays while it is visible and pauses when it is not. Outside of the preload range everything but the current time is
+/// released.
 ///
 /// ```swift
 /// let videoNode = ASVideoNode()
@@ -18,7 +19,7 @@ public import Foundation
 /// videoNode.style.preferredSize = CGSize(width: 320, height: 180)
 /// ```
 ///
-/// The node takes the maximum size that it is offered, and zero in a direction without a limit: give it a size or a ratio.
+/// The node takes the maximum size, and has no extent along an axis without a limit: set its size or ratio there.
 ///
 /// - Source: Texture `ASVideoNode`
 /// - Deviation: after `play()` the video starts when it becomes visible.
@@ -51,7 +52,7 @@ open class ASVideoNode: ASNetworkImageNode {
 
     // MARK: Layout
 
-    /// Returns the maximum size; zero in a direction without a limit.
+    /// Returns the maximum size; zero along an axis without a limit.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         CGSize(
             width: constrainedSize.width.isFinite ? constrainedSize.width : 0,
@@ -115,7 +116,7 @@ open class ASVideoNode: ASNetworkImageNode {
         stand()
     }
 
-    // MARK: The layer
+    // MARK: Layer
 
     /// The layer of the video; `nil` while only the placeholder is shown.
     ///

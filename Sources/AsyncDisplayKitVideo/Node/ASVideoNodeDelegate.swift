@@ -13,7 +13,7 @@ public protocol ASVideoNodeDelegate: ASNetworkImageNodeDelegate {
     /// Called when the video has reached its end; a node that repeats starts again after this call.
     func videoDidPlay(toEnd videoNode: ASVideoNode)
 
-    /// The node was tapped; the default implementation plays or pauses.
+    /// Called when the node was tapped; the default implementation plays or pauses.
     func didTap(_ videoNode: ASVideoNode)
 
     /// Called before the player's state changes.
@@ -25,11 +25,12 @@ public protocol ASVideoNodeDelegate: ASNetworkImageNodeDelegate {
 
     /// Whether the state may change; the default implementation returns `true`.
     ///
-    /// After `false` for `.playing` the video stays paused; after `false` for `.paused` it plays on.
+    /// After `false` for `.playing` the video stays paused; after `false` for `.paused` it continues to play.
     func videoNode(_ videoNode: ASVideoNode, shouldChangePlayerStateTo state: ASVideoNodePlayerState) -> Bool
 
-    /// Called for each frame while the video plays, with the current time in seconds, but no more often than the node's
-    /// `periodicTimeObserverTimescale` allows.
+    /// Called for each frame while the video plays, with the current time in seconds.
+    ///
+    /// The node's `periodicTimeObserverTimescale` limits the number of calls.
     func videoNode(_ videoNode: ASVideoNode, didPlayToTimeInterval timeInterval: TimeInterval)
 
     /// Called when playback waits for more data, with the current time in seconds.

@@ -21,7 +21,7 @@ struct ASVideoNodeState {
     var timescale: Int32 = 10_000
     var videoComposition: AVVideoComposition?
     var audioMix: AVAudioMix?
-    /// Where the video starts when it is loaded, in seconds: the last seek, or the time at which it was released.
+    /// The start time of the video when it is loaded, in seconds: the last seek, or the time at which it was released.
     var startTime: Double?
     /// The time of the last `didPlayToTimeInterval`, in seconds.
     var toldTime: Double?

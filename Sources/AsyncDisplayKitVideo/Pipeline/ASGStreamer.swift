@@ -3,11 +3,11 @@ internal import ASBase
 internal import CGStreamer
 internal import Foundation
 
-/// The library, started when the first video needs it.
+/// The GStreamer library, which is initialised when the first video needs it.
 enum ASGStreamer {
-    /// Why video cannot be played; `nil` when it can.
+    /// The reason why videos cannot be played; `nil` if they can.
     ///
-    /// The first time it starts the library, which reads its list of plugins and on a new system makes one: never ask on main.
+    /// The first access initialises the library, which reads its list of plugins, or creates it on a new system. Do not access it on main.
     static let problem: ASVideoError? = {
         gst_segtrap_set_enabled(0)
         var error: UnsafeMutablePointer<GError>?
@@ -26,7 +26,7 @@ enum ASGStreamer {
         return nil
     }()
 
-    /// Whether elements of that name can be made.
+    /// Returns whether an element with a name can be made.
     static func has(_ name: String) -> Bool {
         guard let factory = gst_element_factory_find(name) else { return false }
         gst_object_unref(UnsafeMutableRawPointer(factory))

@@ -32,7 +32,7 @@ enum ASVideoBusTable {
         }
     }
 
-    /// Forgets a bus, whose messages are then dropped.
+    /// Removes a bus, whose messages are then dropped.
     static func remove(_ number: UInt) { table.withLock { $0.entries[number] = nil } }
 
     /// Passes a message to its pipeline's queue.
@@ -48,7 +48,7 @@ enum ASVideoBusTable {
         }
     }
 
-    /// The nice value of threads that demultiplex and decode: the main thread goes first where processors are short.
+    /// The nice value of threads that demultiplex and decode, so that the main thread precedes them when processors are busy.
     private static let niceness: Int32 = 5
 
     /// GStreamer posts this message on the new thread itself, before the thread does anything else.

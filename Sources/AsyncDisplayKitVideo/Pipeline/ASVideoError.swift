@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Why a video cannot be played, or not to its end.
+/// The reason why a video cannot be played, or not to its end.
 ///
-/// `description` is a sentence for a person.
+/// `description` is a sentence for the user.
 ///
 /// - Thread: any (value)
 public enum ASVideoError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
-    /// GStreamer cannot be started, or lacks what every video needs.
+    /// GStreamer cannot be started, or lacks an element that every video needs.
     case unavailable(reason: String)
-    /// The address is of no kind that can be read.
+    /// The scheme of the URL is not supported.
     case unsupportedScheme(URL)
-    /// There is no such file, or the server has none: 404 or 410.
+    /// The file does not exist, or the server responded with 404 or 410.
     case notFound(URL)
-    /// It may not be read.
+    /// Access is not permitted.
     case forbidden(URL, reason: String)
-    /// It is there but cannot be read.
+    /// The file exists but cannot be read.
     case unreadable(URL, reason: String)
-    /// The server is away, or does not answer any more.
+    /// The server cannot be reached or has stopped responding.
     case serverFailed(URL, reason: String)
-    /// A decoder or demultiplexer is not installed; GStreamer's name of what is missing.
+    /// A decoder or demultiplexer is not installed; the string is GStreamer's name of the missing plugin.
     case missingPlugin(URL, String)
-    /// It is no video and no sound.
+    /// The data are neither video nor sound.
     case notAVideo(URL, reason: String)
-    /// Its bytes cannot be decoded.
+    /// The data cannot be decoded.
     case damaged(URL, reason: String)
-    /// It ends before the time that its header says, in seconds.
+    /// The data end before the duration in the header, in seconds.
     case truncated(URL, at: Double, of: Double)
 
-    /// What was to be played; `nil` when nothing can be.
+    /// The URL of the video; `nil` if no video can be played.
     public var url: URL? {
         switch self {
         case .unavailable: nil
@@ -39,7 +39,7 @@ public enum ASVideoError: Error, Hashable, Sendable, CustomStringConvertible, Lo
         }
     }
 
-    /// A sentence that says what happened to which address.
+    /// A sentence that describes the error and contains the URL.
     public var description: String {
         switch self {
         case .unavailable(let reason): "Video cannot be played here: \(reason)"
@@ -57,10 +57,10 @@ public enum ASVideoError: Error, Hashable, Sendable, CustomStringConvertible, Lo
         }
     }
 
-    /// The same sentence.
+    /// The description.
     public var errorDescription: String? { description }
 
-    /// The address, cut where it is long, as those of data are.
+    /// Returns the URL, truncated if it is long, such as a data URL.
     private static func name(_ url: URL) -> String {
         let text = url.isFileURL ? url.path : url.absoluteString
         return text.count > 120 ? "\(text.prefix(100))…" : text

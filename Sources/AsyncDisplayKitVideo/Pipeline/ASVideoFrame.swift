@@ -2,43 +2,43 @@
 internal import ASGraphics
 internal import Foundation
 
-/// One picture of a video, ready to be shown.
+/// A frame of a video, ready to be displayed.
 ///
 /// - Thread: any (value)
 struct ASVideoFrame: Sendable {
-    /// Its pixels, in shared memory where the display has it.
+    /// The pixels, in shared memory if the display has it.
     var buffer: ASPixelBuffer
-    /// When it is due, in seconds from the beginning of the video.
+    /// The presentation time, in seconds from the beginning of the video.
     var time: Double
-    /// Counts frames of one output, from 1.
+    /// The number of the frame among those of one output, from 1.
     var number: UInt64
 }
 
-/// How frames are to be made.
+/// The format in which frames are made.
 ///
 /// - Units: device pixels
 /// - Thread: any (value)
 struct ASVideoFrameTarget: Hashable, Sendable {
-    /// The size of the place that shows them.
+    /// The size of the layer that displays them.
     var pixelWidth: Int
     var pixelHeight: Int
     var gravity: AVLayerVideoGravity
 }
 
-/// Where a video of one size lies in a place of another.
+/// The placement of a video of one size in a layer of another.
 ///
 /// - Thread: any (value)
 struct ASVideoPlacement: Hashable, Sendable {
-    /// The part of the video that is seen, in its own pixels.
+    /// The visible part of the video, in its own pixels.
     var sourceX, sourceY, sourceWidth, sourceHeight: Int
-    /// The size that it is seen in, in device pixels.
+    /// The displayed size, in device pixels.
     var width, height: Int
 
     /// - Parameters:
     ///   - width: pixels in a row of the video
     ///   - height: rows of the video
-    ///   - aspect: width by height of the picture as it is to be seen, which differs where pixels are not square
-    ///   - target: where it is shown; `nil` for nowhere yet
+    ///   - aspect: the aspect ratio of the displayed picture, which differs if pixels are not square
+    ///   - target: the layer; `nil` if there is none yet
     init(width: Int, height: Int, aspect: Double, target: ASVideoFrameTarget?) {
         (sourceX, sourceY, sourceWidth, sourceHeight) = (0, 0, width, height)
         let limit = Double(ASPixelBuffer.maximumPixelLength)
@@ -60,7 +60,7 @@ struct ASVideoPlacement: Hashable, Sendable {
             }
         case .resize: break
         default:
-            // A seam of one pixel is worse than a picture that is wider by that.
+            // A seam of one pixel would be worse than a picture that is one pixel wider.
             if wide / high > aspect {
                 let width = pixels(high * aspect)
                 if target.pixelWidth - width > 1 { self.width = width }

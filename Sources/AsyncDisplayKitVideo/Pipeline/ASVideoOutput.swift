@@ -6,7 +6,7 @@ internal import Foundation
 
 /// The sink of a pipeline: converts decoded frames to pixels that the display can show.
 ///
-/// Frames are converted and scaled on the decoder's thread, directly into the memory that the display reads. Only the newest one is
+/// Frames are converted and scaled on the decoder's thread, directly into the memory that the display reads. Only the newest frame is
 /// kept: a consumer that is slower than the video misses frames.
 ///
 /// - Thread: any
@@ -16,14 +16,14 @@ final class ASVideoOutput: @unchecked Sendable {
     private struct State: Sendable {
         var target: ASVideoFrameTarget?
         var newest: ASVideoFrame?
-        /// Whether there is a frame, or a time, that `take()` has not returned.
+        /// Whether there is a frame or a time that `take()` has not returned.
         var isNew = false
-        /// Whether the consumer looks by itself instead of being called.
+        /// Whether the consumer polls instead of being called.
         var isPolled = false
         var frameCount: UInt64 = 0
         var size = CGSize.zero
         var time: Double?
-        /// When the newest frame ends, in seconds.
+        /// The end of the newest frame, in seconds.
         var end: Double?
         var announce: (@Sendable () -> Void)?
         var shortestInterval = 0.0
@@ -33,7 +33,7 @@ final class ASVideoOutput: @unchecked Sendable {
         var isHeld = false
     }
 
-    /// The decoded frame and its converter; a frame of another kind, or another target, needs another converter.
+    /// The decoded frame and its converter; a frame of another format, or another target, needs another converter.
     private struct Conversion: @unchecked Sendable {
         // @unchecked because: the sample and its converter are used within the lock only; no copy of the state leaves it.
         var sample: OpaquePointer?
@@ -60,9 +60,9 @@ final class ASVideoOutput: @unchecked Sendable {
         state.withLock { $0.announce = announce }
     }
 
-    /// Whether the consumer calls `take()` by itself, at each frame of its window, and is not called for each frame of the video.
+    /// Sets whether the consumer calls `take()` by itself, at each frame of its window, and is not called for each frame of the video.
     ///
-    /// Call `take()` after ending it: a frame that came last was not announced.
+    /// Call `take()` after polling ends, because the last frame was not announced.
     func setPolled(_ isPolled: Bool) { state.withLock { $0.isPolled = isPolled } }
 
     /// Sets the shortest time between two frames, in seconds; 0 skips no frame.
@@ -71,10 +71,10 @@ final class ASVideoOutput: @unchecked Sendable {
     /// The display size of the video in pixels; zero before the first frame.
     var presentationSize: CGSize { state.withLock { $0.size } }
 
-    /// When the newest frame ends, in seconds of the video; `nil` before the first one.
+    /// The end of the newest frame, in seconds of the video; `nil` before the first one.
     var lastEnd: Double? { state.withLock { $0.end } }
 
-    /// Number of frames made so far.
+    /// The number of frames made so far.
     var frameCount: UInt64 { state.withLock { $0.frameCount } }
 
     /// The size and placement of the frames; `nil` converts none.
@@ -92,7 +92,7 @@ final class ASVideoOutput: @unchecked Sendable {
         }
     }
 
-    /// The newest frame and the time of the video in seconds; `nil` if neither has changed since the last call.
+    /// Returns the newest frame and the time of the video in seconds; `nil` if neither has changed since the last call.
     func take() -> (frame: ASVideoFrame?, time: Double?)? {
         state.withLock { state in
             defer { (state.newest, state.isNew) = (nil, false) }
@@ -100,23 +100,23 @@ final class ASVideoOutput: @unchecked Sendable {
         }
     }
 
-    /// Converts the current frame for `target`; `nil` before the first frame.
+    /// Converts the current frame for `target`; returns `nil` before the first frame.
     ///
     /// - Thread: any but main
     func pixels(for target: ASVideoFrameTarget?) -> ASPixelBuffer? {
         conversion.withLock { make(&$0, target, keepsConverter: false) }
     }
 
-    // MARK: The pipeline's threads
+    // MARK: Threads of the pipeline
 
     /// Takes ownership of a decoded frame.
     func take(_ sample: OpaquePointer) {
         let stamp = gst_sample_get_buffer(sample).map { streamTime(of: $0, in: sample) } ?? UInt64.max
-        // A frame without a time stamp counts as shown at the time of the one before.
+        // A frame without a time stamp counts as displayed at the time of the previous one.
         let time = stamp == .max ? UInt64((state.withLock { $0.time } ?? 0) * 1e9) : stamp
         let isOther = conversion.withLock { conversion -> Bool in
             if conversion.sample != nil, conversion.sampleTime == time, stamp != UInt64.max {
-                // The frame shown while paused is delivered again when playing starts.
+                // The frame shown while paused is delivered again when playback starts.
                 cgst_sample_unref(sample)
                 return false
             }
@@ -136,7 +136,7 @@ final class ASVideoOutput: @unchecked Sendable {
         state.withLock { $0.lastKept = nil }
     }
 
-    /// Withholds frames while the pipeline is about to seek: they are not the requested ones.
+    /// Sets whether frames are withheld, because a seek is pending and they are not the requested ones.
     func setHeld(_ isHeld: Bool) { state.withLock { $0.isHeld = isHeld } }
 
     /// Shows the withheld frame after a refused seek.
@@ -180,7 +180,7 @@ final class ASVideoOutput: @unchecked Sendable {
         announce?()
     }
 
-    /// The stream time of a buffer, in nanoseconds.
+    /// Returns the stream time of a buffer, in nanoseconds.
     private func streamTime(of buffer: UnsafeMutablePointer<GstBuffer>, in sample: OpaquePointer) -> UInt64 {
         let time = cgst_buffer_time(buffer)
         guard let segment = gst_sample_get_segment(sample), time != guint64.max else { return UInt64(time) }

@@ -9,17 +9,17 @@ extension ASVideoPipeline {
     private static let (videoFlag, deinterlaceFlag): (Int32, Int32) = (0x1, 0x200)
     /// Decodes sound.
     static let soundFlag: Int32 = 0x2
-    /// Reports how full the queues are, so that a slow server is noticed.
+    /// Reports the fill level of the queues, so that a slow server is detected.
     ///
-    /// A file needs none of it, and would be "loading" after each seek.
+    /// A file does not need it, and would be "loading" after each seek.
     private static let bufferingFlag: Int32 = 0x100
-    /// Keeps the loaded bytes in a file, in which demultiplexers seek.
+    /// Stores the loaded bytes in a file, in which demultiplexers seek.
     private static let downloadFlag: Int32 = 0x80
-    /// Frames that are later than this are dropped, in nanoseconds; decoders then skip frames, too.
+    /// The lateness from which frames are dropped, in nanoseconds; decoders then skip frames, too.
     private static let latenessLimit = 20_000_000
-    /// Seconds of silence after which a server is asked for the rest.
+    /// The time without data after which the rest is requested from the server again, in seconds.
     private static let timeout: Int32 = 15
-    /// Seconds of silence after which a server fails that cannot send the rest alone.
+    /// The time without data after which a server without byte ranges fails, in seconds.
     private static let sequentialTimeout: Int32 = 60
 
     /// Creates a `playbin` that sends its frames to `output` and its messages to the queue; `nil` if an element is missing.
@@ -63,12 +63,12 @@ extension ASVideoPipeline {
         return playbin
     }
 
-    /// Creates the video sink: converts, rotates upright and hands frames to `output`.
+    /// Creates the video sink: converts, rotates and passes frames to `output`.
     private func makeSink() -> UnsafeMutablePointer<GstElement>? {
         guard let bin = gst_bin_new("video"), let convert = gst_element_factory_make("videoconvert", nil),
             let sink = gst_element_factory_make("appsink", nil)
         else { return nil }
-        // Phones record sideways and note the rotation in the file.
+        // Phones record sideways and store the rotation in the file.
         let flip = gst_element_factory_make("videoflip", nil)
         cgst_set_bool(sink, "sync", 1)
         cgst_set_bool(sink, "qos", 1)

@@ -3,12 +3,12 @@ internal import ASBase
 internal import CGStreamer
 internal import Foundation
 
-// GStreamer's messages.
+// Handling of GStreamer's messages.
 extension ASVideoPipeline {
     /// A video that ends earlier than its duration by more than both of these, in seconds and as a share, is truncated.
     private static let missingEnd = (seconds: 0.5, share: 0.05)
 
-    /// Whether the log says already that there is no sound.
+    /// Whether the lack of sound was already logged.
     private static let hasToldOfSilence = ASLock(false)
 
     func handle(_ message: UnsafeMutablePointer<GstMessage>) {
@@ -37,7 +37,7 @@ extension ASVideoPipeline {
 
     /// Fails after GStreamer has refused to start.
     ///
-    /// The message with the reason is on the queue already; if there is none, the error says so.
+    /// The message with the reason is already on the queue; without one, the error says so.
     func failAfterMessages() {
         queue.async { [self] in
             if !hasFailed { fail(.unreadable(url, reason: "GStreamer gives no reason.")) }
@@ -46,7 +46,7 @@ extension ASVideoPipeline {
 
     // MARK: Progress
 
-    /// Called when the first frame, or the frame of a seek, is there.
+    /// Called when the first frame, or the frame of a seek, has arrived.
     private func arrive() {
         guard let playbin else { return }
         if !isPrepared {
@@ -76,7 +76,7 @@ extension ASVideoPipeline {
 
     private func takeEnd() {
         isAtEnd = true
-        // Sound that is not decoded may be longer than the pictures.
+        // Sound that is not decoded may be longer than the video.
         let isWhole = hasSound || facts?.hasAudio != true
         var position: gint64 = 0
         if isWhole, let playbin, gst_element_query_position(playbin, GST_FORMAT_TIME, &position) != 0,
@@ -131,7 +131,7 @@ extension ASVideoPipeline {
         return answer != 0
     }
 
-    /// Tells how much is loaded, when that has changed: everything of a file, of a remote video as much as GStreamer has.
+    /// Reports the loaded ranges after a change: everything of a file, and GStreamer's ranges of a remote video.
     func tellLoaded() {
         guard let playbin, let facts, let length = facts.duration.nanoseconds else { return }
         let end = Double(length) / 1e9
@@ -141,7 +141,7 @@ extension ASVideoPipeline {
         handler(.loaded(ranges))
     }
 
-    /// GStreamer counts in millionths of the bytes, which is close enough to the time.
+    /// Returns the loaded ranges; GStreamer counts in millionths of the bytes, which approximates the time.
     private func remoteRanges(_ playbin: UnsafeMutablePointer<GstElement>, _ end: Double) -> [ClosedRange<Double>]? {
         guard let query = gst_query_new_buffering(GST_FORMAT_PERCENT) else { return nil }
         defer { cgst_query_unref(query) }
@@ -155,14 +155,14 @@ extension ASVideoPipeline {
         }
     }
 
-    /// Tells the time of what has no pictures, when that has changed.
+    /// Reports the time of a sound without video, after a change.
     func tellTime(_ seconds: Double) {
         guard seconds != toldTime else { return }
         toldTime = seconds
         handler(.time(seconds))
     }
 
-    // MARK: What goes wrong
+    // MARK: Errors
 
     private func noteMissingPlugin(_ message: UnsafeMutablePointer<GstMessage>) {
         guard gst_is_missing_plugin_message(message) != 0 else { return }
@@ -193,7 +193,7 @@ extension ASVideoPipeline {
         guard let error else { return }
         let source = cgst_source_class(message).map { String(cString: $0) } ?? ""
         let ignoresRanges = cgst_is_resource_error(error, Int32(GST_RESOURCE_ERROR_SEEK.rawValue)) != 0
-        // A missing byte range shows as an error of the source or of the demultiplexer, whichever comes first.
+        // A missing byte range appears as an error of the source or of the demultiplexer, whichever comes first.
         let wantsPart = mayIgnoreRanges && !isPrepared && !source.contains("Source")
         if isRemote, !isSequential, ignoresRanges || wantsPart { return beginSequentially() }
         if isRemote, ignoresRanges {
@@ -218,7 +218,7 @@ extension ASVideoPipeline {
             }
             return .unreadable(url, reason: text)
         }
-        // All that the source says of a server that does not answer.
+        // The source reports nothing more about a server that does not respond.
         if isRemote, source.contains("Source") {
             return .serverFailed(url, reason: "it cannot be reached, or went away.")
         }

@@ -3,10 +3,10 @@ internal import ASBase
 internal import CGStreamer
 internal import Foundation
 
-/// One video as GStreamer plays it.
+/// A video played by GStreamer.
 ///
-/// All calls of GStreamer are made on one serial queue, and no caller waits for them. The pipeline also ends there, so releasing it
-/// does not wait for its threads.
+/// All calls of GStreamer are made on one serial queue, and no caller waits for them. The pipeline also ends there, so releasing it does
+/// not wait for its threads.
 ///
 /// - Thread: any
 final class ASVideoPipeline: @unchecked Sendable {
@@ -26,7 +26,7 @@ final class ASVideoPipeline: @unchecked Sendable {
         case ended
         /// A seek has finished; `isFinished` is `false` if a later seek replaced it or the pipeline refused it.
         case seeked(number: UInt64, isFinished: Bool)
-        /// The current time of a sound without pictures, in seconds.
+        /// The current time of a sound without video, in seconds.
         case time(Double)
         /// The video cannot be played, or cannot be played any further.
         case failed(ASVideoError)
@@ -85,7 +85,7 @@ final class ASVideoPipeline: @unchecked Sendable {
     var seekWaiting: Seek?
     /// The loaded parts and the time of a sound that were reported last, in seconds.
     var (toldRanges, toldTime): ([ClosedRange<Double>], Double) = ([], -1)
-    /// Numbers of messages, of playbins made, and of restarts because no message came.
+    /// The numbers of messages, of playbins made, and of restarts because no message arrived.
     var (messageCount, makeCount, restartCount) = (0, 0, 0)
     /// GStreamer's names of missing plugins.
     var missingPlugins: [String] = []
@@ -93,7 +93,7 @@ final class ASVideoPipeline: @unchecked Sendable {
     /// Creates a pipeline that does nothing yet.
     ///
     /// - Parameters:
-    ///   - url: of a file, http, https or data
+    ///   - url: a file, http, https or data URL
     ///   - handler: called on the pipeline's queue, in the caller's runtime
     init(url: URL, handler: @escaping @Sendable (Event) -> Void) {
         let runtime = ASRuntime.current
@@ -144,7 +144,7 @@ final class ASVideoPipeline: @unchecked Sendable {
         }
     }
 
-    /// Reports how many frames the sink dropped for being late, and how many it rendered.
+    /// Reports how many frames the sink dropped because they were late, and how many it rendered.
     func countDroppedFrames(_ tell: @escaping @Sendable (_ dropped: UInt64, _ rendered: UInt64) -> Void) {
         queue.async { [self] in
             var (dropped, rendered): (guint64, guint64) = (0, 0)
@@ -163,7 +163,7 @@ final class ASVideoPipeline: @unchecked Sendable {
         }
     }
 
-    // MARK: On the queue
+    // MARK: On the pipeline's queue
 
     private func begin() {
         guard playbin == nil, !hasFailed else { return }
@@ -201,7 +201,7 @@ final class ASVideoPipeline: @unchecked Sendable {
         }
     }
 
-    /// Starts the seek that was requested last, unless another one is underway.
+    /// Starts the last requested seek, unless another one is in progress.
     func startSeekIfPossible() {
         guard isPrepared, !hasFailed, seekUnderway == nil, let seek = seekWaiting else { return }
         seekWaiting = nil
@@ -255,7 +255,7 @@ final class ASVideoPipeline: @unchecked Sendable {
     private func restart() {
         stop()
         if let seek = seekUnderway {
-            // The new pipeline goes there, unless a later seek waits already.
+            // The new pipeline seeks there, unless a later seek is already waiting.
             if seekWaiting == nil {
                 seekWaiting = seek
             } else {
@@ -295,7 +295,7 @@ final class ASVideoPipeline: @unchecked Sendable {
     /// The interval between reports of a sound's time and of a remote video's loaded part, in seconds.
     private static let progressInterval = 0.25
 
-    /// Reports what no frame and no message reports: the time of a sound without pictures, and the loaded part.
+    /// Reports values for which there is no event: the time of a sound without video, and the loaded part.
     func watchProgress() {
         guard isRemote || facts?.hasVideo == false else { return }
         let number = makeCount

@@ -7,7 +7,7 @@ internal import ASGraphics
 public import ASUIKit
 public import Foundation
 
-/// What a button of a video player shows.
+/// The symbol of a button of a video player.
 ///
 /// - Source: Texture `ASDefaultPlaybackButtonType`, which has the first two
 public enum ASDefaultPlaybackButtonType: Int, Sendable {
@@ -15,9 +15,9 @@ public enum ASDefaultPlaybackButtonType: Int, Sendable {
     case play
     /// Two bars: pauses.
     case pause
-    /// A loudspeaker with waves: there is sound; turns it off.
+    /// A loudspeaker with waves: the sound is on; turns it off.
     case sound
-    /// A loudspeaker with a cross: there is none; turns it on.
+    /// A loudspeaker with a cross: the sound is off; turns it on.
     case muted
 
     var accessibilityLabel: String {
@@ -30,11 +30,11 @@ public enum ASDefaultPlaybackButtonType: Int, Sendable {
     }
 }
 
-/// A button that draws itself as a sign in its tint colour, white unless set: 22 points high, and 16 or 22 wide.
+/// A button that draws a symbol in its tint colour, white by default: 22 points high, and 16 or 22 wide.
 ///
 /// - Source: Texture `ASDefaultPlaybackButton`
 open class ASDefaultPlaybackButton: ASDrawnControlNode, ASDrawingNode {
-    /// What is drawn, and in which colour.
+    /// The symbol and its colour.
     public struct DrawParameters: Sendable {
         var type: ASDefaultPlaybackButtonType
         var color: UIColor
@@ -42,16 +42,16 @@ open class ASDefaultPlaybackButton: ASDrawnControlNode, ASDrawingNode {
 
     private let type = ASLock(ASDefaultPlaybackButtonType.play)
 
-    /// A button with the sign for playing.
+    /// Creates a button with the symbol for playing.
     ///
     /// - Thread: any
     override public init() {
         super.init()
-        // A finger's breadth, or nearly so.
+        // The touch area is about as large as a fingertip.
         hitTestSlop = UIEdgeInsets(top: -11, left: -6, bottom: -11, right: -6)
     }
 
-    /// What it shows; `play` by default.
+    /// The symbol; `play` by default.
     ///
     /// - Thread: any
     public var buttonType: ASDefaultPlaybackButtonType {
@@ -65,27 +65,27 @@ open class ASDefaultPlaybackButton: ASDrawnControlNode, ASDrawingNode {
         }
     }
 
-    /// Space and Return press it.
+    /// Returns `true`: Space and Return press the button.
     @preconcurrency @MainActor
     override open var isPressedByKeys: Bool { true }
 
     /// Returns `true`.
     override open var defaultIsAccessibilityElement: Bool { true }
 
-    /// What it does.
+    /// The action of the button.
     override open var defaultAccessibilityLabel: String? { buttonType.accessibilityLabel }
 
-    /// A button.
+    /// The traits of a button.
     override open var defaultAccessibilityTraits: UIAccessibilityTraits {
         super.defaultAccessibilityTraits.union(.button)
     }
 
-    /// The size of the sign.
+    /// Returns the size of the symbol.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         CGSize(width: [.play, .pause].contains(buttonType) ? 16 : 22, height: 22)
     }
 
-    /// The sign and its colour.
+    /// Returns the symbol and its colour.
     @preconcurrency @MainActor
     open func drawParameters(forAsyncLayer layer: CALayer) -> DrawParameters {
         let color = tintColor ?? .white
@@ -93,14 +93,14 @@ open class ASDefaultPlaybackButton: ASDrawnControlNode, ASDrawingNode {
         return DrawParameters(type: buttonType, color: alpha < 1 ? color.withAlphaComponent(alpha) : color)
     }
 
-    /// Paler while the pointer is over it.
+    /// Redraws the symbol, which is paler while the pointer hovers over it.
     @preconcurrency @MainActor
     override open func hoverDidChange() {
         super.hoverDidChange()
         setNeedsDisplay()
     }
 
-    /// Draws the sign.
+    /// Draws the symbol.
     open class func draw(
         _ bounds: CGRect,
         withParameters parameters: DrawParameters,

@@ -8,13 +8,13 @@ internal import Foundation
 
 /// Shows the stage of a video player in the whole window, and the window on the whole screen.
 ///
-/// The video keeps playing in both directions.
+/// The video continues to play in both directions.
 final class ASVideoFullScreenController: ASDKViewController<ASDisplayNode> {
     /// Strong: the app may release the player meanwhile.
     private let player: ASVideoPlayerNode
     private weak var window: UIWindow?
     private let wasFullScreen: Bool
-    /// Whether the window has filled the screen; the window manager does it later, if at all.
+    /// Whether the window has been full screen; the window manager applies it later, if at all.
     private var hasBeenFullScreen = false
 
     init(_ player: ASVideoPlayerNode, in window: UIWindow) {
@@ -27,7 +27,7 @@ final class ASVideoFullScreenController: ASDKViewController<ASDisplayNode> {
         modalPresentationStyle = .fullScreen
     }
 
-    /// Lays the stage out; goes back when the window has stopped filling the screen.
+    /// Lays out the stage; ends full screen when the window is no longer full screen.
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         if player.stage.supernode === node { player.stage.frame = node.bounds }
@@ -39,10 +39,10 @@ final class ASVideoFullScreenController: ASDKViewController<ASDisplayNode> {
         }
     }
 
-    /// Gives the stage back to the player when other code has dismissed the controller.
+    /// Returns the stage to the player when other code has dismissed the controller.
     override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        // It has not been dismissed if it presents another controller.
+        // If it presents another controller, it was not dismissed.
         guard player.fullScreen === self, presentedViewController == nil else { return }
         player.fullScreen = nil
         if !wasFullScreen { window?.isFullScreen = false }
@@ -51,7 +51,7 @@ final class ASVideoFullScreenController: ASDKViewController<ASDisplayNode> {
         player.stage.fullScreenDidChange()
     }
 
-    /// Goes back.
+    /// Ends full screen.
     override func accessibilityPerformEscape() -> Bool {
         player.isFullScreen = false
         return true
@@ -72,7 +72,7 @@ final class ASVideoFullScreenController: ASDKViewController<ASDisplayNode> {
         player.setNeedsLayout()
     }
 
-    /// Moves the stage while the window's controllers change, without interface-state changes of the video.
+    /// Moves the stage while the window's controllers change, without changes of the video's interface state.
     private func moveStage(to parent: ASDisplayNode, while change: () -> Void) {
         let stage = player.stage
         ASDisplayNodeDisableHierarchyNotifications(stage)
@@ -87,7 +87,7 @@ final class ASVideoFullScreenController: ASDKViewController<ASDisplayNode> {
 extension ASVideoPlayerNode {
     /// Whether the video fills the screen; `false` by default.
     ///
-    /// Set it while the player is in a window with a view controller; elsewhere nothing happens. The player keeps its place in the app's
+    /// Set it while the player is in a window with a view controller; otherwise it has no effect. The player keeps its place in the app's
     /// layout meanwhile.
     ///
     /// - Thread: main

@@ -9,7 +9,7 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-/// The controls of a video player, and how they are laid out.
+/// The controls of a video player and their layout.
 ///
 /// Guarded by the lock of the stage; the nodes' views are for main.
 struct ASVideoPlayerControls {
@@ -18,9 +18,9 @@ struct ASVideoPlayerControls {
         .playbackButton, .elapsedText, .scrubber, .durationText, .muteButton, .fullScreenButton,
     ]
 
-    /// All of them, by type.
+    /// All controls, by type.
     var nodes: [ASVideoPlayerNodeControlType: ASDisplayNode] = [:]
-    /// In the order of the bar.
+    /// The types in the order of the bar.
     var order: [ASVideoPlayerNodeControlType] = []
 
     var playbackButton: ASDefaultPlaybackButton? { nodes[.playbackButton] as? ASDefaultPlaybackButton }
@@ -28,7 +28,7 @@ struct ASVideoPlayerControls {
     var fullScreenButton: ASButtonNode? { nodes[.fullScreenButton] as? ASButtonNode }
     var scrubber: ASVideoScrubberNode? { nodes[.scrubber] as? ASVideoScrubberNode }
 
-    /// A bar at the bottom, on a shade.
+    /// Returns the layout of a bar at the bottom, on a shade.
     func bar(on shade: ASDisplayNode) -> ASLayoutSpec {
         let stack = ASStackLayoutSpec(
             direction: .horizontal,
@@ -47,7 +47,7 @@ struct ASVideoPlayerControls {
         )
     }
 
-    /// Minutes and seconds, with hours if there are any; `00:00` for what is no time.
+    /// Returns minutes and seconds, with hours if there are any; `00:00` for a time that is not numeric.
     static func text(of time: CMTime) -> String {
         guard time.isNumeric, time.seconds >= 0, time.seconds < 1e9 else { return "00:00" }
         let seconds = Int(time.seconds)
@@ -58,9 +58,9 @@ struct ASVideoPlayerControls {
     }
 }
 
-/// A slider in seconds; the arrow keys are the player's.
+/// A slider in seconds; the player handles the arrow keys.
 final class ASVideoScrubberNode: ASSliderNode {
-    /// Reads the time that it stands at.
+    /// The time of the slider's value, as text.
     override var defaultAccessibilityValue: String? {
         let texts = [value, maximumValue].map {
             ASVideoPlayerControls.text(of: CMTime(seconds: $0, preferredTimescale: 1))
@@ -76,13 +76,13 @@ final class ASVideoScrubberNode: ASSliderNode {
         return super.keyPressed(event)
     }
 
-    /// A finger's breadth high.
+    /// Returns a size with the height of a fingertip.
     override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         CGSize(width: super.calculateSizeThatFits(constrainedSize).width, height: min(44, constrainedSize.height))
     }
 }
 
-/// Dark at the bottom, so that white controls can be seen on any video.
+/// A gradient, dark at the bottom, so that white controls are visible on any video.
 final class ASVideoPlayerShadeNode: ASDisplayNode, ASDrawingNode {
     override init() {
         super.init()
@@ -107,7 +107,7 @@ final class ASVideoPlayerShadeNode: ASDisplayNode, ASDrawingNode {
     }
 }
 
-/// Holds the controls; touches beside the bar go to the video below.
+/// Contains the controls; touches beside the bar go to the video below.
 final class ASVideoPlayerOverlayNode: ASDisplayNode {
     let shade = ASVideoPlayerShadeNode()
 

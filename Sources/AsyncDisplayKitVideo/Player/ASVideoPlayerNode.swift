@@ -7,28 +7,28 @@ public import ASNodes
 internal import ASUIKit
 public import Foundation
 
-/// A video with controls: a play button, the time, a scrubber that shows what is loaded, a mute button and one for the full screen.
+/// A video with controls: a play button, the time, a scrubber with the loaded part, a mute button and a full-screen button.
 ///
-/// The controls lie over the video, and go while it plays and the pointer has not moved for three seconds. With the keyboard's focus in
-/// the player, Space plays and pauses, the left and right arrow keys go five seconds back and on, the others make it louder and quieter,
-/// M turns the sound off and on, F fills the screen, and Escape goes back.
+/// The controls are in front of the video. They disappear while it plays and the pointer has not moved for three seconds. The player
+/// handles keys while the focus is in it. Space plays and pauses, the left and right arrow keys seek by five seconds, and the other arrow
+/// keys change the volume. M toggles the sound, F enters full screen, and Escape leaves it.
 ///
 /// ```swift
 /// let player = ASVideoPlayerNode(url: URL(fileURLWithPath: "waves.webm"))
 /// player.style.preferredSize = CGSize(width: 640, height: 360)
 /// ```
 ///
-/// The node takes the maximum size that it is offered, and zero in a direction without a limit: give it a size or a ratio.
+/// The node takes the maximum size, and has no extent along an axis without a limit: set its size or ratio there.
 ///
 /// - Source: Texture `ASVideoPlayerNode`
 /// - Deviation: Texture has no keys, no mute button and no full screen of its own, and its controls stay
 open class ASVideoPlayerNode: ASDisplayNode {
-    /// Everything that is seen of the player; in full screen it is elsewhere.
+    /// The visible content of the player; in full screen it has another supernode.
     let stage: ASVideoPlayerStage
-    /// While it fills the screen.
+    /// The controller while the player is full screen.
     @MainActor var fullScreen: ASVideoFullScreenController?
 
-    /// A player of an asset, with its composition and its mix.
+    /// Creates a player of an asset, with its composition and its mix.
     ///
     /// - Thread: any
     public init(asset: AVAsset?, videoComposition: AVVideoComposition? = nil, audioMix: AVAudioMix? = nil) {
@@ -42,20 +42,20 @@ open class ASVideoPlayerNode: ASDisplayNode {
         addSubnode(stage)
     }
 
-    /// A player of what is at an address: file, http, https or data.
+    /// Creates a player for a file, http, https or data URL.
     ///
     /// - Thread: any
     public convenience init(url: URL) { self.init(asset: AVURLAsset(url: url)) }
 
-    /// A player of nothing yet.
+    /// Creates a player without an asset.
     ///
     /// - Thread: any
     override public convenience init() { self.init(asset: nil) }
 
-    /// Never: its controls are there to be pressed.
+    /// Returns `false`: the controls must receive presses.
     override open var supportsLayerBacking: Bool { false }
 
-    /// Who chooses the controls, and hears of what happens; `nil` by default.
+    /// The delegate, which chooses the controls and receives events; `nil` by default.
     ///
     /// - Thread: any
     public var delegate: (any ASVideoPlayerNodeDelegate)? {
@@ -69,7 +69,7 @@ open class ASVideoPlayerNode: ASDisplayNode {
 
     // MARK: Layout
 
-    /// Returns the maximum size; zero in a direction without a limit.
+    /// Returns the maximum size; zero along an axis without a limit.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         CGSize(
             width: constrainedSize.width.isFinite ? constrainedSize.width : 0,
@@ -77,20 +77,20 @@ open class ASVideoPlayerNode: ASDisplayNode {
         )
     }
 
-    /// Lays video and controls out, unless they fill the screen.
+    /// Lays out the video and the controls, unless they are full screen.
     override open func layout() {
         super.layout()
         if stage.supernode === self { stage.frame = bounds }
     }
 
-    // MARK: The video
+    // MARK: Video
 
-    /// What shows the video.
+    /// The node that displays the video.
     ///
     /// - Thread: any
     public var videoNode: ASVideoNode { stage.videoNode }
 
-    /// What is played.
+    /// The asset.
     ///
     /// - Thread: any
     public var asset: AVAsset? {
@@ -98,7 +98,7 @@ open class ASVideoPlayerNode: ASDisplayNode {
         set { videoNode.asset = newValue }
     }
 
-    /// The address of what is played.
+    /// The URL of the asset.
     ///
     /// - Thread: any
     public var assetURL: URL? {
@@ -106,7 +106,7 @@ open class ASVideoPlayerNode: ASDisplayNode {
         set { videoNode.assetURL = newValue }
     }
 
-    /// The address of a picture that is shown until the video is played; without one the first frame is.
+    /// The URL of an image that is shown until the video is played; without one, the first frame is shown.
     ///
     /// - Thread: any
     public var placeholderImageURL: URL? {
@@ -114,7 +114,7 @@ open class ASVideoPlayerNode: ASDisplayNode {
         set { videoNode.url = newValue }
     }
 
-    /// How the video is laid into the node: all of it by default.
+    /// The placement of the video in the node; `.resizeAspect` by default.
     ///
     /// - Thread: any
     public var gravity: AVLayerVideoGravity {
@@ -158,7 +158,7 @@ open class ASVideoPlayerNode: ASDisplayNode {
         }
     }
 
-    /// Whether a video that has stalled plays on as soon as anything is loaded; `false` by default.
+    /// Whether a stalled video continues as soon as any data is loaded; `false` by default.
     ///
     /// - Thread: any
     public var shouldAggressivelyRecoverFromStall: Bool {
@@ -171,16 +171,16 @@ open class ASVideoPlayerNode: ASDisplayNode {
     /// - Thread: any
     public var playerState: ASVideoNodePlayerState { videoNode.playerState }
 
-    /// How long the video is; indefinite until that is known.
+    /// The duration of the video; indefinite until it is known.
     ///
     /// - Thread: any
     public var duration: CMTime {
-        // An item that is loaded again does not know yet what the asset does.
+        // An item that is loaded again does not have the duration yet; the asset does.
         let duration = videoNode.currentItem?.duration ?? .indefinite
         return duration.isNumeric ? duration : videoNode.asset?.duration ?? .indefinite
     }
 
-    /// Whether there are no controls; `false` by default.
+    /// Whether the controls are removed; `false` by default.
     ///
     /// - Thread: any
     public var controlsDisabled: Bool {
@@ -205,9 +205,9 @@ open class ASVideoPlayerNode: ASDisplayNode {
     /// - Thread: any
     public func isPlaying() -> Bool { videoNode.isPlaying() }
 
-    /// Goes to a part of the video, and plays it.
+    /// Seeks to a part of the video, and plays it.
     ///
-    /// - Parameter percentComplete: from 0 for the beginning to 100 for the end; other values count as the nearest of these
+    /// - Parameter percentComplete: from 0 for the beginning to 100 for the end; other values are clamped
     /// - Thread: main
     @preconcurrency @MainActor
     public func seek(toTime percentComplete: CGFloat) {

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which control of a video player a node is; apps make types for their own.
+/// The type of a control of a video player; apps can add types for their own controls.
 ///
 /// ```swift
 /// extension ASVideoPlayerNodeControlType { static let share: Self = "share" }
 /// ```
 /// - Source: Texture `ASVideoPlayerNodeControlType`, with the keys of its custom controls
 public struct ASVideoPlayerNodeControlType: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-    /// Its name.
+    /// The name of the type.
     public let rawValue: String
 
-    /// A type by its name.
+    /// Creates a type from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// A type by its name.
+    /// Creates a type from its name.
     public init(stringLiteral value: String) { self.init(rawValue: value) }
 
     /// Plays and pauses; an `ASDefaultPlaybackButton`.
     public static let playbackButton: Self = "playbackButton"
-    /// The time of the frame that is shown; an `ASTextNode`.
+    /// The time of the current frame; an `ASTextNode`.
     public static let elapsedText: Self = "elapsedText"
-    /// The length of the video; an `ASTextNode`.
+    /// The duration of the video; an `ASTextNode`.
     public static let durationText: Self = "durationText"
-    /// Shows the time and what is loaded, and goes to other times; an `ASSliderNode` that counts in seconds.
+    /// Shows the time and the loaded part, and seeks; an `ASSliderNode` with values in seconds.
     public static let scrubber: Self = "scrubber"
-    /// Turns the sound off and on; an `ASDefaultPlaybackButton`.
+    /// Toggles the sound; an `ASDefaultPlaybackButton`.
     ///
     /// - Deviation: Texture has none.
     public static let muteButton: Self = "muteButton"
-    /// Fills the screen with the video, and goes back; an `ASButtonNode`.
+    /// Enters and leaves full screen; an `ASButtonNode`.
     public static let fullScreenButton: Self = "fullScreenButton"
-    /// Empty, and as wide as there is room.
+    /// An empty node that takes the available width.
     public static let flexGrowSpacer: Self = "flexGrowSpacer"
 }

@@ -6,34 +6,34 @@ public import ASLayoutEngine
 public import ASNodes
 public import Foundation
 
-/// Chooses the controls of a video player, and hears of what it does.
+/// Chooses the controls of a video player, and receives its events.
 ///
-/// All members are optional. What it says of the controls is asked when they are made: with the player's view, and when the player gets
-/// another delegate.
+/// All members are optional. The members for the controls are called when the controls are made: with the player's view, and when the
+/// player gets another delegate.
 ///
 /// - Thread: main, unless a member says otherwise
 /// - Source: Texture `ASVideoPlayerNodeDelegate`
 @preconcurrency @MainActor
 public protocol ASVideoPlayerNodeDelegate: AnyObject {
-    // MARK: The controls
+    // MARK: Controls
 
     /// Returns the built-in controls to show, in the order of the bar.
     ///
     /// - Deviation: the default has a mute button, which Texture lacks, and the full-screen button, which Texture leaves out.
     func videoPlayerNodeNeededDefaultControls(_ videoPlayer: ASVideoPlayerNode) -> [ASVideoPlayerNodeControlType]
 
-    /// The app's own controls; in the default layout they come last.
+    /// Returns the app's own controls; in the default layout they come last.
     func videoPlayerNodeCustomControls(
         _ videoPlayer: ASVideoPlayerNode
     ) -> [ASVideoPlayerNodeControlType: ASDisplayNode]
 
-    /// How the controls are laid over the video; `nil`, the default, for a bar at the bottom.
+    /// Returns the layout of the controls over the video; `nil`, the default, for a bar at the bottom.
     ///
     /// - Parameters:
-    ///   - videoPlayer: what is laid out
-    ///   - controls: all there are; what is not in the layout is not shown
-    ///   - maxSize: that of the video
-    /// - Returns: what lies over the video
+    ///   - videoPlayer: the player
+    ///   - controls: all controls; those that are not in the layout are not shown
+    ///   - maxSize: the size of the video
+    /// - Returns: the layout over the video
     /// - Thread: any
     nonisolated func videoPlayerNodeLayoutSpec(
         _ videoPlayer: ASVideoPlayerNode,
@@ -41,55 +41,55 @@ public protocol ASVideoPlayerNodeDelegate: AnyObject {
         forMaximumSize maxSize: CGSize
     ) -> ASLayoutSpec?
 
-    /// Attributes of a time label, `elapsedText` or `durationText`; white at 12 points by default.
+    /// Returns the attributes of a time label, `elapsedText` or `durationText`; by default white at 12 points.
     func videoPlayerNodeTimeLabelAttributes(
         _ videoPlayer: ASVideoPlayerNode,
         timeLabelType: ASVideoPlayerNodeControlType
     ) -> [NSAttributedString.Key: Any]?
 
-    /// What a time label says; `nil`, the default, for minutes and seconds, and hours if there are any.
+    /// Returns the text of a time label; `nil`, the default, for minutes and seconds, and hours if there are any.
     func videoPlayerNode(
         _ videoPlayer: ASVideoPlayerNode,
         timeStringForTimeLabelType timeLabelType: ASVideoPlayerNodeControlType,
         forTime time: CMTime
     ) -> String?
 
-    /// Colour of the scrubber behind the thumb; `nil` for a translucent white.
+    /// Returns the colour of the scrubber behind the thumb; `nil` for a translucent white.
     func videoPlayerNodeScrubberMaximumTrackTint(_ videoPlayer: ASVideoPlayerNode) -> UIColor?
 
-    /// Colour of the scrubber before the thumb; `nil` for white.
+    /// Returns the colour of the scrubber before the thumb; `nil` for white.
     func videoPlayerNodeScrubberMinimumTrackTint(_ videoPlayer: ASVideoPlayerNode) -> UIColor?
 
-    /// Colour of the scrubber's thumb; `nil` for white.
+    /// Returns the colour of the scrubber's thumb; `nil` for white.
     func videoPlayerNodeScrubberThumbTint(_ videoPlayer: ASVideoPlayerNode) -> UIColor?
 
-    /// A picture for the scrubber's thumb; `nil` for a disc.
+    /// Returns an image for the scrubber's thumb; `nil` for a disc.
     func videoPlayerNodeScrubberThumbImage(_ videoPlayer: ASVideoPlayerNode) -> UIImage?
 
-    /// Colour of the wheel that turns while the player loads; `nil` for white.
+    /// Returns the colour of the wheel that spins while the player loads; `nil` for white.
     func videoPlayerNodeSpinnerTint(_ videoPlayer: ASVideoPlayerNode) -> UIColor?
 
-    /// Size of that wheel; large by default.
+    /// Returns the size of that wheel; large by default.
     func videoPlayerNodeSpinnerStyle(_ videoPlayer: ASVideoPlayerNode) -> ASActivityIndicatorNode.Style
 
-    /// Colour of the buttons; `nil` for white.
+    /// Returns the colour of the buttons; `nil` for white.
     func videoPlayerNodePlaybackButtonTint(_ videoPlayer: ASVideoPlayerNode) -> UIColor?
 
-    /// The picture of the full-screen button; `nil` for four corners.
+    /// Returns the image of the full-screen button; `nil` for four corners.
     func videoPlayerNodeFullScreenButtonImage(_ videoPlayer: ASVideoPlayerNode) -> UIImage?
 
-    // MARK: What happens
+    // MARK: Events
 
-    /// The video was tapped; the default implementation plays or pauses.
+    /// Called when the video was tapped; the default implementation plays or pauses.
     func didTapVideoPlayerNode(_ videoPlayer: ASVideoPlayerNode)
 
-    /// The full-screen button was pressed; the default implementation fills the screen, or goes back.
+    /// Called when the full-screen button was pressed; the default implementation enters or leaves full screen.
     func didTapFullScreenButtonNode(_ buttonNode: ASButtonNode)
 
-    /// The video has played to a time.
+    /// Called when the video has played to a time.
     func videoPlayerNode(_ videoPlayer: ASVideoPlayerNode, didPlayToTime time: CMTime)
 
-    /// The state changes after this call.
+    /// Called before the state changes.
     func videoPlayerNode(
         _ videoPlayer: ASVideoPlayerNode,
         willChangeVideoNodeState state: ASVideoNodePlayerState,
@@ -102,25 +102,25 @@ public protocol ASVideoPlayerNodeDelegate: AnyObject {
         shouldChangeVideoNodeStateTo state: ASVideoNodePlayerState
     ) -> Bool
 
-    /// The video has been played to its end.
+    /// Called when the video has been played to its end.
     func videoPlayerNodeDidPlayToEnd(_ videoPlayer: ASVideoPlayerNode)
 
-    /// The player has made a player item of its asset.
+    /// Called when the player has made a player item for its asset.
     func videoPlayerNode(_ videoPlayer: ASVideoPlayerNode, didSetCurrentItem currentItem: AVPlayerItem)
 
-    /// The video has stopped at a time, in seconds, because no more of it is loaded.
+    /// Called when playback waits for more data, with the current time in seconds.
     func videoPlayerNode(_ videoPlayer: ASVideoPlayerNode, didStallAtTimeInterval timeInterval: TimeInterval)
 
-    /// The player begins to load its asset.
+    /// Called when the player begins to load its asset.
     func videoPlayerNodeDidStartInitialLoading(_ videoPlayer: ASVideoPlayerNode)
 
-    /// The first frame is there.
+    /// Called when the first frame has been decoded.
     func videoPlayerNodeDidFinishInitialLoading(_ videoPlayer: ASVideoPlayerNode)
 
-    /// A video that stalled plays on.
+    /// Called when a stalled video continues.
     func videoPlayerNodeDidRecoverFromStall(_ videoPlayer: ASVideoPlayerNode)
 
-    /// The video cannot be played, or not any further; the error is an `ASVideoError`.
+    /// Called when the video cannot be played, or not any further; the error is an `ASVideoError`.
     ///
     /// - Deviation: not in Texture
     func videoPlayerNode(_ videoPlayer: ASVideoPlayerNode, didFailWithError error: any Error)
@@ -131,48 +131,48 @@ extension ASVideoPlayerNodeDelegate {
     public func videoPlayerNodeNeededDefaultControls(
         _ videoPlayer: ASVideoPlayerNode
     ) -> [ASVideoPlayerNodeControlType] { ASVideoPlayerControls.defaultTypes }
-    /// None.
+    /// Returns no controls.
     public func videoPlayerNodeCustomControls(
         _ videoPlayer: ASVideoPlayerNode
     ) -> [ASVideoPlayerNodeControlType: ASDisplayNode] { [:] }
-    /// The bar.
+    /// Returns `nil`: the controls are in a bar at the bottom.
     public nonisolated func videoPlayerNodeLayoutSpec(
         _ videoPlayer: ASVideoPlayerNode,
         forControls controls: [ASVideoPlayerNodeControlType: ASDisplayNode],
         forMaximumSize maxSize: CGSize
     ) -> ASLayoutSpec? { nil }
-    /// The default ones.
+    /// Returns `nil`, for the default attributes.
     public func videoPlayerNodeTimeLabelAttributes(
         _ videoPlayer: ASVideoPlayerNode,
         timeLabelType: ASVideoPlayerNodeControlType
     ) -> [NSAttributedString.Key: Any]? { nil }
-    /// The default one.
+    /// Returns `nil`, for the default text.
     public func videoPlayerNode(
         _ videoPlayer: ASVideoPlayerNode,
         timeStringForTimeLabelType timeLabelType: ASVideoPlayerNodeControlType,
         forTime time: CMTime
     ) -> String? { nil }
-    /// The default one.
+    /// Returns `nil`, for the default colour.
     public func videoPlayerNodeScrubberMaximumTrackTint(_ videoPlayer: ASVideoPlayerNode) -> UIColor? { nil }
-    /// The default one.
+    /// Returns `nil`, for the default colour.
     public func videoPlayerNodeScrubberMinimumTrackTint(_ videoPlayer: ASVideoPlayerNode) -> UIColor? { nil }
-    /// The default one.
+    /// Returns `nil`, for the default colour.
     public func videoPlayerNodeScrubberThumbTint(_ videoPlayer: ASVideoPlayerNode) -> UIColor? { nil }
-    /// A disc.
+    /// Returns `nil`, for a disc.
     public func videoPlayerNodeScrubberThumbImage(_ videoPlayer: ASVideoPlayerNode) -> UIImage? { nil }
-    /// The default one.
+    /// Returns `nil`, for the default colour.
     public func videoPlayerNodeSpinnerTint(_ videoPlayer: ASVideoPlayerNode) -> UIColor? { nil }
-    /// Large.
+    /// Returns `.large`.
     public func videoPlayerNodeSpinnerStyle(_ videoPlayer: ASVideoPlayerNode) -> ASActivityIndicatorNode.Style {
         .large
     }
-    /// The default one.
+    /// Returns `nil`, for the default colour.
     public func videoPlayerNodePlaybackButtonTint(_ videoPlayer: ASVideoPlayerNode) -> UIColor? { nil }
-    /// Four corners.
+    /// Returns `nil`, for four corners.
     public func videoPlayerNodeFullScreenButtonImage(_ videoPlayer: ASVideoPlayerNode) -> UIImage? { nil }
     /// Plays or pauses.
     public func didTapVideoPlayerNode(_ videoPlayer: ASVideoPlayerNode) { videoPlayer.togglePlaying() }
-    /// Fills the screen, or goes back.
+    /// Enters or leaves full screen.
     public func didTapFullScreenButtonNode(_ buttonNode: ASButtonNode) {
         ASVideoPlayerStage.stage(of: buttonNode)?.player?.isFullScreen.toggle()
     }

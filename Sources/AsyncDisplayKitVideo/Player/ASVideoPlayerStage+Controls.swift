@@ -10,7 +10,7 @@ internal import ASTextNodes
 internal import ASUIKit
 internal import Foundation
 
-// Making the controls, and what they do.
+// Creation and actions of the controls.
 extension ASVideoPlayerStage {
     @MainActor
     func makeControls(for player: ASVideoPlayerNode) -> ASVideoPlayerControls {
@@ -104,7 +104,7 @@ extension ASVideoPlayerStage {
         return button
     }
 
-    /// The sign of the full-screen button: four corners, 18 points high.
+    /// The symbol of the full-screen button: four corners, 18 points high.
     @MainActor
     private static var corners: UIImage? {
         let side: CGFloat = 18
@@ -123,7 +123,7 @@ extension ASVideoPlayerStage {
         }
     }
 
-    // MARK: What they do
+    // MARK: Actions
 
     @MainActor
     func togglePlaying() { videoNode.togglePlaying() }
@@ -159,7 +159,7 @@ extension ASVideoPlayerStage {
         wasUsed()
     }
 
-    /// Goes to a time, in seconds, and shows it at once.
+    /// Seeks to a time, in seconds, and shows it immediately.
     @MainActor
     func seek(to seconds: Double) {
         wantedTime = seconds
@@ -167,7 +167,7 @@ extension ASVideoPlayerStage {
         let node = ASWeakNode(self)
         videoNode.seek(to: CMTime(seconds: seconds, preferredTimescale: 1_000_000_000)) { _ in
             ASAssumeMain {
-                // A seek that a later one has overtaken has nothing to say.
+                // The result of a seek that a later one has replaced is ignored.
                 guard let stage = node.value as? ASVideoPlayerStage, stage.wantedTime == seconds else { return }
                 stage.wantedTime = nil
                 stage.showTime()
@@ -177,7 +177,7 @@ extension ASVideoPlayerStage {
 
     // MARK: Keys
 
-    /// How far an arrow key goes, in seconds, and by how much another one changes the volume.
+    /// The distance of an arrow key, in seconds, and the change of the volume by the other arrow keys.
     private static let (keySeconds, keyVolume): (Double, Float) = (5, 0.1)
 
     @MainActor

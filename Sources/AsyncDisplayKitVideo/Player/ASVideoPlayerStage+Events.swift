@@ -4,7 +4,7 @@ internal import ASImageNodes
 internal import ASNodes
 package import Foundation
 
-// What the video node tells, shown and passed on.
+// Events of the video node: shown, and forwarded to the delegate.
 extension ASVideoPlayerStage: ASVideoNodeDelegate {
     package func videoNode(
         _ videoNode: ASVideoNode,
@@ -15,7 +15,7 @@ extension ASVideoPlayerStage: ASVideoNodeDelegate {
             delegate?.videoPlayerNode(player, willChangeVideoNodeState: state, toVideoNodeState: toState)
         }
         show(playerState: toState)
-        // The state is the new one after this call.
+        // The node has the new state after this call.
         let node = ASWeakNode(self)
         ASDispatcherCurrent().asyncMain {
             guard let stage = node.value as? ASVideoPlayerStage else { return }

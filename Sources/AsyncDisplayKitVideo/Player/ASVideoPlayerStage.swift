@@ -13,7 +13,7 @@ internal import Foundation
 
 /// The visible content of a video player: the video, a spinner while it loads, and the controls over both.
 ///
-/// A node of its own, so that it can be moved to the full screen while the player keeps its place in the app's layout.
+/// It is a separate node, so that it can be moved to the full screen while the player keeps its place in the app's layout.
 package final class ASVideoPlayerStage: ASDisplayNode {
     private struct Parts {
         weak var player: ASVideoPlayerNode?
@@ -23,18 +23,18 @@ package final class ASVideoPlayerStage: ASDisplayNode {
         var controlsDisabled = false
     }
 
-    /// How long controls stay after the last move, in seconds.
+    /// The time for which the controls stay after the last movement, in seconds.
     static let patience = 3.0
-    /// Loading that is over sooner shows no wheel.
+    /// The time of loading before the spinner is shown, in seconds.
     private static let spinnerDelay = 0.3
 
     let videoNode = ASVideoNode()
     let overlay = ASVideoPlayerOverlayNode()
     private let parts = ASLock(Parts())
 
-    /// Whether the controls are to be seen.
+    /// Whether the controls are visible.
     @MainActor private(set) var showsControls = true
-    /// When the pointer or a key was used last.
+    /// The time of the last input by the pointer or a key.
     @MainActor private var lastUse = 0.0
     @MainActor private var hiding: ASDelayedCall?
     @MainActor private var spinning: ASDelayedCall?
@@ -54,7 +54,7 @@ package final class ASVideoPlayerStage: ASDisplayNode {
         videoNode.delegate = self
     }
 
-    /// Reads or changes the links to other nodes: all of them are thread-safe handles.
+    /// Reads or changes the links to other nodes, all of which are thread-safe handles.
     private func withParts<R>(_ body: (inout Parts) -> R) -> R { parts.withLockUnchecked(body) }
 
     func attach(to player: ASVideoPlayerNode) { withParts { $0.player = player } }
@@ -78,7 +78,7 @@ package final class ASVideoPlayerStage: ASDisplayNode {
         }
     }
 
-    /// The stage that a control is on.
+    /// Returns the stage of a control.
     @MainActor
     static func stage(of node: ASDisplayNode) -> ASVideoPlayerStage? {
         sequence(first: node) { $0.supernode }.lazy.compactMap { $0 as? ASVideoPlayerStage }.first
@@ -108,7 +108,7 @@ package final class ASVideoPlayerStage: ASDisplayNode {
         view.addGestureRecognizer(hover)
     }
 
-    /// Makes the controls that the delegate wants, and lays them out.
+    /// Makes the controls chosen by the delegate, and lays them out.
     @MainActor
     func remakeControls() {
         guard isNodeLoaded, let player else { return }
@@ -127,7 +127,7 @@ package final class ASVideoPlayerStage: ASDisplayNode {
 
     // MARK: Showing and hiding
 
-    /// Shows the controls, and hides them when nothing has been used for a while.
+    /// Shows the controls, and hides them after a time without input.
     @MainActor
     func wasUsed() {
         lastUse = ASDispatcherCurrent().now
@@ -164,7 +164,7 @@ package final class ASVideoPlayerStage: ASDisplayNode {
         }
     }
 
-    /// The pointer comes back, and everything has another place.
+    /// Updates the label of the full-screen button, and shows the controls and the pointer.
     @MainActor
     func fullScreenDidChange() {
         let isFull = player?.isFullScreen == true
@@ -172,7 +172,7 @@ package final class ASVideoPlayerStage: ASDisplayNode {
         wasUsed()
     }
 
-    /// The video and the controls, also those that have gone for now: readers of the screen move no pointer.
+    /// The video and the controls, including hidden ones, because screen readers do not move the pointer.
     package override var accessibilityElements: [UIAccessibilityObject]? {
         get {
             guard ASThreadIsMain() else { return nil }
@@ -188,11 +188,11 @@ package final class ASVideoPlayerStage: ASDisplayNode {
         return ([videoNode, spinner] + shown).map(\.view)
     }
 
-    /// The keys of the player.
+    /// The key commands of the player.
     @MainActor
     package override var keyCommands: [UIKeyCommand]? { ownKeyCommands }
 
-    // MARK: What is shown
+    // MARK: Displayed content
 
     @MainActor
     func show(playerState: ASVideoNodePlayerState) {
@@ -209,7 +209,7 @@ package final class ASVideoPlayerStage: ASDisplayNode {
     @MainActor
     func showSound() { controls.muteButton?.buttonType = videoNode.muted ? .muted : .sound }
 
-    /// Shows the time of the video, or the one that it is on its way to.
+    /// Shows the time of the video, or the target of a seek in progress.
     @MainActor
     func showTime() {
         guard showsControls, let player else { return }
@@ -225,13 +225,13 @@ package final class ASVideoPlayerStage: ASDisplayNode {
         showLoaded(scrubber, at: time)
         guard !scrubber.isTracking else { return }
         let value = min(CGFloat(time.seconds), length)
-        // What moves the thumb by less than a pixel is not worth a drawing.
+        // A movement of the thumb by less than a device pixel needs no redraw.
         let pixels = scrubber.bounds.width * contentsScale
         let step = pixels > 0 ? length / pixels : 0
         if abs(value - scrubber.value) >= step || value == 0 || value == length { scrubber.value = value }
     }
 
-    /// The part that is loaded around a time.
+    /// Shows the loaded part around a time.
     @MainActor
     private func showLoaded(_ scrubber: ASVideoScrubberNode, at time: CMTime) {
         let ranges = videoNode.currentItem?.loadedTimeRanges ?? []

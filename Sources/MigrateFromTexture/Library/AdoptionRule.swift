@@ -3,10 +3,10 @@ internal import SwiftSyntax
 
 /// Moves protocols of the main actor from the class of a node to an extension.
 ///
-/// A class that adopts them in its declaration is bound to the main actor, so that no block can make its nodes in the background.
-/// The methods stay: those of a class are found for the conformance of its extension, and subclasses can go on overriding them. They
-/// are not on the main actor then. In Swift 5 mode they can call UIKit nevertheless, but not what has the attribute `@MainActor`: a
-/// target with that attribute is left, and `Leftovers` reports its classes.
+/// A class that adopts them in its declaration is isolated to the main actor, so that no block can make its nodes in the background. The
+/// methods stay in the class: they satisfy the conformance of its extension, and subclasses can still override them. They are then not
+/// isolated to the main actor. In Swift 5 mode they can nevertheless call UIKit, but not declarations with the attribute `@MainActor`. A
+/// target with that attribute is left unchanged, and `Leftovers` reports its classes.
 final class AdoptionRule: SyntaxVisitor {
     private let file: SourceEdits
     private let index: TargetIndex
@@ -16,7 +16,7 @@ final class AdoptionRule: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    /// The protocols of the main actor in the list of a node's class.
+    /// Returns the protocols of the main actor in the inheritance clause of a node's class.
     static func protocols(of node: ClassDeclSyntax, _ index: TargetIndex) -> [InheritedTypeSyntax] {
         let entries = Array(node.inheritanceClause?.inheritedTypes ?? [])
         guard let parent = entries.first?.type.trimmedDescription,
@@ -63,9 +63,9 @@ final class AdoptionRule: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// The declaration at the top of the file, or of its branch of `#if`, around the class.
+    /// Returns the declaration around the class at the top level of the file, or of its branch of `#if`.
     ///
-    /// `nil` where an extension cannot name the class: in a function, or in a type that hides it.
+    /// Returns `nil` if an extension cannot name the class: in a function, or in a type that hides it.
     private func outermost(of node: ClassDeclSyntax) -> DeclSyntax? {
         var (outer, current) = (DeclSyntax(node), Syntax(node))
         while let parent = current.parent {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import SwiftSyntax
 
-/// Removes what only the Objective-C runtime and Interface Builder read: `@objc`, `@IBOutlet`, `dynamic` and the like.
+/// Removes attributes that only the Objective-C runtime and Interface Builder use: `@objc`, `@IBOutlet`, `dynamic` and similar ones.
 final class AttributeRule: SyntaxAnyVisitor {
     private static let removed: Set = [
         "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable", "IBSegueAction",
@@ -16,7 +16,7 @@ final class AttributeRule: SyntaxAnyVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    /// Whether the attribute disappears.
+    /// Returns whether the attribute is removed.
     static func removes(_ attribute: AttributeSyntax) -> Bool {
         removed.contains(attribute.attributeName.trimmedDescription)
     }
@@ -36,7 +36,7 @@ final class AttributeRule: SyntaxAnyVisitor {
         where modifier.name.text == "dynamic" {
             words.append(("dynamic", file.rangeWithBlanks(modifier)))
         }
-        // Neighbours are removed together, so that no empty line stays of them.
+        // Adjacent attributes are removed together, so that they leave no empty line.
         var runs: [(names: [String], range: Range<Int>)] = []
         for (name, range) in words {
             if let last = runs.last, last.range.upperBound == range.lowerBound {
@@ -55,7 +55,7 @@ final class AttributeRule: SyntaxAnyVisitor {
         }
     }
 
-    /// Only classes adopt a protocol of Objective-C; without `@objc` it has to say so, for `weak` references to it.
+    /// Restricts a protocol to classes, as `@objc` did; `weak` references to it require this.
     private func keepToClasses(_ declaration: ProtocolDeclSyntax) {
         guard declaration.inheritanceClause == nil else { return }
         let end = (declaration.primaryAssociatedTypeClause?.range ?? declaration.name.range).upperBound

@@ -3,8 +3,8 @@ internal import SwiftSyntax
 
 /// Replaces overrides of `__setHighlighted(fromUIKit:)` and `__setSelected(fromUIKit:)` of cells by observers of the properties.
 ///
-/// The call of `super` has to be the first statement, as observers run behind the change. The rest is left, and `LeftoverAdvice`
-/// tells what to write.
+/// The call of `super` must be the first statement, because observers run after the change. Other overrides are left unchanged, and
+/// `LeftoverAdvice` contains the replacement.
 final class CellStateRule: SyntaxVisitor {
     private static let properties = ["__setHighlighted": "isHighlighted", "__setSelected": "isSelected"]
 
@@ -44,7 +44,7 @@ final class CellStateRule: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// `layer.as_allowsHighlightDrawing = true`: touched links are highlighted without it.
+    /// Removes `layer.as_allowsHighlightDrawing = true`: touched links are highlighted without it.
     override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
         guard let (name, value) = node.item.as(SequenceExprSyntax.self)?.assignment,
             name == "as_allowsHighlightDrawing",
@@ -54,7 +54,7 @@ final class CellStateRule: SyntaxVisitor {
         return .skipChildren
     }
 
-    /// The property with its observer, around the statements in `rest`.
+    /// Returns the property with its observer around the statements in `rest`.
     private func pieces(_ node: FunctionDeclSyntax, _ property: String, _ rest: Range<Int>) -> [SourceEdits.Piece] {
         var (start, end) = (rest.lowerBound, rest.upperBound)
         func isBlank(_ byte: UInt8) -> Bool { [9, 10, 13, 32, 59].contains(byte) }
@@ -85,11 +85,11 @@ final class CellStateRule: SyntaxVisitor {
     }
 }
 
-/// Where a body uses a parameter.
+/// Finds the uses of a parameter in a body.
 private final class ParameterUses: SyntaxVisitor {
     private let name: String
     private(set) var uses: [DeclReferenceExprSyntax] = []
-    /// Whether the body declares the name again.
+    /// Whether the body redeclares the name.
     private(set) var isShadowed = false
 
     init(_ name: String, in body: CodeBlockSyntax) {

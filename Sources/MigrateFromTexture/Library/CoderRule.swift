@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import SwiftSyntax
 
-/// Removes `init?(coder:)` where it does nothing of its own, or where another initialiser makes the object.
+/// Removes `init?(coder:)` if it has no code of its own, or if another initializer makes the object.
 ///
-/// There are no archives of views, so that nothing calls it, and no superclass has it.
+/// There are no archives of views, so it is never called, and no superclass has it.
 final class CoderRule: SyntaxVisitor {
     private let file: SourceEdits
     private let index: TargetIndex
@@ -26,7 +26,7 @@ final class CoderRule: SyntaxVisitor {
             return .skipChildren
         }
         end = file.startOfNextLine(at: end)
-        // One of the empty lines around it goes as well.
+        // One of the empty lines around it is removed as well.
         let next = file.endOfLine(at: end)
         if next < file.bytes.count, file.original(end..<next).allSatisfy(\.isWhitespace) {
             end = file.startOfNextLine(at: next)
@@ -46,14 +46,14 @@ final class CoderRule: SyntaxVisitor {
             || ["fatalError(", "preconditionFailure(", "super.init(coder:"].contains { text.hasPrefix($0) }
     }
 
-    /// Whether it calls the superclass and does more, in a class with another initialiser.
+    /// Returns whether it calls the superclass and does more, in a class with another initializer.
     private func forwardsBesideOthers(_ node: InitializerDeclSyntax) -> Bool {
         let siblings =
             node.enclosing(MemberBlockSyntax.self)?.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) } ?? []
         return siblings.count > 1 && node.body?.trimmedDescription.contains("super.init(coder:") == true
     }
 
-    /// Whether the class says itself how it is archived.
+    /// Returns whether the class implements its own archiving.
     private func codes(_ node: InitializerDeclSyntax) -> Bool {
         guard let type = TargetIndex.typeName(around: node) else { return true }
         return ([type] + index.superclasses(of: type)).contains { name in

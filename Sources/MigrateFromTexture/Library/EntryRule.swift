@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import SwiftSyntax
 
-/// Rewrites where a program begins: `@UIApplicationMain`, `UIApplicationMain(…)` in `main.swift`, and `init()` of the delegate.
+/// Rewrites the entry point of a program: `@UIApplicationMain`, `UIApplicationMain(…)` in `main.swift`, and `init()` of the delegate.
 final class EntryRule: SyntaxVisitor {
     private let file: SourceEdits
     private let index: TargetIndex
@@ -59,7 +59,7 @@ final class EntryRule: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// Texture 3 has a designated `init()` in its view controller, which the version before had not.
+    /// Adds `override` to `init()` of view controllers: Texture 3 has a designated `init()` there, the previous version had none.
     private func overrideInitializer(of node: ClassDeclSyntax, _ name: String) {
         guard let found = index.classes[name]?.first(where: { $0.declaration.id == node.id }),
             let superclass = found.inherited.first.map({ $0.prefix { $0 != "<" } }),
@@ -75,7 +75,7 @@ final class EntryRule: SyntaxVisitor {
         }
     }
 
-    /// The type of `NSStringFromClass(AppDelegate.self)`.
+    /// Returns the type in `NSStringFromClass(AppDelegate.self)`.
     private func delegate(_ expression: ExprSyntax) -> String? {
         guard let call = expression.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
             call.calledExpression.trimmedDescription == "NSStringFromClass",
@@ -108,7 +108,7 @@ final class EntryRule: SyntaxVisitor {
         )
     }
 
-    /// Whether the first inherited name is that of a class.
+    /// Returns whether the first inherited name is that of a class.
     private func isClass(_ name: String) -> Bool {
         index.classes[name] != nil || ["UIResponder", "NSObject"].contains(name)
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import SwiftSyntax
 
-/// Moves members of extensions into the body of their class where a table of overridable members needs them.
+/// Moves members from extensions into the body of their class if they override or are overridden.
 ///
-/// Without the Objective-C runtime, a declaration in an extension cannot override, and cannot be overridden. Members that
-/// cannot move stay as they are: `Leftovers` reports overrides.
+/// Without the Objective-C runtime, a declaration in an extension cannot override, and cannot be overridden. Members that cannot move stay
+/// as they are: `Leftovers` reports overrides.
 final class ExtensionRule {
     private let index: TargetIndex
 
@@ -29,7 +29,7 @@ final class ExtensionRule {
         TargetIndex.modifiers(of: member).contains { $0.name.text == "override" }
     }
 
-    /// By class, what classes of the target override below it.
+    /// Returns, by class, the signatures that its subclasses in the target override.
     private func overriddenSignatures() -> [String: Set<String>] {
         var members: [(type: String, declaration: DeclSyntax)] = []
         for (name, classes) in index.classes {
@@ -56,7 +56,7 @@ final class ExtensionRule {
             }
         guard isPlain, found.declaration.branch == target.declaration.branch else { return false }
         guard found.file !== target.file else { return true }
-        // Another file does not see the private names of this one.
+        // Another file does not have access to the private names of this one.
         let hidden = PrivateNames.declared(in: found.file)
         return moving.allSatisfy { member in
             !member.decl.tokens(viewMode: .sourceAccurate).contains { hidden.contains($0.text) }
@@ -125,7 +125,7 @@ final class ExtensionRule {
         ImportRule.carry(from: file, to: target.file)
     }
 
-    /// The comment above the extension, such as a mark, by lines, and an empty line before it.
+    /// Returns the lines of the comment above the extension, such as a mark, and an empty line before it.
     private func ownComment(of node: ExtensionDeclSyntax, indent: String, _ file: SourceEdits) -> [String] {
         let start = file.attachedCommentStart(of: Syntax(node))
         let old = file.indentation(at: start)
@@ -139,7 +139,7 @@ final class ExtensionRule {
         return lines.isEmpty ? [] : [""] + lines
     }
 
-    /// All that stands between the braces, without empty lines at its ends.
+    /// Returns the range between the braces, without empty lines at its ends.
     private func body(of node: ExtensionDeclSyntax, in file: SourceEdits) -> Range<Int> {
         func isBlank(_ byte: UInt8) -> Bool { [9, 10, 13, 32].contains(byte) }
         let braces = node.memberBlock
@@ -150,7 +150,7 @@ final class ExtensionRule {
         return (line > braces.leftBrace.range.lowerBound ? line : start)..<end
     }
 
-    /// From the comments above the member to the end of its line.
+    /// Returns the range from the comments above the member to the end of its line.
     private func range(of member: MemberBlockItemSyntax, in file: SourceEdits) -> Range<Int> {
         var start = file.attachedCommentStart(of: Syntax(member))
         if start == member.range.lowerBound {
@@ -163,7 +163,7 @@ final class ExtensionRule {
         return start..<(rest.isEmpty || rest.hasPrefix("//") ? lineEnd : end)
     }
 
-    /// Removes `range`; of whole lines, the line ending as well and an empty line above them.
+    /// Removes `range`; if it consists of whole lines, also the line ending and an empty line above them.
     private func remove(_ range: Range<Int>, in file: SourceEdits) {
         var start = file.startOfLine(at: range.lowerBound)
         let end = file.endOfLine(at: range.upperBound)
@@ -185,7 +185,7 @@ final class ExtensionRule {
         return indent.hasPrefix(outer) ? String(indent.dropFirst(outer.count)) : "    "
     }
 
-    /// The access level of the extension, for a member that has none.
+    /// Returns the access level of the extension, for a member that has none.
     private func accessOf(_ member: DeclSyntax, _ level: String) -> (at: Int, text: String)? {
         let levels = ["open", "public", "package", "internal", "private", "fileprivate"]
         let modifiers = TargetIndex.modifiers(of: member)
@@ -198,7 +198,7 @@ final class ExtensionRule {
     }
 }
 
-/// The names that a file keeps to itself.
+/// The private names of a file.
 private final class PrivateNames: SyntaxAnyVisitor {
     private var names: Set<String> = []
 
@@ -216,7 +216,7 @@ private final class PrivateNames: SyntaxAnyVisitor {
         for binding in node.as(VariableDeclSyntax.self)?.bindings ?? [] {
             names.insert(binding.pattern.trimmedDescription)
         }
-        // What stands in a private extension is as private as the extension.
+        // The members of a private extension are as private as the extension.
         for member in node.as(ExtensionDeclSyntax.self)?.memberBlock.members ?? [] {
             if let named = member.decl.asProtocol((any NamedDeclSyntax).self) { names.insert(named.name.text) }
             for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? [] {
@@ -228,6 +228,6 @@ private final class PrivateNames: SyntaxAnyVisitor {
 }
 
 extension SyntaxProtocol {
-    /// The branch of `#if` that the node stands in.
+    /// The branch of `#if` that contains the node.
     fileprivate var branch: SyntaxIdentifier? { enclosing(IfConfigClauseSyntax.self)?.id }
 }

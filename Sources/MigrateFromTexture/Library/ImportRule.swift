@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import SwiftSyntax
 
-/// Replaces imports of Apple's modules by this toolkit's, and adds those that a bridging header or the umbrella made unnecessary.
+/// Replaces imports of Apple's modules by this toolkit's, and adds imports that a bridging header or the umbrella made unnecessary.
 struct ImportRule {
-    /// Apple's modules, and what has their names here; `nil` for modules whose names `UIKit` has.
+    /// Apple's modules with the modules that contain their names here; `nil` if `UIKit` contains them.
     static let modules: [String: String?] = [
         "AVFoundation": "AsyncDisplayKitVideo", "AVKit": "AsyncDisplayKitVideo", "CoreMedia": "AsyncDisplayKitVideo",
         "MapKit": "AsyncDisplayKitMap", "CoreLocation": "AsyncDisplayKitMap",
@@ -11,7 +11,7 @@ struct ImportRule {
         "CoreGraphics": nil, "CoreText": nil, "QuartzCore": nil, "ImageIO": nil,
     ]
 
-    /// Names of this package's modules beside `AsyncDisplayKit`, which Texture has in its one module.
+    /// Names of this package's modules other than `AsyncDisplayKit`; Texture has them in its one module.
     static let ofModules = [
         "AsyncDisplayKitVideo": [
             "ASVideoNode", "ASVideoNodeDelegate", "ASVideoNodePlayerState", "ASVideoPlayerNode",
@@ -55,7 +55,7 @@ struct ImportRule {
         }
     }
 
-    /// The import after the migration.
+    /// Returns the import after the migration.
     private static func migrated(_ node: ImportDeclSyntax) -> String {
         let module = node.path.first?.name.text ?? ""
         if let counterpart = modules[module] { return "import \(counterpart ?? "UIKit")" }
@@ -64,7 +64,7 @@ struct ImportRule {
             ? "import \(module)" : node.trimmedDescription
     }
 
-    /// The identifiers in `node`.
+    /// Returns the identifiers in `node`.
     static func identifiers(in node: some SyntaxProtocol) -> Set<String> {
         Set(
             node.tokens(viewMode: .sourceAccurate).compactMap { token -> String? in
@@ -116,7 +116,7 @@ struct ImportRule {
         if !present.contains("AsyncDisplayKit"), let first = toolkit.min() {
             file.addImport(["import AsyncDisplayKit"], "added import AsyncDisplayKit, which has \(first)")
         }
-        // A bridging header of the app has brought UIKit.
+        // A bridging header of the app has imported UIKit.
         let kit = names.filter { Self.isOfUIKit($0) && !index.typeNames.contains($0) }
         let hasKit = !present.isDisjoint(with: ["AsyncDisplayKit", "UIKit"])
         if !hasKit, !file.addedImports.contains("import AsyncDisplayKit"), let first = kit.min() {
@@ -135,7 +135,7 @@ struct ImportRule {
     }
 
     private func addModule(_ module: String, having owned: [String], used: Set<String>, _ present: Set<String>) {
-        // Under a condition, an import of Apple's module says that the other names are not for here.
+        // A conditional import of Apple's module means that its names are not used on this platform.
         let isGuarded = imports.contains { Self.modules[$0.module] == module && isConditional($0.node) }
         let found = owned.first { name in
             used.contains(name) && !index.typeNames.contains(name) && (!isGuarded || name.hasPrefix("AS"))
@@ -144,18 +144,18 @@ struct ImportRule {
         file.addImport(["import \(module)"], "added import \(module), which has \(found)")
     }
 
-    /// `ASTextNode`, but not `ASCII`.
+    /// Returns whether a name has the form of the toolkit's, such as `ASTextNode`, but not `ASCII`.
     private static func isOfToolkit(_ name: String) -> Bool {
         let letters = Array(name)
         guard letters.count > 4, letters[0] == "A", letters[1] == "S", letters[2].isUppercase else { return false }
         return letters.dropFirst(3).contains { $0.isLowercase }
     }
 
-    /// `UIColor`, `CALayer` or `CGContext`, but not `UIDs`.
+    /// Returns whether a name has the form of UIKit's, such as `UIColor`, `CALayer` or `CGContext`, but not `UIDs`.
     private static func isOfUIKit(_ name: String) -> Bool {
         let letters = Array(name)
         guard letters.count > 4, ["UI", "CA", "CG"].contains(String(letters[0..<2])) else { return false }
-        // Foundation has the geometry.
+        // Foundation contains the geometry.
         if ["CGFloat", "CGPoint", "CGRect", "CGSize"].contains(name) { return false }
         return letters[2].isUppercase && letters[3].isLowercase
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What to write for names that have no counterpart off Apple's platforms.
+/// Replacements for names that have no counterpart outside of Apple's platforms.
 enum LeftoverAdvice {
     private static let noKVC = "there is no key-value coding: use the property, or a key path such as \\Type.property"
     private static let noKVO = "there is no key-value observing: use didSet, a delegate or a closure"
@@ -40,7 +40,7 @@ enum LeftoverAdvice {
         "UIApplicationMain(_:_:_:_:)": "mark the delegate @main, or write AppDelegate.main() here",
     ]
 
-    /// Those that are methods only.
+    /// Names that are methods only.
     static let needReceiver: Set = ["value(forKey:)", "value(forKeyPath:)"]
 
     /// Types and constants.
@@ -92,7 +92,7 @@ enum LeftoverAdvice {
         return all
     }()
 
-    /// Methods that nothing calls here.
+    /// Methods that are never called here.
     static let declarations: [String: String] = [
         "awakeFromNib": noStoryboard, "prepareForInterfaceBuilder": "there is no Interface Builder: remove it",
         "observeValue": noKVO,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import SwiftSyntax
 
-/// Finds what a person has to port, in a migrated source.
+/// Finds the code in a migrated source that the developer has to port.
 final class Leftovers: SyntaxVisitor {
     private let file: SourceEdits
     private let index: TargetIndex
@@ -38,7 +38,7 @@ final class Leftovers: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// The name of the call whose argument `node` is.
+    /// Returns the name of the call of which `node` is an argument.
     private static func nameOfCall(around node: MacroExpansionExprSyntax) -> String {
         let call = node.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression
         return call?.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? call?.trimmedDescription ?? ""
@@ -107,7 +107,7 @@ final class Leftovers: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// Reports a dictionary whose declaration uses keys of text attributes, but where it is unknown if they are its keys.
+    /// Reports a dictionary whose declaration uses keys of text attributes, if it is unknown whether they are its own keys.
     override func visit(_ node: DictionaryTypeSyntax) -> SyntaxVisitorContinueKind {
         guard node.key.trimmedDescription == "String",
             ["Any", "AnyObject", "NSObject"].contains(node.value.trimmedDescription),
@@ -162,7 +162,7 @@ final class Leftovers: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// The protocols that an extension of `NSObject` adopts, but no extension of a class of the toolkit does.
+    /// Returns the protocols that an extension of `NSObject` adopts, but no extension of a class of the toolkit.
     private func missingOfNodes(_ node: ExtensionDeclSyntax) -> [String] {
         guard node.extendedType.trimmedDescription == "NSObject" else { return [] }
         return TargetIndex.inherited(node.inheritanceClause).filter { name in !index.isAdoptedByToolkitClass(name) }
@@ -195,7 +195,7 @@ final class Leftovers: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// Reports what treats the types of a requirement as optional ones.
+    /// Reports code that treats the types of a requirement as optional.
     private func noteUnwrapping(in node: FunctionDeclSyntax, _ name: String) {
         guard let body = node.body else { return }
         let parameters = node.signature.parameterClause.parameters.filter {
@@ -223,7 +223,7 @@ final class Leftovers: SyntaxVisitor {
     }
 }
 
-/// Looks for keys of text attributes in a subscript, or in a literal whose type is not written.
+/// Finds keys of text attributes in a subscript, or in a literal without a written type.
 private final class AttributeUse: SyntaxVisitor {
     private var isFound = false
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import SwiftSyntax
 
-/// Makes keys of constant strings that name the links of a text.
+/// Converts string constants that name the links of a text to keys.
 ///
-/// `let link = "Link"` becomes `NSAttributedString.Key("Link")` where it stands in `linkAttributeNames = [link]` and each use of the
-/// name is known: as a key, or beside a parameter that is a `String`. Otherwise nothing changes, and `Leftovers` reports the name.
+/// `let link = "Link"` becomes `NSAttributedString.Key("Link")` if it is used in `linkAttributeNames = [link]` and each use of the name is
+/// known: as a key, or compared with a parameter of type `String`. Otherwise nothing changes, and `Leftovers` reports the name.
 final class LinkNames {
     private let files: [SourceEdits]
     private let index: TargetIndex
@@ -15,7 +15,7 @@ final class LinkNames {
         "names of links are keys: make \(name) an NSAttributedString.Key, and write \(name).rawValue where a string is needed"
     }
 
-    /// The names in `linkAttributeNames = [a, b]` that are still strings.
+    /// Returns the names in `linkAttributeNames = [a, b]` that are still strings.
     static func left(in node: SequenceExprSyntax, _ index: TargetIndex) -> [ExprSyntax] {
         guard let (target, value) = node.assignment, target == "linkAttributeNames" else { return [] }
         return (value.as(ArrayExprSyntax.self)?.elements ?? []).map(\.expression).filter {
@@ -57,7 +57,7 @@ final class LinkNames {
 
     private enum Use: Equatable {
         case key
-        /// A string is needed; where the name ends.
+        /// A string is required; the value is the end of the name.
         case string(Int)
         case unknown
     }
@@ -65,7 +65,7 @@ final class LinkNames {
     private static func use(_ reference: DeclReferenceExprSyntax) -> Use {
         var node = ExprSyntax(reference)
         if let member = reference.parent?.as(MemberAccessExprSyntax.self) {
-            // `link.count` is a use of a string; `self.link` is the link.
+            // `link.count` uses a string; `self.link` is the link.
             guard member.declName.id == reference.id else { return .unknown }
             node = ExprSyntax(member)
             if member.parent?.is(MemberAccessExprSyntax.self) == true { return .unknown }
@@ -84,7 +84,7 @@ final class LinkNames {
         return isCompared(node) ? .string(node.range.upperBound) : .unknown
     }
 
-    /// Whether the dictionary has keys of attributes, or is given for attributes.
+    /// Returns whether the dictionary has keys of attributes, or is passed as attributes.
     private static func isOfAttributes(_ element: DictionaryElementSyntax) -> Bool {
         guard let elements = element.parent?.as(DictionaryElementListSyntax.self),
             let literal = elements.parent?.as(DictionaryExprSyntax.self)
@@ -98,7 +98,7 @@ final class LinkNames {
         }
     }
 
-    /// Whether it is the only argument of a subscript, or the first one of a method that takes a key.
+    /// Returns whether it is the only argument of a subscript, or the first argument of a method that takes a key.
     private static func isKey(_ argument: LabeledExprSyntax) -> Bool {
         let list = argument.parent?.as(LabeledExprListSyntax.self)
         if list?.parent?.is(SubscriptCallExprSyntax.self) == true { return list?.count == 1 }
@@ -113,13 +113,13 @@ final class LinkNames {
         }
     }
 
-    /// The name of the method that gets the argument.
+    /// Returns the name of the method that receives the argument.
     private static func call(_ argument: LabeledExprSyntax) -> String {
         let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
         return call?.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
     }
 
-    /// Whether it is compared with a parameter of the function that is a `String`.
+    /// Returns whether it is compared with a parameter of the function that is a `String`.
     private static func isCompared(_ node: ExprSyntax) -> Bool {
         guard let list = node.parent?.as(ExprListSyntax.self) else { return false }
         let parts = Array(list)
@@ -141,7 +141,7 @@ final class LinkNames {
 private final class LinkNameSearch: SyntaxVisitor {
     struct Declaration {
         let name: String
-        /// The range of the literal, if it is a constant with a string.
+        /// The range of the literal, if it is a string constant.
         let text: Range<Int>?
         /// The range of its type annotation.
         let type: Range<Int>?
@@ -151,7 +151,7 @@ private final class LinkNameSearch: SyntaxVisitor {
     private(set) var declarations: [Declaration] = []
     private(set) var references: [DeclReferenceExprSyntax] = []
 
-    /// The `link` of `link`, `self.link` and `Type.link`.
+    /// Returns the `link` of `link`, `self.link` and `Type.link`.
     static func name(of node: ExprSyntax) -> String? {
         node.as(DeclReferenceExprSyntax.self)?.baseName.text
             ?? node.as(MemberAccessExprSyntax.self)?.declName.baseName.text

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import SwiftSyntax
 
-/// Tells the compiler that blocks of timers and of the main queue's notifications run on main.
+/// Asserts the main actor in blocks of timers and of the main queue's notifications.
 ///
-/// Foundation for Linux declares these blocks `@Sendable`, so that a call of the main actor in one gives a warning in Swift 5 mode and
-/// an error in Swift 6 mode. A timer that an object of the main actor schedules fires on the run loop of main.
+/// Foundation for Linux declares these blocks `@Sendable`. A call of the main actor in such a block gives a warning in Swift 5 mode and an
+/// error in Swift 6 mode. A timer that an object of the main actor schedules fires on the main run loop.
 final class MainBlockRule: SyntaxVisitor {
     private let file: SourceEdits
     private let index: TargetIndex

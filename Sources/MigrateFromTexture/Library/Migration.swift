@@ -3,12 +3,12 @@ internal import SwiftSyntax
 
 /// Ports the sources of one target from Texture on iOS to this toolkit.
 ///
-/// Works on syntax alone, without types. It changes what has one meaning in every source, and reports the rest.
+/// Works on syntax alone, without types. It changes code that has one meaning in every source, and reports the rest.
 ///
-/// 1. Parse the files; set aside those that do not parse.
+/// 1. Parse the files; exclude those that do not parse.
 /// 2. Collect edits, rule by rule, on the syntax of the unchanged files.
-/// 3. Apply them, and parse the result: what no longer parses is a mistake of a rule, and then no file is changed.
-/// 4. Search the result for what a person has to do.
+/// 3. Apply them, and parse the result: a file that no longer parses indicates an error in a rule, and then no file is changed.
+/// 4. Search the result for code that the developer has to port.
 package enum Migration {
     /// Migrates `files`, all Swift files of a target, and returns a result for each in the same order.
     package static func migrate(_ files: [(path: String, text: String)]) -> [MigrationResult] {

@@ -3,13 +3,13 @@
 /// A file after the migration.
 package struct MigrationResult: Sendable {
     package let path: String
-    /// The new text; the old one where nothing was changed.
+    /// The new text; the original one if nothing was changed.
     package let text: String
-    /// What was changed.
+    /// The changes.
     package let changes: [MigrationNote]
-    /// What a person has to do.
+    /// The places that the developer has to port.
     package let leftovers: [MigrationNote]
-    /// Why the file was left unchanged, `nil` where it was migrated.
+    /// The reason why the file was left unchanged; `nil` if it was migrated.
     package let failure: MigrationNote?
     /// Whether the file receives declarations from other files: write it before those.
     package let receivesDeclarations: Bool

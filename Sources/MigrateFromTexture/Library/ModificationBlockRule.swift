@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import SwiftSyntax
 
-/// Gives closures for `imageModificationBlock` a second parameter, the traits.
+/// Adds a second parameter, the traits, to closures for `imageModificationBlock`.
 ///
-/// `{ image in … }` becomes `{ image, _ in … }`. A closure that uses `$0` is left, and `Leftovers` reports it.
+/// `{ image in … }` becomes `{ image, _ in … }`. A closure that uses `$0` is left unchanged, and `Leftovers` reports it.
 final class ModificationBlockRule: SyntaxVisitor {
     static let advice = "the block gets traits beside the picture: name both, such as { image, _ in … }"
 
@@ -33,14 +33,14 @@ final class ModificationBlockRule: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// Whether `node` assigns a closure that uses `$0` and no other argument.
+    /// Returns whether `node` assigns a closure that uses `$0` and no other argument.
     static func isLeft(_ node: SequenceExprSyntax) -> Bool {
         guard let closure = block(node), closure.signature?.parameterClause == nil else { return false }
         let names = Set(closure.statements.tokens(viewMode: .sourceAccurate).map(\.text))
         return names.contains("$0") && !names.contains("$1")
     }
 
-    /// The closure in `….imageModificationBlock = { … }`.
+    /// Returns the closure in `….imageModificationBlock = { … }`.
     private static func block(_ node: SequenceExprSyntax) -> ClosureExprSyntax? {
         guard let (name, value) = node.assignment, name == "imageModificationBlock" else { return nil }
         return value.as(ClosureExprSyntax.self)
@@ -48,7 +48,7 @@ final class ModificationBlockRule: SyntaxVisitor {
 }
 
 extension SequenceExprSyntax {
-    /// The last name at the left of `a.b = value`, and the value.
+    /// The last name on the left of `a.b = value`, and the value.
     var assignment: (name: String, value: ExprSyntax)? {
         let parts = Array(elements)
         guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self) else { return nil }

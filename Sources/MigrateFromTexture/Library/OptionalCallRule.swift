@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import SwiftSyntax
 
-/// Drops `?` and `!` behind the name of an optional method: `delegate?.scrollViewDidScroll?(view)`.
+/// Removes `?` and `!` after the name of an optional method: `delegate?.scrollViewDidScroll?(view)`.
 final class OptionalCallRule: SyntaxVisitor {
     private let file: SourceEdits
     private let optionals: OptionalMembers
@@ -18,7 +18,7 @@ final class OptionalCallRule: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// The mark behind the name of an optional method that `node` calls, and the name.
+    /// Returns the mark after the name of an optional method that `node` calls, and the name.
     static func mark(of node: FunctionCallExprSyntax, _ optionals: OptionalMembers) -> (TokenSyntax, name: String)? {
         let called = node.calledExpression
         let mark =
@@ -31,7 +31,7 @@ final class OptionalCallRule: SyntaxVisitor {
         return optionals.names.contains(name) ? (mark, name) : nil
     }
 
-    /// Whether the result is unwrapped by `if let`, though nothing before the method's name makes it optional.
+    /// Returns whether `if let` unwraps the result although nothing before the method's name makes it optional.
     static func isBoundWithoutChain(_ node: FunctionCallExprSyntax) -> Bool {
         guard node.enclosing(OptionalBindingConditionSyntax.self)?.initializer?.value.id == node.parentExpression.id
         else { return false }
@@ -42,6 +42,6 @@ final class OptionalCallRule: SyntaxVisitor {
 }
 
 extension FunctionCallExprSyntax {
-    /// The outermost expression that this call, as a chain, is the end of.
+    /// The outermost expression of the chain that ends with this call.
     fileprivate var parentExpression: ExprSyntax { ExprSyntax(self) }
 }

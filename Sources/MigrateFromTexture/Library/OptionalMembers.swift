@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import SwiftSyntax
 
-/// The methods of protocols that are optional in Objective-C, and ordinary methods with a default here.
+/// The methods of protocols that are optional in Objective-C, and ordinary methods with a default implementation here.
 final class OptionalMembers {
-    /// Such as `scrollViewDidScroll(_:)`.
+    /// Names such as `scrollViewDidScroll(_:)`.
     private(set) var names = Set(OptionalRequirements.names)
     private var defaults: [(file: SourceEdits, declaration: ProtocolDeclSyntax, members: [DeclSyntax])] = []
 
-    /// With the optional requirements of the target's own protocols.
+    /// Creates the list, including the optional requirements of the target's own protocols.
     init(_ index: TargetIndex) {
         for (file, declaration) in index.protocols {
             let members = declaration.memberBlock.members.map(\.decl).filter {
@@ -19,11 +19,11 @@ final class OptionalMembers {
             }
             if !members.isEmpty { defaults.append((file, declaration, members)) }
         }
-        // A property of the name may hold a closure, whose call keeps its mark.
+        // A property of the same name may hold a closure, whose call keeps its mark.
         names = names.filter { !index.propertyNames.contains(String($0.prefix { $0 != "(" })) }
     }
 
-    /// Gives the optional requirements of the target's protocols a default, in an extension below the protocol.
+    /// Adds default implementations of the optional requirements of the target's protocols, in an extension below the protocol.
     func addDefaults() {
         for (file, declaration, members) in defaults {
             let indent = file.indentation(at: declaration.range.lowerBound)
@@ -55,7 +55,7 @@ final class OptionalMembers {
         }
     }
 
-    /// `tableNode(_:didSelectRowAt:)`.
+    /// Returns a name with labels, such as `tableNode(_:didSelectRowAt:)`.
     static func name(_ base: String, _ labels: [String]) -> String {
         "\(base)(\(labels.map { $0 + ":" }.joined()))"
     }
@@ -66,7 +66,7 @@ final class OptionalMembers {
         TargetIndex.modifiers(of: member).first { $0.name.text == "optional" }
     }
 
-    /// What the default does; `nil` where a value has to be chosen.
+    /// Returns the body of the default implementation; `nil` if the developer must choose a value.
     private static func body(_ member: DeclSyntax) -> String? {
         if let function = member.as(FunctionDeclSyntax.self) {
             guard let type = function.signature.returnClause?.type.trimmedDescription else { return "{}" }
@@ -85,7 +85,7 @@ final class OptionalMembers {
             .trimmedDescription ?? ""
     }
 
-    /// The requirement up to where a declaration has its body, from the start of its line.
+    /// Returns the range of the requirement from the start of its line to the place of a body.
     private static func range(of member: DeclSyntax, in file: SourceEdits) -> Range<Int> {
         let type = member.as(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation
         let line = file.startOfLine(at: member.range.lowerBound)

@@ -3,7 +3,7 @@ internal import SwiftParser
 internal import SwiftSyntax
 
 extension OptionalRequirements {
-    /// The requirements of public protocols in `sources` that have a default in an extension of the protocol, sorted.
+    /// Returns the requirements of public protocols in `sources` that have a default in an extension of the protocol, sorted.
     ///
     /// - Parameter sources: the texts of the toolkit's Swift files
     /// - Returns: names with labels, such as `scrollViewDidScroll(_:)`
@@ -14,7 +14,7 @@ extension OptionalRequirements {
             .sorted()
     }
 
-    /// Those of `names` with optional types of parameters, and of the result, in the public protocols of `sources`; sorted.
+    /// Returns the names with optional types of parameters, and of the result, in the public protocols of `sources`; sorted.
     package static func searchOptionalTypes(_ sources: [String]) -> (parameters: [String], results: [String]) {
         let finder = Finder(viewMode: .sourceAccurate)
         for source in sources { finder.walk(Parser.parse(source: source)) }

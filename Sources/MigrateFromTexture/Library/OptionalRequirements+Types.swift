@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A test keeps these tables complete, and says what to write.
+// A test checks that these tables are complete, and prints the missing entries.
 extension OptionalRequirements {
-    /// Those of `names` that have a parameter of an optional type.
+    /// The names of methods with a parameter of an optional type.
     package static let optionalParameters: Set<String> = table(
         """
         application(_:didFinishLaunchingWithOptions:)
@@ -25,7 +25,7 @@ extension OptionalRequirements {
         """
     )
 
-    /// Those of `names` whose result is optional.
+    /// The names of methods with an optional result.
     package static let optionalResults: Set<String> = table(
         """
         action(for:forKey:)

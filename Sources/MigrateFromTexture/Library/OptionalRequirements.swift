@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The methods of the toolkit's protocols that adopters may leave out.
+/// The methods of the toolkit's protocols that adopters may omit.
 package enum OptionalRequirements {
     /// Their names with labels, sorted.
     ///
-    /// A test keeps the table complete, and says what to write.
+    /// A test checks that the table is complete, and prints the missing entries.
     package static let names: [String] = table.split(whereSeparator: \.isWhitespace).map(String.init)
 
     private static let table = """

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import SwiftSyntax
 
-/// Writes `AnyObject` for `class`, and for `NSObject` where classes of the toolkit adopt the protocol: they have another root.
+/// Writes `AnyObject` for `class`.
+///
+/// Also replaces `NSObject` if classes of the toolkit adopt the protocol, because they have another root class.
 final class ProtocolRule: SyntaxVisitor {
     private let file: SourceEdits
     private let index: TargetIndex
@@ -27,7 +29,7 @@ final class ProtocolRule: SyntaxVisitor {
 }
 
 extension TargetIndex {
-    /// Whether a node, view, controller or layout spec adopts the protocol, or an extension of one.
+    /// Returns whether a node, view, controller or layout spec adopts the protocol, or an extension of one.
     func isAdoptedByToolkitClass(_ name: String) -> Bool {
         let isAdoptedByClass = classes.contains { type, found in
             found.contains { $0.inherited.contains(name) } && Self.isToolkitClass(superclasses(of: type).last ?? "")
@@ -38,7 +40,7 @@ extension TargetIndex {
             }
     }
 
-    /// Whether it is named as a class of the toolkit that is no `NSObject`.
+    /// Returns whether the name is that of a toolkit class that is not an `NSObject`.
     private static func isToolkitClass(_ name: String) -> Bool {
         let base = name.prefix { $0 != "<" }
         guard ["AS", "UI"].contains(where: { base.hasPrefix($0) }) else { return false }

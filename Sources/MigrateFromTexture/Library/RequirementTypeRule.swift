@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import SwiftSyntax
 
-/// Drops the `!` of types in methods of the toolkit's protocols: `func textNode(_ textNode: ASTextNode!, …)`.
+/// Removes the `!` of types in methods of the toolkit's protocols: `func textNode(_ textNode: ASTextNode!, …)`.
 ///
-/// Objective-C accepts a method whose types are as optional as it likes. Here they are those of the requirement.
+/// Objective-C accepts a method regardless of the optionality of its types. Here they must be those of the requirement.
 final class RequirementTypeRule: SyntaxVisitor {
     private let file: SourceEdits
 
@@ -37,7 +37,7 @@ final class RequirementTypeRule: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// The name of a method of the toolkit's protocols that `node`, in a type or extension, implements.
+    /// Returns the name of the requirement that `node`, in a type or extension, implements.
     static func requirement(_ node: FunctionDeclSyntax) -> String? {
         guard let group = node.parent?.parent?.parent?.parent, group.asProtocol((any DeclGroupSyntax).self) != nil,
             !group.is(ProtocolDeclSyntax.self)
@@ -61,7 +61,7 @@ final class ParameterUse: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    /// `!` and `?` behind a name, and `let` of a condition that binds it.
+    /// Returns `!` and `?` after a name, and `let` of a condition that binds it.
     static func find(_ names: Set<String>, in body: CodeBlockSyntax) -> [TokenSyntax] {
         let visitor = ParameterUse(names)
         visitor.walk(body)
@@ -91,7 +91,7 @@ final class ParameterUse: SyntaxVisitor {
     }
 }
 
-/// Looks for `return nil` in a function, outside closures and functions in it.
+/// Finds `return nil` in a function, excluding closures and functions in it.
 final class NilResult: SyntaxVisitor {
     private var found: NilLiteralExprSyntax?
 

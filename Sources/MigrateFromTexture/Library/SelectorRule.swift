@@ -3,21 +3,21 @@ internal import SwiftSyntax
 
 /// Rewrites calls that name their action by `#selector`.
 ///
-/// Controls, recognisers and bar buttons take the method itself. Timers, notifications and delayed calls take a closure in
-/// Foundation and Dispatch. What has no counterpart stays, and `Leftovers` reports it.
+/// Controls, recognisers and bar buttons take the method itself. Timers, notifications and delayed calls take a closure in Foundation and
+/// Dispatch. Calls without a counterpart stay, and `Leftovers` reports them.
 final class SelectorRule: SyntaxVisitor {
     /// A method named by `#selector`.
     private struct Method {
-        /// The type that is written before the name, or the type around the call.
+        /// The type before the name, or the type around the call.
         let type: String
         let isQualified: Bool
         let base: String
-        /// As written, such as `tap(_:)`.
+        /// The name as written, such as `tap(_:)`.
         let name: String
-        /// The labels of its parameters, `nil` if they are unknown.
+        /// The labels of its parameters; `nil` if they are unknown.
         let labels: [String]?
 
-        /// A call with `argument` for the only parameter; `nil` for more parameters.
+        /// Returns a call with `argument` for the only parameter; `nil` if the method has more parameters.
         func call(on receiver: String, _ argument: String) -> String? {
             guard let labels, labels.count < 2 else { return nil }
             guard let label = labels.first else { return "\(receiver).\(base)()" }
@@ -46,7 +46,7 @@ final class SelectorRule: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// `addTarget(x, action: #selector(…), for: …)` and initialisers with `target:action:`.
+    /// Rewrites `addTarget(x, action: #selector(…), for: …)` and initializers with `target:action:`.
     private func action(_ labels: [String], _ arguments: [ExprSyntax]) {
         guard let position = labels.firstIndex(of: "action"), position > 0,
             ["_", "target"].contains(labels[position - 1]),
@@ -118,13 +118,14 @@ final class SelectorRule: SyntaxVisitor {
         if !file.hasComment(in: node.range, outside: kept) { file.replace(node.range, with: pieces, change) }
     }
 
-    /// `self`, or the name of an object whose class the selector says.
+    /// Returns `self`, or the name of an object whose class the selector names.
     private func receiver(_ target: ExprSyntax, _ method: Method) -> String? {
         let text = target.trimmedDescription
         return text == "self" || (method.isQualified && target.is(DeclReferenceExprSyntax.self)) ? text : nil
     }
 
-    /// Closures of Foundation are on no actor; timers and the main queue call them on the main thread.
+    /// Returns the call on the main actor; closures of Foundation are on no actor, but timers and the main queue call them on the main
+    /// thread.
     private func onMain(_ call: String, _ method: Method) -> String {
         index.isOnMainActor(method.type) ? "MainActor.assumeIsolated { \(call) }" : call
     }
@@ -140,7 +141,7 @@ final class SelectorRule: SyntaxVisitor {
         if let member = argument.expression.as(MemberAccessExprSyntax.self), let base = member.base {
             reference = member.declName
             let text = base.trimmedDescription
-            // `object.method` of a value other than self names no type.
+            // `object.method` of a value other than `self` names no type.
             guard text == "self" || text == "Self" || text.first?.isUppercase == true else { return nil }
             if text != "self", text != "Self" { (type, isQualified) = (text, true) }
         }

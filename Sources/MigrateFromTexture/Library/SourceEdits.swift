@@ -4,15 +4,15 @@ internal import SwiftSyntax
 
 /// A source file, its syntax, and the edits collected for it.
 ///
-/// Ranges are UTF-8 offsets in the text without a byte order mark. Nothing changes until `rendered()`: edits may lie
-/// inside each other, and the outer one decides which parts of its range stay.
+/// Ranges are UTF-8 offsets in the text without a byte order mark. Nothing changes until `rendered()`. Edits may be nested, and the outer
+/// one determines which parts of its range are kept.
 final class SourceEdits {
     /// A part of a replacement.
     enum Piece {
         case literal(String)
-        /// A range of this file, with the edits inside it.
+        /// A range of this file, with the edits in it.
         case source(Range<Int>)
-        /// Declarations of `file`, moved to another indentation, with their access levels inserted.
+        /// Declarations of `file`, moved to another indentation, with inserted access levels.
         case moved(file: SourceEdits, range: Range<Int>, from: String, to: String, access: [(at: Int, text: String)])
     }
 
@@ -20,7 +20,7 @@ final class SourceEdits {
         let id: Int
         let range: Range<Int>
         let pieces: [Piece]
-        /// Whether it removes what a `.moved` piece shows elsewhere.
+        /// Whether it removes text that a `.moved` piece shows elsewhere.
         let isMove: Bool
     }
 
@@ -31,9 +31,9 @@ final class SourceEdits {
     let newline: String
     private(set) var changes: [MigrationNote] = []
     private(set) var receivesDeclarations = false
-    /// The identifiers in declarations that come from other files, and names that replacements use.
+    /// The identifiers in declarations that come from other files, and the names used by replacements.
     private(set) var addedNames: Set<String> = []
-    /// The imports that have been added, such as `import UIKit`.
+    /// The added imports, such as `import UIKit`.
     private(set) var addedImports: Set<String> = []
     private var edits: [Edit] = []
     private let hasByteOrderMark: Bool
@@ -56,20 +56,20 @@ final class SourceEdits {
         lineStarts = [0] + utf8.indices.filter { utf8[$0] == 10 }.map { $0 + 1 }
     }
 
-    /// The line of `offset`, counted from 1.
+    /// Returns the line of `offset`, counted from 1.
     func line(of offset: Int) -> Int { lineStarts.partitioningIndex { $0 > offset } }
 
-    /// The first offset in the line of `offset`.
+    /// Returns the first offset in the line of `offset`.
     func startOfLine(at offset: Int) -> Int { lineStarts[line(of: offset) - 1] }
 
-    /// The offset of the line ending after `offset`, or of the end of the file.
+    /// Returns the offset of the line ending after `offset`, or of the end of the file.
     func endOfLine(at offset: Int) -> Int {
         var end = offset
         while end < bytes.count, bytes[end] != 10, bytes[end] != 13 { end += 1 }
         return end
     }
 
-    /// As `endOfLine(at:)`, but behind a comment that begins in the line.
+    /// Returns the result of `endOfLine(at:)`, but after a comment that begins in the line.
     func endOfCode(at offset: Int) -> Int {
         var end = endOfLine(at: offset)
         while let comment = comments.first(where: { $0.lowerBound < end && end < $0.upperBound }) {
@@ -78,19 +78,19 @@ final class SourceEdits {
         return end
     }
 
-    /// The blanks at the beginning of the line of `offset`.
+    /// Returns the blanks at the beginning of the line of `offset`.
     func indentation(at offset: Int) -> String {
         string(startOfLine(at: offset)..<offset, while: { $0 == 32 || $0 == 9 })
     }
 
-    /// The range of `node` with the blanks behind it.
+    /// Returns the range of `node` with the blanks after it.
     func rangeWithBlanks(_ node: some SyntaxProtocol) -> Range<Int> {
         var end = node.range.upperBound
         while end < bytes.count, bytes[end] == 32 || bytes[end] == 9 { end += 1 }
         return node.range.lowerBound..<end
     }
 
-    /// Whether a comment in `range` is in none of the ranges `kept`.
+    /// Returns whether a comment in `range` is in none of the ranges `kept`.
     func hasComment(in range: Range<Int>, outside kept: [Range<Int>] = []) -> Bool {
         comments.contains { comment in
             range.overlaps(comment)
@@ -98,14 +98,14 @@ final class SourceEdits {
         }
     }
 
-    /// The offset behind the line ending at or after `offset`, or the end of the file.
+    /// Returns the offset after the line ending at or after `offset`, or the end of the file.
     func startOfNextLine(at offset: Int) -> Int {
         let end = endOfLine(at: offset)
         guard end < bytes.count else { return end }
         return end + (bytes[end] == 13 && end + 1 < bytes.count && bytes[end + 1] == 10 ? 2 : 1)
     }
 
-    /// The text of `range` before any edit.
+    /// Returns the text of `range` before any edit.
     func original(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     func replace(_ range: Range<Int>, with text: String, _ change: String?) {
@@ -118,12 +118,12 @@ final class SourceEdits {
         if let change { changes.append(MigrationNote(line: line(of: range.lowerBound), message: change)) }
     }
 
-    /// Removes what a `.moved` piece shows elsewhere.
+    /// Removes text that a `.moved` piece shows elsewhere.
     func removeMoved(_ range: Range<Int>) {
         edits.append(Edit(id: edits.count, range: range, pieces: [], isMove: true))
     }
 
-    /// Removes `range`, and the line with it where nothing else is in it.
+    /// Removes `range`, and its line if that contains nothing else.
     func removeWithLine(_ range: Range<Int>, _ change: String?) {
         let start = startOfLine(at: range.lowerBound)
         let isFirst = bytes[start..<range.lowerBound].allSatisfy { $0 == 32 || $0 == 9 }
@@ -136,16 +136,16 @@ final class SourceEdits {
         replace(start..<startOfNextLine(at: end), with: "", nil)
     }
 
-    /// Notes that declarations of another file, which use `names`, come here.
+    /// Records that declarations of another file, which use `names`, are moved into this file.
     func receive(_ names: Set<String>) {
         receivesDeclarations = true
         addedNames.formUnion(names)
     }
 
-    /// Notes that a replacement uses `name`.
+    /// Records that a replacement uses `name`.
     func use(_ name: String) { addedNames.insert(name) }
 
-    /// Adds `lines` below the last import, or above the first declaration, unless they have been added.
+    /// Adds `lines` below the last import, or above the first declaration, unless they were already added.
     func addImport(_ lines: [String], _ change: String) {
         guard addedImports.insert(lines.joined(separator: "\n")).inserted else { return }
         let imports = tree.statements.filter { $0.item.is(ImportDeclSyntax.self) }
@@ -165,7 +165,7 @@ final class SourceEdits {
         }
     }
 
-    /// Where the comments begin that stand above `node` without an empty line between them; the node's start if there are none.
+    /// Returns the start of the comments above `node` without an empty line between them; the node's start if there are none.
     func attachedCommentStart(of node: Syntax) -> Int {
         let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
         let limit = node.position.utf8Offset
@@ -178,7 +178,7 @@ final class SourceEdits {
                 lineEndings += count
                 if lineEndings > 1 { break walk }
             case .lineComment, .blockComment, .docLineComment, .docBlockComment:
-                // One behind code belongs to that line.
+                // A comment after code belongs to that line.
                 guard startOfLine(at: offset) >= limit else { break walk }
                 (first, lineEndings) = (offset, 0)
             default: break walk
@@ -201,13 +201,13 @@ final class SourceEdits {
         return found
     }
 
-    /// The text with all edits.
+    /// Returns the text with all edits.
     func rendered() -> String {
         var used: Set<Int> = []
         return (hasByteOrderMark ? "\u{FEFF}" : "") + render(0..<bytes.count, used: &used)
     }
 
-    /// The text of `range` with the edits in it; if it `isMoved` elsewhere, without its removal here.
+    /// Returns the text of `range` with the edits in it; if it `isMoved` elsewhere, without its removal here.
     private func render(_ range: Range<Int>, isMoved: Bool = false, used: inout Set<Int>) -> String {
         let inside = edits.filter { edit in
             if isMoved, edit.isMove { return false }
@@ -215,7 +215,7 @@ final class SourceEdits {
             let isAtEnd = edit.range.isEmpty && edit.range.lowerBound == range.upperBound
             return fits && (!isAtEnd || range.upperBound == bytes.count)
         }
-        // At one place, insertions come first, then the longest edit.
+        // At one offset, insertions come first, then the longest edit.
         let order = inside.sorted {
             let (left, right) = ($0.range, $1.range)
             if left.lowerBound != right.lowerBound { return left.lowerBound < right.lowerBound }
@@ -247,7 +247,7 @@ final class SourceEdits {
         }
     }
 
-    /// Moves all lines by the difference of two indentations of which one begins with the other; otherwise leaves them.
+    /// Moves all lines by the difference of two indentations, of which one must begin with the other; otherwise returns them unchanged.
     private static func reindent(_ text: String, from old: String, to new: String) -> String {
         guard old != new else { return text }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -266,7 +266,7 @@ final class SourceEdits {
 }
 
 extension [Int] {
-    /// The first index whose element satisfies `belongs`, in an array whose later elements all do.
+    /// Returns the first index whose element satisfies `belongs`, in an array in which all later elements do as well.
     func partitioningIndex(where belongs: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
@@ -278,12 +278,12 @@ extension [Int] {
 }
 
 extension SyntaxProtocol {
-    /// Without leading and trailing trivia.
+    /// The range without leading and trailing trivia.
     var range: Range<Int> {
         positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
     }
 
-    /// The nearest node around it of type `type`.
+    /// Returns the nearest ancestor of type `type`.
     func enclosing<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
         var node = parent
         while let current = node {

@@ -2,7 +2,7 @@
 internal import SwiftSyntax
 
 extension SpellingRule {
-    /// Gives the declaration that a literal of the old string constants initialises the type of today's keys.
+    /// Changes the type of a declaration that a literal with the old string constants initialises to the current keys.
     func retype(_ literal: DictionaryExprSyntax) {
         guard let type = Self.writtenType(of: ExprSyntax(literal)), let key = Self.stringKey(of: type),
             retyped.insert(key.range.lowerBound).inserted
@@ -14,14 +14,14 @@ extension SpellingRule {
         )
     }
 
-    /// The `String` of `[String: Any]` or `[String: Any]?`.
+    /// Returns the `String` of `[String: Any]` or `[String: Any]?`.
     static func stringKey(of type: TypeSyntax) -> TypeSyntax? {
         if let wrapped = type.as(OptionalTypeSyntax.self)?.wrappedType { return stringKey(of: wrapped) }
         let key = type.as(DictionaryTypeSyntax.self)?.key
         return key?.trimmedDescription == "String" ? key : nil
     }
 
-    /// The type that is written for the value `node`: behind `as`, at the variable or parameter, or as a result.
+    /// Returns the written type of the value `node`: after `as`, of the variable or parameter, or of a result.
     static func writtenType(of node: ExprSyntax) -> TypeSyntax? {
         guard let parent = node.parent else { return nil }
         if let list = parent.as(ExprListSyntax.self) {
@@ -41,7 +41,7 @@ extension SpellingRule {
         return resultType(around: Syntax(item))
     }
 
-    /// The type of the result of the function, getter or closure around a statement.
+    /// Returns the result type of the function, getter or closure around a statement.
     private static func resultType(around statement: Syntax) -> TypeSyntax? {
         var current = statement.parent
         while let node = current {
@@ -64,7 +64,7 @@ extension SpellingRule {
         return nil
     }
 
-    /// `linkAttributeNames = ["URL"]` and `typingAttributes = [K.rawValue: x]`: names and keys are no strings here.
+    /// Converts the strings in `linkAttributeNames = ["URL"]` and `typingAttributes = [K.rawValue: x]` to keys.
     func retypeAssigned(_ node: SequenceExprSyntax) {
         let elements = Array(node.elements)
         guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) else { return }
@@ -87,7 +87,7 @@ extension SpellingRule {
         }
     }
 
-    /// Makes a key of a string: `"URL"`, or a key's `rawValue`.
+    /// Converts a string to a key: `"URL"`, or a key's `rawValue`.
     private func makeKey(_ expression: ExprSyntax) {
         let change = "the keys of text attributes are NSAttributedString.Key"
         let member = expression.as(MemberAccessExprSyntax.self)
@@ -101,12 +101,12 @@ extension SpellingRule {
         }
     }
 
-    /// `NSAttributedString.Key.font` or `NSAttributedStringKey.font`.
+    /// Returns whether `text` is a key, such as `NSAttributedString.Key.font` or `NSAttributedStringKey.font`.
     static func isKey(_ text: String) -> Bool {
         ["NSAttributedString.Key.", "NSAttributedStringKey."].contains { text.hasPrefix($0) }
     }
 
-    /// `let block = { () -> ASCellNode in … }` in a function: a closure without a type is not `@Sendable`.
+    /// Adds the type to `let block = { () -> ASCellNode in … }` in a function: a closure without a type is not `@Sendable`.
     func retypeBlock(_ node: VariableDeclSyntax) {
         guard node.parent?.is(CodeBlockItemSyntax.self) == true, node.bindingSpecifier.text == "let",
             node.bindings.count == 1, let binding = node.bindings.first, binding.typeAnnotation == nil,

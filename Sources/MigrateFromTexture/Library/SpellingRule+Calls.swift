@@ -2,7 +2,7 @@
 internal import SwiftSyntax
 
 extension SpellingRule {
-    /// `childViewControllers` of `self`, unless something of the target has the name.
+    /// Renames `childViewControllers` of `self`, unless the target declares that name.
     func renameOwnMember(_ token: TokenSyntax) {
         let name = token.text
         guard let new = Spellings.members[name], !index.propertyNames.contains(name),
@@ -11,14 +11,14 @@ extension SpellingRule {
         file.replace(token.range, with: new, "\(name) is now \(new)")
     }
 
-    /// `override func didMove(toParentViewController parent:)`: an override is renamed as its calls are.
+    /// Renames an override like its calls: `override func didMove(toParentViewController parent:)`.
     func renameOverride(_ node: FunctionDeclSyntax) {
         let parameters = Array(node.signature.parameterClause.parameters)
         let old = OptionalMembers.name(node.name.text, parameters.map(\.firstName.text))
         guard ExtensionRule.isOverride(DeclSyntax(node)), let new = Spellings.methods[old] else { return }
         let parts = new.split(separator: "(")
         let labels = parts[1].dropLast().split(separator: ":")
-        // The first edit is reported.
+        // Only the first edit is reported.
         file.replace(node.name.range, with: String(parts[0]), "\(old) is now \(new)")
         for (parameter, label) in zip(parameters, labels) where parameter.firstName.text != label {
             let name = parameter.secondName == nil ? " " + parameter.firstName.text : ""
@@ -26,7 +26,7 @@ extension SpellingRule {
         }
     }
 
-    /// `ASWrapperLayoutSpec.wrapper(with:)` and others that are initialisers here.
+    /// Replaces `ASWrapperLayoutSpec.wrapper(with:)` and other class methods by initializers.
     func replaceMaker(_ node: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax) {
         guard let type = member.base?.trimmedDescription, node.trailingClosure == nil else { return }
         let arguments = Array(node.arguments)
@@ -44,7 +44,7 @@ extension SpellingRule {
         }
     }
 
-    /// `ASBasicImageDownloader.shared()` and `ASPINRemoteImageDownloader.shared()`, the latter as a cache also.
+    /// Renames `ASBasicImageDownloader.shared()` and `ASPINRemoteImageDownloader.shared()`, the latter also as a cache.
     func renameShared(_ member: MemberAccessExprSyntax) {
         guard member.declName.baseName.text == "shared", let type = member.base?.trimmedDescription,
             let new = Spellings.shared[type], !index.typeNames.contains(type)
@@ -52,7 +52,7 @@ extension SpellingRule {
         let call = member.parent?.as(FunctionCallExprSyntax.self)
         if let call, !call.arguments.isEmpty || call.trailingClosure != nil { return }
         let whole = call.map { ExprSyntax($0) } ?? ExprSyntax(member)
-        // What is asked of the object may not be there.
+        // The toolkit may lack the member that follows.
         guard whole.trimmedDescription != new, whole.parent?.is(MemberAccessExprSyntax.self) != true,
             !file.hasComment(in: whole.range)
         else { return }
@@ -63,7 +63,7 @@ extension SpellingRule {
         file.replace(whole.range, with: text, "\(whole.trimmedDescription) is now \(text)")
     }
 
-    /// `NSAttributedString()`, and `ASDisplayNodePerformBlockOnEverySubnode(node, false) { … }`.
+    /// Completes `NSAttributedString()` and `ASDisplayNodePerformBlockOnEverySubnode(node, false) { … }`.
     func completeCall(_ node: FunctionCallExprSyntax, _ name: TokenSyntax) {
         guard !index.typeNames.contains(name.text) else { return }
         let arguments = Array(node.arguments)
@@ -76,7 +76,7 @@ extension SpellingRule {
             guard arguments.count + (node.trailingClosure == nil ? 0 : 1) == 3, arguments[1].label == nil,
                 arguments[1].expression.trimmedDescription == "false"
             else { return }
-            // From behind the node to behind `false`; a comma that follows stays.
+            // From after the node to after `false`; a comma that follows stays.
             let range = arguments[0].expression.range.upperBound..<arguments[1].expression.range.upperBound
             guard !file.hasComment(in: range) else { return }
             file.replace(range, with: "", "\(name.text) goes through nodes only: dropped false")
@@ -84,7 +84,7 @@ extension SpellingRule {
         }
     }
 
-    /// `node.gravity = AVLayerVideoGravity.resize.rawValue`: the property has the type itself.
+    /// Removes `rawValue` from `node.gravity = AVLayerVideoGravity.resize.rawValue`: the property has the type itself.
     func dropRawGravity(_ node: SequenceExprSyntax) {
         let elements = Array(node.elements)
         guard elements.count == 3, elements[1].is(AssignmentExprSyntax.self),
@@ -99,7 +99,7 @@ extension SpellingRule {
         )
     }
 
-    /// `#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)`.
+    /// Replaces `#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)`.
     func replaceColorLiteral(_ node: MacroExpansionExprSyntax) {
         guard node.macroName.text == "colorLiteral",
             node.arguments.map({ $0.label?.text ?? "_" }) == ["red", "green", "blue", "alpha"]

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import SwiftSyntax
 
-/// Replaces spellings of Swift 3 and 4 by today's, by `Spellings`.
+/// Replaces spellings of Swift 3 and 4 by the current ones in `Spellings`.
 final class SpellingRule: SyntaxVisitor {
     let file: SourceEdits
     let index: TargetIndex
-    /// Where types have been given today's keys.
+    /// The offsets of types that were changed to the current keys.
     var retyped: Set<Int> = []
 
     init(_ file: SourceEdits, _ index: TargetIndex) {
@@ -62,7 +62,7 @@ final class SpellingRule: SyntaxVisitor {
         file.replace(node.range, with: new, "\(old) is now \(new)")
     }
 
-    /// `NSUnderlineStyle.styleSingle`, or `.styleSingle` where the target has no such case.
+    /// Returns whether it is `NSUnderlineStyle.styleSingle`, or `.styleSingle` if the target has no such case.
     private func isUnderlineStyle(_ member: MemberAccessExprSyntax) -> Bool {
         guard let base = member.base else { return !index.caseNames.contains(member.declName.baseName.text) }
         return base.trimmedDescription == "NSUnderlineStyle"
@@ -85,7 +85,7 @@ final class SpellingRule: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// A literal of several attributes without a type: their values have no common class but `Any`.
+    /// Adds a type to a literal of several attributes: the only common type of their values is `Any`.
     override func visit(_ node: DictionaryExprSyntax) -> SyntaxVisitorContinueKind {
         guard case .elements(let elements) = node.content else { return .visitChildren }
         if elements.contains(where: { Spellings.attributes.contains($0.key.trimmedDescription) }) { retype(node) }
@@ -104,7 +104,7 @@ final class SpellingRule: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// Whether the literal initialises a variable without a type, or is the value of a closure without a signature.
+    /// Returns whether the literal initialises a variable without a type, or is the value of a closure without a signature.
     private func hasNoType(_ node: DictionaryExprSyntax) -> Bool {
         if let binding = node.parent?.parent?.as(PatternBindingSyntax.self) { return binding.typeAnnotation == nil }
         guard
@@ -138,7 +138,7 @@ final class SpellingRule: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// The global function that `node` calls, and how it is written today.
+    /// Returns the global function that `node` calls, and its current spelling.
     static func function(
         _ node: FunctionCallExprSyntax,
         _ index: TargetIndex
@@ -178,9 +178,9 @@ final class SpellingRule: SyntaxVisitor {
         }
     }
 
-    /// `text` with `$0`, `$1` replaced by arguments.
+    /// Returns the parts of `text` with `$0`, `$1` replaced by arguments.
     ///
-    /// `$0.` as a receiver gets parentheses where the argument needs them.
+    /// `$0.` as a receiver gets parentheses if the argument needs them.
     private func pieces(_ text: String, _ arguments: [ExprSyntax]) -> [SourceEdits.Piece] {
         var pieces: [SourceEdits.Piece] = []
         var rest = Substring(text)
@@ -223,7 +223,9 @@ final class SpellingRule: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// `let block: ASCellNodeBlock = { _ in … }`, or in a function with that result: Swift 3 let a closure ignore an argument that it does not get.
+    /// Removes `_ in` from `let block: ASCellNodeBlock = { _ in … }`, and in a function with that result.
+    ///
+    /// Swift 3 let a closure ignore an argument that it does not receive.
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
         guard let signature = node.signature,
             ["_in", "_->ASCellNodein"].contains(signature.trimmedDescription.filter { !$0.isWhitespace }),

@@ -3,7 +3,7 @@ internal import SwiftParser
 internal import SwiftSyntax
 
 extension Spellings {
-    /// What the tables write: `UIControl.State`, `addChild(_:)`, `CGVector(dx:dy:)` or `inset(by:)`.
+    /// The names that the tables write: `UIControl.State`, `addChild(_:)`, `CGVector(dx:dy:)` or `inset(by:)`.
     static var targets: [String] {
         var all = Array(names.values) + Array(notifications.values) + Array(nested.values) + Array(members.values)
         all += methods.values
@@ -22,7 +22,7 @@ extension Spellings {
         return Set(all).filter { $0.first?.isNumber == false }.sorted()
     }
 
-    /// What Foundation has.
+    /// The names in Foundation.
     fileprivate static let foundation: Set = [
         "NSAttributedString.Key", "CGPoint.zero", "CGSize.zero", "CGRect.zero", "CGRect.null", "CGRect.infinite",
         "CGPoint(x:y:)",
@@ -32,23 +32,23 @@ extension Spellings {
     ]
 }
 
-/// The check that the toolkit has the names that the migration writes.
+/// Checks that the toolkit has the names that the migration writes.
 package enum SpellingTargets {
-    /// The names without a declaration in `sources`, the texts of the toolkit's Swift files; sorted.
+    /// Returns the names without a declaration in `sources`, the texts of the toolkit's Swift files; sorted.
     package static func missing(in sources: [String]) -> [String] {
         let finder = Finder(viewMode: .sourceAccurate)
         for source in sources { finder.walk(Parser.parse(source: source)) }
         return Spellings.targets.filter { !Spellings.foundation.contains($0) && !finder.declares($0) }
     }
 
-    /// The names that bring an import of `module` but have no declaration in `sources`, the module's files.
+    /// Returns the names that cause an import of `module` but have no declaration in `sources`, the module's files.
     package static func missing(fromModule module: String, in sources: [String]) -> [String] {
         let finder = Finder(viewMode: .sourceAccurate)
         for source in sources { finder.walk(Parser.parse(source: source)) }
         return ImportRule.ofModules[module, default: []].filter { !finder.declares($0) && !finder.hasFunction($0) }
     }
 
-    /// The names in `LeftoverAdvice` that `sources` declare after all; sorted.
+    /// Returns the names in `LeftoverAdvice` that `sources` declare; sorted.
     package static func outdatedAdvice(in sources: [String]) -> [String] {
         let finder = Finder(viewMode: .sourceAccurate)
         for source in sources { finder.walk(Parser.parse(source: source)) }
@@ -65,7 +65,7 @@ package enum SpellingTargets {
     }()
 
     private final class Finder: SyntaxAnyVisitor {
-        /// `UIControl`, `UIControl.State`, `UIEdgeInsets(top:left:bottom:right:)`; members also without their type.
+        /// Names such as `UIControl`, `UIControl.State`, `UIEdgeInsets(top:left:bottom:right:)`; members also without their type.
         private var names: Set<String> = []
         private var aliases: [String: String] = [:]
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names that Swift 3 and 4 had for UIKit and Foundation, with those of today.
+/// Names of UIKit and Foundation in Swift 3 and 4, with the current ones.
 enum Spellings {
-    /// How a call of a global function is written today.
+    /// The current spelling of a call of a global function.
     ///
     /// `$0` is its first argument.
     struct Function {
         let text: String
-        /// For the report.
+        /// The title for the report.
         let title: String
         let parameters: Int
 
@@ -139,7 +139,7 @@ enum Spellings {
         """
     )
 
-    /// Types of UIKit's classes that the toolkit has by themselves.
+    /// Types nested in UIKit's classes that are top-level types in the toolkit.
     static let nested = table(
         """
         UIControl.Event ASControlNodeEvent
@@ -152,15 +152,15 @@ enum Spellings {
         """
     )
 
-    /// Members of `NSUnderlineStyle`; the empty one is the empty set.
+    /// Members of `NSUnderlineStyle`; an empty value means the empty set.
     static let underlineStyles = [
         "styleNone": "", "styleSingle": "single", "styleThick": "thick", "styleDouble": "double",
     ]
 
-    /// Properties behind an object.
+    /// Properties of an object.
     static let members = table("childViewControllers children")
 
-    /// Methods and initialisers with other names or labels.
+    /// Methods and initializers with other names or labels.
     static let methods = table(
         """
         addChildViewController(_:) addChild(_:)
@@ -172,7 +172,7 @@ enum Spellings {
         """
     )
 
-    /// Class methods of layout specs that are initialisers here, with the same arguments.
+    /// Class methods of layout specs that are initializers here, with the same arguments.
     static let makers = table(
         """
         ASWrapperLayoutSpec.wrapper(with:) ASWrapperLayoutSpec(layoutElement:)
@@ -181,7 +181,7 @@ enum Spellings {
         """
     )
 
-    /// Shared objects that Texture has by methods, or by the names of PINRemoteImage.
+    /// Shared objects that Texture provides by methods, or by the names of PINRemoteImage.
     static let shared = table(
         """
         ASBasicImageDownloader ASBasicImageDownloader.shared
@@ -224,7 +224,7 @@ enum Spellings {
         """
     ).mapValues(Function.init)
 
-    /// A line is the old name, a blank, and the new spelling.
+    /// Parses a table, whose lines are the old name, a blank, and the new spelling.
     private static func table(_ text: String) -> [String: String] {
         Dictionary(
             uniqueKeysWithValues: text.split(separator: "\n").map { line in

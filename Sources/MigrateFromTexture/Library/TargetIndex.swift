@@ -18,11 +18,11 @@ final class TargetIndex {
 
     /// Classes by qualified name, such as `Outer.Inner`.
     ///
-    /// Two of a name stand in different branches of `#if`.
+    /// Two classes of the same name are in different branches of `#if`.
     private(set) var classes: [String: [Class]] = [:]
     private(set) var extensions: [Extension] = []
     private(set) var protocols: [(file: SourceEdits, declaration: ProtocolDeclSyntax)] = []
-    /// The names of all declared types, without what is around them.
+    /// The names of all declared types, without their enclosing types.
     private(set) var typeNames: Set<String> = []
     /// The names of all properties, and of variables outside of functions.
     private(set) var propertyNames: Set<String> = []
@@ -32,7 +32,7 @@ final class TargetIndex {
     private(set) var caseNames: Set<String> = []
     /// Whether a declaration has the attribute `@MainActor`.
     private(set) var isolatesByAttribute = false
-    /// The names of links that `LinkNames` has left strings.
+    /// The names of links that `LinkNames` has left as strings.
     var linkStrings: Set<String> = []
     /// Names of members by type: `tap(_:)` is in `["Controller": …]`.
     private var functions: [String: [String: Set<String>]] = [:]
@@ -49,13 +49,13 @@ final class TargetIndex {
         }
     }
 
-    /// The class of that name, if there is exactly one.
+    /// Returns the class with a name, if there is exactly one.
     func uniqueClass(_ name: String) -> Class? {
         let found = classes[name] ?? []
         return found.count == 1 ? found[0] : nil
     }
 
-    /// The names of the classes above `name`, nearest first; the last one may be of another module.
+    /// Returns the names of the superclasses of `name`, nearest first; the last one may belong to another module.
     func superclasses(of name: String) -> [String] {
         var (chain, current) = ([String](), name)
         while let parent = classes[current]?.first?.inherited.first, !chain.contains(parent) {
@@ -65,12 +65,12 @@ final class TargetIndex {
         return chain
     }
 
-    /// Whether a class of the target inherits from `name`.
+    /// Returns whether a class of the target inherits from `name`.
     func hasSubclasses(_ name: String) -> Bool {
         classes.values.contains { $0.contains { $0.inherited.first == name } }
     }
 
-    /// Whether methods of the type are on the main actor: it is a view, a controller, a delegate of the application, or says so.
+    /// Returns whether methods of the type are isolated to the main actor: a view, a controller, an application delegate, or by attribute.
     func isOnMainActor(_ name: String) -> Bool {
         for type in [name] + superclasses(of: name) {
             let found = classes[type] ?? []
@@ -86,7 +86,9 @@ final class TargetIndex {
         return false
     }
 
-    /// The labels of the only method `base` of the type or of those above it, such as `["_"]`; `nil` if there is none or there are several.
+    /// Returns the labels of the only method `base` of the type or its superclasses, such as `["_"]`.
+    ///
+    /// Returns `nil` if there is none or there are several.
     func labels(ofMethod base: String, in type: String) -> [String]? {
         for name in [type] + superclasses(of: type) {
             if let found = functions[name]?[base] {
@@ -96,7 +98,7 @@ final class TargetIndex {
         return nil
     }
 
-    /// The names after the colon of a declaration.
+    /// Returns the names after the colon of a declaration.
     static func inherited(_ clause: InheritanceClauseSyntax?) -> [String] {
         (clause?.inheritedTypes ?? []).flatMap { entry -> [String] in
             let words = entry.type.trimmedDescription.split(separator: "&")
@@ -104,7 +106,7 @@ final class TargetIndex {
         }
     }
 
-    /// The qualified name of the type in whose body or extension `node` stands.
+    /// Returns the qualified name of the type whose body or extension contains `node`.
     static func typeName(around node: some SyntaxProtocol) -> String? {
         var (names, current) = ([String](), node.parent)
         while let ancestor = current {
@@ -120,7 +122,7 @@ final class TargetIndex {
         return names.isEmpty ? nil : names.reversed().joined(separator: ".")
     }
 
-    /// What identifies a member among those of its class: `func tap(_:)`, `var count`, `static func make()`.
+    /// Returns the signature that identifies a member in its class: `func tap(_:)`, `var count`, `static func make()`.
     static func signature(_ member: DeclSyntax) -> String? {
         let isStatic = modifiers(of: member).contains { ["static", "class"].contains($0.name.text) }
         let prefix = isStatic ? "static " : ""

@@ -2,7 +2,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package migrate-from-texture`: runs the tool over the sources of each target.
+/// The command `swift package migrate-from-texture`, which runs the tool on the sources of each target.
 @main
 struct MigrateFromTexture: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -25,7 +25,7 @@ struct MigrateFromTexture: CommandPlugin {
         guard isComplete else { throw Failure("Not everything was migrated; see above.") }
     }
 
-    /// The program is built here, and is no dependency of the plugin: each build of a package compiles the dependencies of its plugins.
+    /// Builds the tool, which is not a dependency of the plugin: each build of a package compiles the dependencies of its plugins.
     private func buildTool() throws -> URL {
         let result = try packageManager.build(.product("MigrateFromTextureTool"), parameters: .init())
         guard result.succeeded, let program = result.builtArtifacts.first(where: { $0.kind == .executable }) else {
@@ -34,12 +34,12 @@ struct MigrateFromTexture: CommandPlugin {
         return program.url
     }
 
-    /// Whether the tool ended with status 0.
+    /// Runs the tool, and returns whether its exit status is 0.
     private func run(_ tool: URL, _ arguments: [String]) throws -> Bool {
         let process = Process()
         process.executableURL = tool
         process.arguments = arguments
-        // Its lines come after those printed so far.
+        // The tool's output follows the lines printed so far.
         fflush(nil)
         try process.run()
         process.waitUntilExit()

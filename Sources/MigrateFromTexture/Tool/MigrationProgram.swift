@@ -24,7 +24,7 @@ struct MigrationProgram {
 
     let arguments: [String]
 
-    /// Returns the status.
+    /// Runs the migration, and returns the exit status.
     func run() -> Int32 {
         if arguments.contains("--help") {
             write(Self.help, to: .standardOutput)
@@ -58,7 +58,7 @@ struct MigrationProgram {
         }
         let results = Migration.migrate(files)
         let changed = zip(files, results).filter { $0.text != $1.text }.map(\.1)
-        // What moves is written to its new place before it leaves the old one.
+        // Moved declarations are written to their new place before they are removed from the old one.
         let order = changed.filter(\.receivesDeclarations) + changed.filter { !$0.receivesDeclarations }
         for result in isDry ? [] : order {
             do {
@@ -87,7 +87,7 @@ struct MigrationProgram {
         return failures == 0 ? 0 : 1
     }
 
-    /// The Swift files in `paths`, sorted, each once; folders are searched, but for hidden ones.
+    /// Returns the Swift files in `paths`, sorted and without duplicates; searches folders, except hidden ones.
     private func swiftFiles(_ paths: [String], _ fail: (String) -> Void) -> [String] {
         var found: Set<String> = []
         for path in paths {
@@ -112,7 +112,7 @@ struct MigrationProgram {
         return found.sorted()
     }
 
-    /// Writes to a file beside it and renames that; keeps permissions, and what a symbolic link names.
+    /// Writes to a temporary file and renames it; keeps permissions and the target of a symbolic link.
     private func replace(_ path: String, by text: String) throws {
         let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         let mode = try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions]
