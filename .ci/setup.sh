@@ -86,9 +86,9 @@ need_packages() {
     fi
     say "Installing with apt: ${missing[*]}"
     local apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 -qq)
-    # A broken line among somebody's sources must not stop us; what counts is whether the packages come.
+    # A broken line in a list of package sources must not stop the script; only the packages count.
     "${apt[@]}" update >"$work/apt.log" 2>&1
-    # --no-remove: never takes away what is there.
+    # --no-remove: installed packages stay.
     "${apt[@]}" install -y --no-install-recommends --no-remove "${missing[@]}" >>"$work/apt.log" 2>&1 </dev/null && return 0
     apt_failed "${missing[@]}"
 }

@@ -3,7 +3,7 @@
 //
 //   xwindow wait PID SECONDS       waits for a window of that process that is mapped and drawn; prints "WINDOW X Y",
 //                                  the middle of it on the screen
-//   xwindow settle WINDOW SECONDS  waits until the picture stands still for 0.3 s; prints a sum of its pixels
+//   xwindow settle WINDOW SECONDS  waits until the pixels have not changed for 0.3 s; prints a sum of them
 //   xwindow picture WINDOW FILE    writes the picture as PNG
 //   xwindow close WINDOW           asks the program to close it (WM_DELETE_WINDOW)
 //
@@ -30,7 +30,7 @@ _Noreturn static void fail(const char *format, ...) {
   exit(1);
 }
 
-// While looking for a window, others may come and go: only what was asked for may not vanish.
+// While the program looks for a window, others may appear and disappear; only the requested one must not disappear.
 static int looking;
 static int on_error(Display *d, XErrorEvent *event) {
   (void)d;
@@ -140,7 +140,7 @@ static void wait_for(long pid, double seconds) {
   printf("%lu %d %d\n", window, x, y);
 }
 
-// Something that never stands still (a spinner, a video) is as good after the time as before it.
+// Content that always moves (a spinner, a video) is as good after the time as before it.
 static void settle(Window window, double seconds) {
   double deadline = now() + seconds, since = now();
   Look last = look_at(window);
