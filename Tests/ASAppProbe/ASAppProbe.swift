@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// An application with a text that is edited, for tests of how it ends. It says what it is told, a line each:
+// An application with a text that is edited, for tests of its end. It prints the calls of its delegate, one per line:
 //
 //     ASAppProbe                    says "ready" when the text is edited and the event loop runs
 //     ASAppProbe ignoring NUMBER    begins with the signal NUMBER ignored, as `nohup` has it
@@ -16,7 +16,7 @@ final class AppProbe: UIResponder, UIApplicationDelegate, ASEditableTextNodeDele
 
     static func main() {
         let arguments = CommandLine.arguments.dropFirst()
-        // The program that has started this one may ignore some signals, and its threads may block some.
+        // The program that started this one may ignore some signals, and its threads may block some.
         var asked = sigset_t()
         sigemptyset(&asked)
         for number in [SIGTERM, SIGINT, SIGHUP] {
@@ -61,7 +61,7 @@ final class AppProbe: UIResponder, UIApplicationDelegate, ASEditableTextNodeDele
     func applicationWillTerminate(_ application: UIApplication) { say("will terminate") }
 }
 
-/// Writes a line that the reader of the output sees at once.
+/// Writes a line immediately, without buffering.
 private func say(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }

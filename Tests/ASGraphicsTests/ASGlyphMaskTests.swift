@@ -45,7 +45,10 @@ struct ASGlyphMaskTests {
         stride(from: UInt32(0), to: 32, by: 8).map { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) }.max() ?? 0
     }
 
-    @Test("They are the same pixels, in every script, at every scale and colour", arguments: samples)
+    @Test(
+        "Drawing with masks has the same pixels as without, in every script, at every scale and colour",
+        arguments: samples
+    )
     func areTheSame(sample: String) throws {
         for scale in [1, 1.5, 2] as [CGFloat] {
             for (color, opaque) in [
@@ -70,7 +73,7 @@ struct ASGlyphMaskTests {
         }
     }
 
-    @Test("A clip cuts them, and what lies outside of the context is left out")
+    @Test("Masks are clipped, and masks outside the context are skipped")
     func clips() throws {
         let layout = layout("Word", scale: 1, color: .black)
         let pixels = try #require(
@@ -91,7 +94,7 @@ struct ASGlyphMaskTests {
         let wrong = ASLock(0)
 
         DispatchQueue.concurrentPerform(iterations: 8) { index in
-            // A size that nobody has drawn yet, so that masks are made meanwhile.
+            // A size that has not been drawn yet, so that masks are made meanwhile.
             _ = drawn(pango(text(Self.samples[index % 5], size: 31 + CGFloat(index % 3))))
             let layout = layout(Self.samples[0], scale: 1, color: .black)
             let made = pixels(layout, scale: 1, opaque: false)

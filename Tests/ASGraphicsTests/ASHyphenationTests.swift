@@ -17,7 +17,7 @@ struct ASHyphenationTests {
     }
 
     @Test(
-        "Words are broken as dictionaries say",
+        "Words are hyphenated by the dictionaries",
         arguments: [
             ("hyphenation", "en-US", "hy-phen-ation"), ("Algorithm", "en_US", "Al-go-rithm"), ("cat", "en", "cat"),
             ("Silbentrennung", "de", "Sil-ben-tren-nung"), ("Bücherregale", "de-DE", "Bü-cher-re-ga-le"),
@@ -28,7 +28,7 @@ struct ASHyphenationTests {
         #expect(broken(word, language) == expected)
     }
 
-    @Test("A language without dictionary is left alone, whatever it is called")
+    @Test("A language without a dictionary is not hyphenated, whatever its name")
     func knowsNoOther() {
         for language in ["xx", "", "../../etc/passwd", "de/../en", String(repeating: "d", count: 10_000), "\u{0}"] {
             #expect(!ASHyphenation.isAvailable(for: language))
@@ -36,7 +36,7 @@ struct ASHyphenationTests {
         }
     }
 
-    @Test("What is no dictionary is refused; one of the program's own wins")
+    @Test("An invalid dictionary is refused; a dictionary of the program takes precedence")
     func registers() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("hyphen-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -57,7 +57,7 @@ struct ASHyphenationTests {
         #expect(broken("tlhingaqan", "tlh-Latn") == "tlhinga-qan")
     }
 
-    @Test("A damaged dictionary is refused, or gives places within the word")
+    @Test("A damaged dictionary is refused, or returns positions within the word")
     func survivesDamage() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("hyphen-\(UUID().uuidString).dic")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -130,7 +130,7 @@ struct ASHyphenationTests {
                 while end < text.length, isLetter(end) { end += 1 }
                 let word = text.substring(with: NSRange(location: start, length: end - start))
                 let places = ASHyphenation.places(in: word, language: "de")
-                // Nothing but a word that is wider than the line breaks elsewhere.
+                // Only a word that is wider than the line breaks at other positions.
                 let isLegal = places.contains(index - start)
                 #expect(
                     isLegal || pango(content(word)).size.width > width,
@@ -148,7 +148,7 @@ struct ASHyphenationTests {
         #expect(found > 20)
     }
 
-    @Test("Round a shape, words are broken as elsewhere")
+    @Test("Around a shape, words are hyphenated in the same way")
     func breaksRoundShapes() {
         let square = ASTextExclusionPath(CGPath(rect: CGRect(x: 0, y: 0, width: 90, height: 60)))
         let string = text(german) {
@@ -199,7 +199,7 @@ struct ASHyphenationTests {
 
     private func content(_ string: String) -> ASTextContent { text(string) }
 
-    @Test("Without a factor words stay whole; with a small one only lines that are rather empty end within one")
+    @Test("Without a factor words stay whole; with a small one only lines with much empty space are hyphenated")
     func keepsFactor() {
         let width = 150.0
         let prose = """
@@ -220,7 +220,7 @@ struct ASHyphenationTests {
         }
     }
 
-    @Test("An address stays whole, and so does a text in a language that nobody knows")
+    @Test("A URL stays whole, and so does a text in an unknown language")
     func sparesAddresses() {
         let address = "https://example.org/Bedingungen/Einzelheiten"
         let width = pango(content("Siehe " + address)).size.width - 20
@@ -231,7 +231,7 @@ struct ASHyphenationTests {
         #expect(!ends(self.layout(german, factor: 1, width: 420)).isEmpty)
     }
 
-    @Test("Carets, rectangles and lines under letters stand where the letters are, on both sides of a hyphen")
+    @Test("Carets, rectangles and underlines are at the letters, on both sides of a hyphen")
     func placesCharacters() throws {
         let plain = layout(german, factor: 0, width: 150)
         let hyphened = layout(german, factor: 1, width: 150)
@@ -248,7 +248,7 @@ struct ASHyphenationTests {
         #expect(carets.map(\.index) == Array(hyphened.characterRange(ofLine: line).location...index))
     }
 
-    @Test("Where the last line is cut, no letter is lost before it")
+    @Test("Where the last line is truncated, no letter is lost before the truncation")
     func cuts() {
         let layout = pango(
             text(german) {

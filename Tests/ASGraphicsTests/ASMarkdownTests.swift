@@ -20,7 +20,7 @@ struct ASMarkdownTests {
         try #require(try attributes(of: part, in: text)[.font] as? UIFont)
     }
 
-    @Test("Emphasis, strength and code are fonts; what is between marks loses them")
+    @Test("Emphasis, strong emphasis and code are fonts, and their marks are removed")
     func readsInlines() throws {
         let text = NSAttributedString(markdown: "plain *leaning* **bold** ***both*** `code`")
 
@@ -46,7 +46,7 @@ struct ASMarkdownTests {
         #expect(six.pointSize == 16 && six.weight == .bold)
     }
 
-    @Test("Links have their address, and a reference is looked up")
+    @Test("Links have their URL, and a reference is resolved")
     func readsLinks() throws {
         let text = NSAttributedString(
             markdown: "[here](https://example.org/a) and [there][x]\n\n[x]: https://example.org/b"
@@ -58,7 +58,7 @@ struct ASMarkdownTests {
         #expect(try attributes(of: "and", in: text)[.link] == nil)
     }
 
-    @Test("Lists have bullets and numbers, moved in by their depth")
+    @Test("Lists have bullets and numbers, indented by their depth")
     func readsLists() throws {
         let text = NSAttributedString(markdown: "- a\n- b\n  1. c\n  2. d\n\n> quoted")
 
@@ -73,7 +73,7 @@ struct ASMarkdownTests {
         #expect(quoted.headIndent == 24 && quoted.firstLineHeadIndent == 24)
     }
 
-    @Test("The text of items stands at the tab stop, wrapped lines too")
+    @Test("The text of items is at the tab stop, also in wrapped lines")
     func alignsItems() throws {
         let layout = pango(ASTextContent(NSAttributedString(markdown: "- one two three four five six")), width: 120)
         let first = try #require(layout.rects(for: NSRange(location: 2, length: 1)).first)
@@ -92,7 +92,7 @@ struct ASMarkdownTests {
     }
 
     @Test(
-        "Whatever stands there, it is a text",
+        "Any input results in a text",
         arguments: [
             "", "\n\n", "***", "[", "](", "`", "> > > >", "- - - -", "\u{0}", "a\u{0}b", "&#0;", "&nosuch;", "<",
             "<!--",

@@ -60,7 +60,7 @@ struct ASPixelBufferTests {
         #expect(released.withLock { $0 } == 1)
     }
 
-    @Test("The installed allocator is called in the same way the first time and after ten thousands of buffers")
+    @Test("The installed allocator is called in the same way for the first buffer and after ten thousands of them")
     func usesInstalledAllocatorAgainAndAgain() {
         let asked = ASLock(0)
         ASPixelMemoryAllocator.install { _ in

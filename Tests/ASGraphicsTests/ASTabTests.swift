@@ -23,7 +23,7 @@ struct ASTabTests {
         try #require(layout.rects(for: NSRange(location: location, length: 1)).first)
     }
 
-    @Test("Text behind a tab begins, stands in the middle, or ends at the stop")
+    @Test("Text after a tab begins, is centred, or ends at the stop")
     func alignsAtStops() throws {
         let stops = [
             NSTextTab(textAlignment: .left, location: 100), NSTextTab(textAlignment: .center, location: 200),
@@ -51,7 +51,7 @@ struct ASTabTests {
         #expect(abs(try box(layout, 3).minX - 50) <= 1)
     }
 
-    @Test("A soft hyphen is seen where a line breaks at it, and nowhere else")
+    @Test("A soft hyphen is visible only where a line breaks at it")
     func hyphenates() throws {
         let plain = style([])
         let whole = layout("hyphen\u{AD}ation", plain)

@@ -52,7 +52,7 @@ struct ASTextBidiTests {
         return try String(contentsOf: url, encoding: .utf8).split(separator: "\n").compactMap { Sample($0) }
     }
 
-    @Test("Characters stand from left to right as Unicode's own test says, and carets between them")
+    @Test("Characters and carets have the visual order of Unicode's own test")
     func ordersCharacters() throws {
         let samples = try Self.samples()
         #expect(samples.count > 91_000)

@@ -50,15 +50,15 @@ struct ASTextBoundariesTests {
         )
     }
 
-    @Test func `characters are cut as Unicode's own test says`() throws {
+    @Test func `characters are separated as in Unicode's own test`() throws {
         try Self.check("GraphemeBreakTest.txt", .grapheme, atLeast: 600)
     }
 
-    @Test func `words are cut as Unicode's own test says`() throws {
+    @Test func `words are separated as in Unicode's own test`() throws {
         try Self.check("WordBreakTest.txt", .word, atLeast: 1800)
     }
 
-    @Test func `from boundary to boundary one comes through a text and back by the same places`() {
+    @Test func `moving by boundaries visits the same positions forwards and backwards`() {
         // A flag, a family, a letter with two marks, Hangul, and letters outside of the first plane.
         let text = "a🇩🇪👩‍👩‍👧‍👦e\u{301}\u{323}한글𝒳!"
         let found = ASTextBoundaries(text)
@@ -76,7 +76,7 @@ struct ASTextBoundariesTests {
         #expect(characters == [0, 1, 5, 16, 19, 20, 21, 23, 24])
     }
 
-    @Test func `words are found from either side, and what is between is none`() {
+    @Test func `words are found from either side, and the text between them is no word`() {
         let found = ASTextBoundaries("It's 3.14, yes.")
 
         #expect(found.nextWordEnd(after: 0) == 4)
@@ -91,7 +91,7 @@ struct ASTextBoundariesTests {
         #expect(found.range(of: .word, at: 9) == NSRange(location: 9, length: 1))
     }
 
-    @Test func `sentences and lines are told apart`() {
+    @Test func `sentences and lines are distinguished`() {
         let found = ASTextBoundaries("One. Two\nthree")
 
         #expect(found.range(of: .sentence, at: 1) == NSRange(location: 0, length: 5))
@@ -99,7 +99,7 @@ struct ASTextBoundariesTests {
         #expect(found.isMandatoryLineBreak(at: 9) && !found.isMandatoryLineBreak(at: 5))
     }
 
-    @Test func `Backspace takes a letter with its accents, but one mark of Arabic or Devanagari`() {
+    @Test func `Backspace deletes a letter with its accents, but one mark of Arabic or Devanagari`() {
         // e with acute; an emoji; beh with fatha; ka with a vowel sign.
         #expect(ASTextBoundaries("xe\u{301}").backspaceStart(before: 3) == 1)
         #expect(ASTextBoundaries("x👩‍👧").backspaceStart(before: 6) == 1)
@@ -108,7 +108,7 @@ struct ASTextBoundariesTests {
         #expect(ASTextBoundaries("a").backspaceStart(before: 0) == nil)
     }
 
-    @Test func `nothing, places outside of a text, zero bytes and ten thousand marks do no harm`() {
+    @Test func `empty text, positions outside a text, zero bytes and ten thousand marks are handled`() {
         let nothing = ASTextBoundaries("")
         #expect(nothing.count == 0 && nothing.isBoundary(.grapheme, at: 0))
         #expect(nothing.next(.word, after: 0) == nil && nothing.previous(.word, before: 0) == nil)
@@ -126,7 +126,7 @@ struct ASTextBoundariesTests {
         #expect(marks.next(.grapheme, after: 0) == 10_001)
     }
 
-    @Test func `many threads find the same`() {
+    @Test func `many threads find the same boundaries`() {
         let text = "Straße 東京 สวัสดีครับ שלום 12:30"
         let expected = ASTextBoundaries(text)
 

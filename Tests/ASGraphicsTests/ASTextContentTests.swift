@@ -6,7 +6,7 @@ import Testing
 
 @Suite("ASTextContent")
 struct ASTextContentTests {
-    @Test("Runs of an attributed string are found again at their UTF-8 places")
+    @Test("Runs of an attributed string keep their UTF-8 positions")
     func takesRuns() {
         let string = NSMutableAttributedString(string: "aé😀b")
         string.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 1, length: 3))
@@ -37,7 +37,7 @@ struct ASTextContentTests {
         #expect(content.runs.first?.attributes.shadow?.blurRadius == 0)
     }
 
-    @Test("Numbers of any kind are understood, values of the wrong kind are left out")
+    @Test("Numbers of any type are accepted, values of the wrong type are ignored")
     func readsValues() {
         let values: [NSAttributedString.Key: Any] = [
             .kern: Float(1.5), .underlineStyle: NSUnderlineStyle.double.rawValue,
@@ -55,7 +55,7 @@ struct ASTextContentTests {
         #expect(attributes.link == "https://example.org/a")
     }
 
-    @Test("A NUL does not end the text, and takes no room")
+    @Test("A NUL does not end the text, and takes no space")
     func keepsWhatFollowsNUL() {
         let content = ASTextContent(NSAttributedString(string: "ab\0cd"))
         let plain = text("abcd")

@@ -8,9 +8,9 @@ import Foundation
 import Testing
 
 /// What is drawn with text beside its letters; the places are worked out from the box of the letters themselves.
-@Suite("Lines, outlines and pictures in text")
+@Suite("Lines, outlines and images in text")
 struct ASTextDecorationTests {
-    /// White space has no ink, so that what is drawn is the line alone.
+    /// White space has no ink, so that only the line is drawn.
     private func lines(of string: String, _ style: NSUnderlineStyle, size: CGFloat = 40) throws -> ASPixelBuffer {
         try #require(drawn(pango(text(string, size: size) { $0.underlineStyle = style })))
     }
@@ -77,7 +77,7 @@ struct ASTextDecorationTests {
         #expect(whole >= 1)
     }
 
-    @Test("A line goes on where another face stands in for some letters")
+    @Test("A line continues where another face is used for some letters")
     func goesOnThroughFaces() throws {
         let buffer = try lines(of: "ab漢字ab", .single, size: 30)
         let row = Int(buffer.box { $0 >> 24 > 128 }.maxY) - 1
@@ -86,7 +86,7 @@ struct ASTextDecorationTests {
         #expect(zip(inked, inked.dropFirst()).count { !$0 && $1 } == 1)
     }
 
-    @Test("An outline alone leaves the inside free, a negative width fills it too")
+    @Test("An outline alone leaves the inside empty, a negative width fills it too")
     func drawsOutlines() throws {
         let letter = "l"
         let outline = try #require(drawn(pango(text(letter, size: 120) { $0.strokeWidth = 2 })))
@@ -121,7 +121,9 @@ struct ASTextDecorationTests {
         #expect(!red.isNull && !blue.isNull)
     }
 
-    @Test("A background is as wide as its letters and as high as the line, and letters of the line above lie over it")
+    @Test(
+        "A background is as wide as its letters and as high as the line, and letters of the line above are drawn over it"
+    )
     func drawsBackgrounds() throws {
         let content = text("gggg\n", size: 20).appending(text("nn", size: 20) { $0.backgroundColor = .yellow })
         let layout = pango(content)
@@ -133,7 +135,7 @@ struct ASTextDecorationTests {
         #expect(abs(yellow.maxY - (4 + second.maxY)) <= 1 && abs(yellow.minY - (4 + second.minY)) <= 1.5)
     }
 
-    @Test("A picture takes its room in the line, at its distance from the baseline")
+    @Test("An image takes its space in the line, at its distance from the baseline")
     func drawsAttachments() throws {
         let square = try #require(
             render(10, 10) { context in
@@ -157,7 +159,7 @@ struct ASTextDecorationTests {
         #expect(layout.rects(for: NSRange(location: 1, length: 1)).first?.width == 30)
     }
 
-    @Test("A template picture has the colour of the text")
+    @Test("A template image has the colour of the text")
     func tintsTemplates() throws {
         let square = try #require(
             render(8, 8) { context in
@@ -175,7 +177,7 @@ struct ASTextDecorationTests {
         #expect(buffer.box { $0 == 0xFF00_00FF }.size == CGSize(width: 8, height: 8))
     }
 
-    @Test("The same picture twice is drawn twice, side by side")
+    @Test("The same image twice is drawn twice, side by side")
     func drawsEqualAttachments() throws {
         let square = try #require(
             render(8, 8) { context in
@@ -191,7 +193,7 @@ struct ASTextDecorationTests {
         #expect(buffer.box { $0 == 0xFF00_00FF }.size == CGSize(width: 16, height: 8))
     }
 
-    @Test("Without ligatures, letters that the face joins stand apart")
+    @Test("Without ligatures, letters that the face joins are separate")
     func sparesLigatures() {
         let joined = pango(text("لا", size: 40))
         let apart = pango(text("لا", size: 40) { $0.usesLigatures = false })
@@ -202,7 +204,7 @@ struct ASTextDecorationTests {
         #expect(ASTextAttributes([.ligature: 1]).usesLigatures && ASTextAttributes([:]).usesLigatures)
     }
 
-    @Test("What no face has is shown as a box with its number")
+    @Test("A character that no face contains is shown as a box with its number")
     func framesUnknownCharacters() throws {
         func box(_ string: String, size: CGFloat = 30) throws -> ASPixelBuffer {
             try #require(drawn(pango(text(string, size: size))))
@@ -219,7 +221,7 @@ struct ASTextDecorationTests {
     }
 
     @Test(
-        "A text of which faces lack characters is as wide for every thread, and its characters lie where they are drawn"
+        "A text with characters missing in faces is as wide on every thread, and its characters are where they are drawn"
     )
     func measuresUnknownCharactersAlike() {
         let sample = "a\u{E123}\u{E124}b \u{10FFFD}\u{200D}\u{10FFFE} e\u{E125}\u{301}"

@@ -7,7 +7,7 @@ import Testing
 @testable import ASTextLayout
 
 /// Text round shapes in real fonts: properties that hold for any font.
-@Suite("Text round shapes, with Pango")
+@Suite("Text around shapes, with Pango")
 struct ASTextExclusionPangoTests {
     private static let samples = [
         String(
@@ -67,7 +67,7 @@ struct ASTextExclusionPangoTests {
     }
 
     @Test(
-        "Every letter stands outside of every path and inside of the container, and none is lost",
+        "Every letter is outside every path and inside the container, and none is lost",
         arguments: samples.indices
     )
     func staysOutside(index: Int) {
@@ -131,7 +131,7 @@ struct ASTextExclusionPangoTests {
     }
 
     @Test(
-        "Letters stand in the order of their paragraph, however the lines are cut",
+        "Letters have the order of their paragraph, however the lines are split",
         arguments: [
             // A number behind an Arabic letter goes with it.
             "abc مرحبا 123 مرحبا 456 abc مرحبا 789 xyz",
@@ -169,7 +169,7 @@ struct ASTextExclusionPangoTests {
     }
 
     @Test(
-        "Letters of a line that is cut, and its token, stand in the order of their paragraph, beside a shape as without",
+        "Letters of a truncated line, and its token, have the order of their paragraph, beside a shape as without one",
         arguments: [
             "abc مرحبا 123 مرحبا 456 abc مرحبا 789 xyz مرحبا 12 abc",
             "שלום abc 12 def עולם ghi 34 jkl שוב mno 56 pqr",
@@ -189,7 +189,7 @@ struct ASTextExclusionPangoTests {
         var (cutCount, digitCount) = (0, 0)
         for width in stride(from: 70.0, through: 200, by: 5) {
             for mode in [NSLineBreakMode.byTruncatingTail, .byWordWrapping, .byTruncatingMiddle, .byTruncatingHead] {
-                // What stands behind a token begins anew.
+                // The bidirectional order restarts after a token.
                 let isEndCut = mode == .byTruncatingTail || mode == .byWordWrapping
                 for lines in 1...3 {
                     // 40 points wide more, which the hole takes away again: on the right.
@@ -229,7 +229,7 @@ struct ASTextExclusionPangoTests {
         #expect(cutCount > 100 && digitCount > 100)
     }
 
-    @Test("Arabic letters join over a cut within a word")
+    @Test("Arabic letters join over a split within a word")
     func joinsOverCuts() {
         // An ain in the middle of a word is not as wide as one at its beginning.
         let word = String(repeating: "ع", count: 40)
@@ -263,7 +263,7 @@ struct ASTextExclusionPangoTests {
         }
     }
 
-    @Test("Hostile paths take a bounded number of steps, and text goes below them")
+    @Test("Pathological paths take a bounded number of steps, and text is placed below them")
     func isBounded() {
         let comb = UIBezierPath()
         for index in 0..<2000 {
@@ -283,7 +283,7 @@ struct ASTextExclusionPangoTests {
         }
     }
 
-    @Test("A long paragraph takes steps by its rows, each of bounded length")
+    @Test("A long paragraph takes steps in proportion to its rows, each of bounded length")
     func isLinear() {
         let content = text(String(repeating: "word by word ", count: 4000))
         let hole = ASTextExclusionPath(CGPath(rect: CGRect(x: 100, y: 0, width: 50, height: 1e6)))

@@ -101,7 +101,7 @@ struct ASTextExclusionShapeTests {
         return star
     }
 
-    @Test("A circle leaves what is left and right of its widest place in a band")
+    @Test("A circle leaves the space left and right of its widest extent in a band")
     func flowsRoundACircle() throws {
         let circle = UIBezierPath(ovalIn: CGRect(x: 50, y: 20, width: 100, height: 100))
 
@@ -117,7 +117,7 @@ struct ASTextExclusionShapeTests {
         verify([circle], tolerance: 0.6, "circle")
     }
 
-    @Test("Both fill rules count, for paths that cross themselves, and any number of paths")
+    @Test("Both fill rules are respected, for paths that cross themselves, and any number of paths")
     func obeysFillRules() {
         let star = star(CGPoint(x: 90, y: 75), 70)
         verify([star], tolerance: 0.6, "star")
@@ -134,7 +134,7 @@ struct ASTextExclusionShapeTests {
         verify([ring, star, UIBezierPath(rect: CGRect(x: 150, y: 40, width: 20, height: 30))], tolerance: 0.6, "three")
     }
 
-    @Test("Seeded random polygons and curves leave what lies in none of them")
+    @Test("Seeded random polygons and curves leave exactly the space outside all of them")
     func agreesWithPoints() {
         for seed in UInt64(1)...60 {
             var random = SplitMix(seed: seed)
@@ -156,7 +156,9 @@ struct ASTextExclusionShapeTests {
         }
     }
 
-    @Test("Steps with NaN are left out, endless ones are cut off, a path of too many edges counts as its box")
+    @Test(
+        "Steps with NaN are ignored, infinite ones are clamped, a path with too many edges is treated as its bounding box"
+    )
     func toleratesAnything() {
         let broken = UIBezierPath(rect: CGRect(x: 50, y: 0, width: 50, height: 50))
         broken.addLine(to: CGPoint(x: CGFloat.nan, y: 0))
@@ -180,7 +182,7 @@ struct ASTextExclusionShapeTests {
         #expect(abs(found[0].upperBound - 60) < 0.01 && abs((found.last?.lowerBound ?? 0) - 140) < 0.01)
     }
 
-    @Test("The next height to look at is where an edge ends, or a step away")
+    @Test("The next height to check is where an edge ends, or a step away")
     func findsNextHeights() throws {
         let path = ASTextExclusionPath(CGPath(rect: CGRect(x: 0, y: 5, width: 50, height: 8)))
         var exclusion = try #require(ASTextExclusion([path]))

@@ -7,7 +7,7 @@ import Testing
 @testable import ASTextLayout
 
 /// Text round shapes, with sizes worked out by hand: at size 10 a character is 6 wide and a line 12 high; a segment has to be 10 wide.
-@Suite("Text round shapes, with fixed metrics")
+@Suite("Text around shapes, with fixed metrics")
 struct ASTextExclusionTests {
     private func content(_ string: String, _ change: (inout ASParagraphStyle) -> Void = { _ in }) -> ASTextContent {
         text(string, size: 10) { change(&$0.paragraphStyle) }
@@ -52,7 +52,7 @@ struct ASTextExclusionTests {
         }
     }
 
-    @Test("Lines stand to the right of a hole on the left, as long as it is beside them")
+    @Test("Lines are to the right of a hole on the left, as long as they are beside it")
     func flowsRightOfAHole() {
         let layout = flow(content("aaaa bbbb cccc"), [rect(0, 0, 30, 20)], width: 60)
 
@@ -81,7 +81,7 @@ struct ASTextExclusionTests {
         #expect(layout.lineCount == 3 && layout.rowCount == 2)
     }
 
-    @Test("A paragraph from right to left fills the segments from the right, and stands at their right ends")
+    @Test("A right-to-left paragraph fills the segments from the right, and is aligned to their right ends")
     func flowsFromTheRight() {
         let layout = flow(content("אאאא בבבב גגגג"), [rect(30, 0, 30, 12)], width: 90)
 
@@ -101,7 +101,7 @@ struct ASTextExclusionTests {
         #expect(layout.size.width == 90)
     }
 
-    @Test("Indents count from the edges of the container, that of the first line for all of the first row")
+    @Test("Indents are relative to the edges of the container, that of the first line applies to the whole first row")
     func indents() {
         let layout = flow(
             content("aa bb cc dd ee") {
@@ -126,7 +126,7 @@ struct ASTextExclusionTests {
         #expect(texts(flow(content("a b"), [rect(10, 0, 30, 12)], width: 90)) == ["a ", "b"])
     }
 
-    @Test("A word that does not fit beside a hole goes on, unless no row is wide enough for it")
+    @Test("A word that does not fit beside a hole moves to the next segment, unless no row is wide enough for it")
     func movesWords() {
         let moved = flow(content("aa bbbbbb cc"), [rect(30, 0, 30, 24)], width: 90)
 
@@ -147,7 +147,7 @@ struct ASTextExclusionTests {
         #expect(texts(layout) == ["aa bb", "bbbb ", "cc"])
     }
 
-    @Test("Where nothing is free text goes below; distances between lines are no part of them")
+    @Test("Where no space is free text moves below the paths; line spacing does not need to be free")
     func goesBelow() {
         let layout = flow(
             content("aa\nbb") { $0.lineSpacing = 5 },
@@ -159,7 +159,7 @@ struct ASTextExclusionTests {
         #expect(layout.lineRects().map(\.minY) == [23, 40])
     }
 
-    @Test("The band of a row is as high as its lines: a letter that makes it higher may not fit any more")
+    @Test("The band of a row is as high as its lines: a letter that makes it higher may no longer fit")
     func triesAgainWithHigherLines() {
         var large = ASTextAttributes()
         large.font = .systemFont(ofSize: 20)
@@ -185,11 +185,11 @@ struct ASTextExclusionTests {
         #expect(abs(caret.minY - 9.6) < 1e-6 && abs(caret.height - 12) < 1e-6)
     }
 
-    @Test("The greatest number of lines counts rows, and the last segment is cut")
+    @Test("The maximum number of lines counts rows, and the last segment is truncated")
     func cutsTheLastSegment() {
         let layout = flow(content("aaaa bbbb cccc dddd"), [rect(30, 0, 30, 24)], width: 90, lines: 1)
 
-        // "bbbb" and "…" are 30 wide; by words, "bbbb" stands in the second segment.
+        // "bbbb" and "…" are 30 wide; by words, "bbbb" is in the second segment.
         #expect(layout.isTruncated && layout.rowCount == 1 && layout.lineCount == 2)
         #expect(texts(layout) == ["aaaa ", "bbbb"])
         #expect(layout.truncationTokenRects().elementsEqual([rect(84, 0, 6)], by: near))
@@ -197,7 +197,7 @@ struct ASTextExclusionTests {
     }
 
     @Test(
-        "Every kind of cut fits the last segment",
+        "Every truncation mode fits the last segment",
         arguments: [
             (NSLineBreakMode.byTruncatingHead, "…dddd"), (.byTruncatingTail, "bbbb…"), (.byTruncatingMiddle, "bb…dd"),
         ]
@@ -209,7 +209,7 @@ struct ASTextExclusionTests {
         #expect(near(layout.lineRects()[1], rect(60, 0, 30)))
     }
 
-    @Test("Text that has no room at all is cut, and shows nothing")
+    @Test("Text that has no space at all is truncated, and shows nothing")
     func hasNoRoom() {
         let layout = flow(content("aaaa"), [rect(0, 0, 90, 500)], width: 90, height: 60)
 
@@ -217,7 +217,7 @@ struct ASTextExclusionTests {
         #expect(layout.hitTest(.zero) == nil && layout.shownRanges.isEmpty && layout.trailingRect() == .zero)
     }
 
-    @Test("What fits no more beside a hole counts as not shown")
+    @Test("Text that no longer fits beside a hole is reported as truncated")
     func isLimitedInHeight() {
         let layout = flow(content("aaaa bbbb cccc"), [rect(0, 12, 90, 500)], width: 60, height: 60)
 
@@ -240,7 +240,7 @@ struct ASTextExclusionTests {
         #expect(further.characterIndex == 5 && !further.isOnCharacter)
     }
 
-    @Test("Ranges over a hole have a rectangle on each side, and carets stand there")
+    @Test("Ranges over a hole have a rectangle on each side, and carets are on both sides")
     func findsRanges() {
         let layout = flow(content("aaaa bbbb cccc"), [rect(30, 0, 30, 12)], width: 90)
 
@@ -254,7 +254,7 @@ struct ASTextExclusionTests {
         #expect(near(shorter.trailingRect(width: 90), rect(12, 0, 18)))
     }
 
-    @Test("Without limit of width text has what is left and what is right of a hole")
+    @Test("With unlimited width text uses the space left and right of a hole")
     func hasInfiniteWidth() {
         let layout = flow(content("aaaa bbbb cccc dddd"), [rect(30, 0, 30, 12)])
 
@@ -262,7 +262,7 @@ struct ASTextExclusionTests {
         #expect(layout.size == CGSize(width: 144, height: 12))
     }
 
-    @Test("A measured width is enough for the same lines again", arguments: [NSTextAlignment.natural, .right, .center])
+    @Test("A measured width is sufficient for the same lines", arguments: [NSTextAlignment.natural, .right, .center])
     func measuresAgain(alignment: NSTextAlignment) {
         let holes = [rect(30, 0, 30, 12), rect(0, 20, 20, 10), rect(70, 30, 20, 30)]
         let string = content("aaaa bb cccc d ee\nffff gg hhhhh iiii j kkk") { $0.alignment = alignment }
@@ -274,7 +274,7 @@ struct ASTextExclusionTests {
         }
     }
 
-    @Test("A tab goes to its place in the container, not in the segment")
+    @Test("A tab stop is relative to the container, not to the segment")
     func movesTabStops() {
         let layout = flow(
             content("aa bb") { $0.tabStops = [NSTextTab(textAlignment: .left, location: 80)] },
@@ -285,7 +285,7 @@ struct ASTextExclusionTests {
         #expect(layout.pieces[0].style.tabStops.map(\.location) == [50])
     }
 
-    @Test("Paths without room leave text as it is", arguments: [0, 1, 2, 3, 4])
+    @Test("Empty paths do not change the text", arguments: [0, 1, 2, 3, 4])
     func ignoresEmptyPaths(index: Int) {
         let line = UIBezierPath()
         line.move(to: CGPoint(x: 0, y: 0))

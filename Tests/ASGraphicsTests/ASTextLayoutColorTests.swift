@@ -92,7 +92,7 @@ struct ASTextLayoutColorTests {
         return (left / 255, right / 255)
     }
 
-    @Test("A line under the second word only is drawn")
+    @Test("An underline of only the second word is drawn")
     func underline() throws {
         let line: [NSAttributedString.Key: Any] = [.underlineStyle: NSUnderlineStyle.single.rawValue]
         let plain = ASTextLayout.make(text([("hello ", [:]), ("world", [:])]), ASTextLayoutParameters(scale: 1))

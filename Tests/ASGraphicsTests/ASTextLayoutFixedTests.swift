@@ -23,7 +23,7 @@ struct ASTextLayoutFixedTests {
         #expect(near(layout.firstBaseline, 9.6) && near(layout.lastBaseline, 9.6))
     }
 
-    @Test("Lines break behind spaces, which then take no width")
+    @Test("Lines break after spaces, which then take no width")
     func breaksAtSpaces() {
         // "aaa bbb" is 42 wide, "aaa " hangs its space over 18.
         let layout = fixed(content("aaa bbb cc"), width: 41)
@@ -36,13 +36,13 @@ struct ASTextLayoutFixedTests {
         )
     }
 
-    @Test("A word wider than the line breaks within; a line takes one character at least")
+    @Test("A word wider than the line is broken; a line has at least one character")
     func breaksWords() {
         #expect(fixed(content("abcdefgh"), width: 20).lineCount == 3)
         #expect(fixed(content("abc"), width: 1).lineCount == 3)
     }
 
-    @Test("Every kind of paragraph end begins a line, and a last empty paragraph counts")
+    @Test("Every kind of paragraph end begins a line, and an empty last paragraph is counted")
     func breaksParagraphs() {
         #expect(fixed(content("a\nb\r\nc\rd\u{2029}e")).lineCount == 5)
         #expect(fixed(content("a\n")).lineCount == 2)
@@ -51,7 +51,7 @@ struct ASTextLayoutFixedTests {
         #expect(fixed(content("")).size == .zero)
     }
 
-    @Test("Spacing goes between lines and paragraphs, not behind the last one")
+    @Test("Spacing is added between lines and paragraphs, not after the last one")
     func spaces() {
         let layout = fixed(
             content("aa\nb b") {
@@ -67,7 +67,7 @@ struct ASTextLayoutFixedTests {
         #expect(near(layout.size.height, 54))
     }
 
-    @Test("Extra height of a line goes above its letters")
+    @Test("Extra line height is added above the letters")
     func growsLines() {
         let tall = fixed(content("a") { $0.lineHeightMultiple = 2 })
         let least = fixed(content("a") { $0.minimumLineHeight = 20 })
@@ -95,7 +95,7 @@ struct ASTextLayoutFixedTests {
     }
 
     @Test(
-        "Lines stand where their alignment says, in the container's width",
+        "Lines are aligned within the container's width",
         arguments: [(NSTextAlignment.left, 0.0), (.center, 35), (.right, 70), (.natural, 0), (.justified, 0)]
     )
     func aligns(alignment: NSTextAlignment, x: Double) {
@@ -105,7 +105,7 @@ struct ASTextLayoutFixedTests {
         #expect(layout.lineRects().map(\.minX).elementsEqual([0], by: near), "tight")
     }
 
-    @Test("Hebrew stands at the right by nature, and its head indent there too")
+    @Test("Hebrew is aligned right by default, and its head indent is there too")
     func alignsRightToLeft() {
         let layout = fixed(content("שלום") { $0.firstLineHeadIndent = 10 })
         let forced = fixed(content("שלום") { $0.baseWritingDirection = .leftToRight })
@@ -115,7 +115,7 @@ struct ASTextLayoutFixedTests {
         #expect(forced.lineRects(width: 100).map(\.minX).elementsEqual([0], by: near))
     }
 
-    @Test("Too many lines are cut at a word, with a token that fits")
+    @Test("Surplus lines are truncated at a word, with a token that fits")
     func cutsAtWords() {
         // 10 characters a line: "one two" / "three four" / "five"; "three four…" is one too many.
         let layout = fixed(content("one two three four five"), width: 60, lines: 2)
@@ -125,7 +125,7 @@ struct ASTextLayoutFixedTests {
         #expect(layout.lineRects().map(\.width).elementsEqual([42, 36], by: near), "three…")
     }
 
-    @Test("Cutting at the tail, head and middle keeps as many characters as fit")
+    @Test("Truncating the tail, head and middle keeps as many characters as fit")
     func cutsAtCharacters() {
         let string = content("abcdefghijklmnop")
         func range(_ mode: NSLineBreakMode) -> NSRange {
@@ -142,7 +142,7 @@ struct ASTextLayoutFixedTests {
         #expect(middle.rects(for: NSRange(location: 5, length: 3)).isEmpty)
     }
 
-    @Test("Clipping cuts without a token")
+    @Test("Clipping truncates without a token")
     func clips() {
         let layout = fixed(content("abcdefghijklmnop"), width: 42, lines: 1, mode: .byClipping)
 
@@ -150,7 +150,7 @@ struct ASTextLayoutFixedTests {
         #expect(layout.hitTest(CGPoint(x: 41, y: 5))?.characterIndex == 6)
     }
 
-    @Test("A token of one's own is used, is known to a hit test, and its width counts")
+    @Test("A custom token is drawn, is reported by a hit test, and its width is respected")
     func usesTokens() {
         let token = text("[…]", size: 10)
         let layout = fixed(content("abcdefghijklmnop"), width: 42, lines: 1, mode: .byTruncatingTail, token: token)
@@ -160,7 +160,7 @@ struct ASTextLayoutFixedTests {
         #expect(layout.hitTest(CGPoint(x: 3, y: 5))?.isOnTruncationToken == false)
     }
 
-    @Test("A token wider than the line, and one with line breaks, are put up with")
+    @Test("A token wider than the line, and one with line breaks, are handled")
     func toleratesTokens() {
         let wide = fixed(
             content("abcdefghij"),
@@ -181,7 +181,7 @@ struct ASTextLayoutFixedTests {
         #expect(broken.lineCount == 1 && near(broken.size.width, 42))
     }
 
-    @Test("A height that is too small cuts as a number of lines does, but one line is always shown")
+    @Test("A height that is too small truncates as a number of lines does, but one line is always shown")
     func cutsAtHeights() {
         #expect(fixed(content("a\nb\nc"), height: 24).lineCount == 2)
         #expect(fixed(content("a\nb\nc"), height: 24).isTruncated)
@@ -189,14 +189,14 @@ struct ASTextLayoutFixedTests {
         #expect(!fixed(content("a\nb"), height: 24).isTruncated)
     }
 
-    @Test("Text that only lacks its last empty paragraph is not called truncated")
+    @Test("Text that only lacks its empty last paragraph is not reported as truncated")
     func ignoresTrailingBreak() {
         let layout = fixed(content("a\n"), lines: 1)
 
         #expect(layout.lineCount == 1 && !layout.isTruncated)
     }
 
-    @Test("What has no room at all has no lines", arguments: [0, -1, CGFloat.nan])
+    @Test("Text without any space has no lines", arguments: [0, -1, CGFloat.nan])
     func toleratesNoRoom(length: CGFloat) {
         #expect(fixed(content("text"), width: length).lineCount == 0)
         #expect(fixed(content("text"), width: length).isTruncated)
@@ -204,7 +204,7 @@ struct ASTextLayoutFixedTests {
         #expect(!fixed(content(""), width: length).isTruncated)
     }
 
-    @Test("Points and characters lead to each other")
+    @Test("Points are converted to characters and back")
     func hitTests() {
         let layout = fixed(content("abc def"), width: 20)
 
@@ -221,7 +221,7 @@ struct ASTextLayoutFixedTests {
         #expect(layout.rects(for: NSRange(location: 1, length: 4)).count == 2)
     }
 
-    @Test("The place behind a last line break is a line of its own")
+    @Test("The position after a last line break is a line of its own")
     func placesCaretInEmptyLines() {
         let layout = fixed(content("ab\n\nc\n"))
 
@@ -240,7 +240,7 @@ struct ASTextLayoutFixedTests {
         #expect(buffer.alpha(15, 6) == 255)
     }
 
-    @Test("Fonts have fixed distances while this measures")
+    @Test("Fonts have fixed metrics while this measuring is installed")
     func measuresFonts() {
         let metrics = ASFixedTextMeasuring().metrics(of: .systemFont(ofSize: 20))
 

@@ -14,7 +14,7 @@ struct ASTextLayoutPangoTests {
         because he had never written anything but the weather.
         """
 
-    @Test("No line is wider than the room, and less room means more lines")
+    @Test("No line is wider than the available width, and less width makes more lines")
     func wraps() {
         var before = 0
         for width in stride(from: 500.0, through: 60, by: -40) {
@@ -28,7 +28,7 @@ struct ASTextLayoutPangoTests {
         #expect(before > 12)
     }
 
-    @Test("Justified lines fill the room, but for those of one word, which are no wider")
+    @Test("Justified lines fill the width, except lines of one word, which are no wider")
     func justifies() {
         for width in stride(from: 60.0, through: 300, by: 7) {
             let layout = pango(text(prose) { $0.paragraphStyle.alignment = .justified }, width: width)
@@ -45,7 +45,7 @@ struct ASTextLayoutPangoTests {
         }
     }
 
-    @Test("A width that was measured is enough to lay out the same lines again")
+    @Test("A measured width is sufficient for the same lines")
     func remeasures() {
         for width in stride(from: 90.0, through: 400, by: 17) {
             let first = pango(text(prose), width: width)
@@ -56,7 +56,7 @@ struct ASTextLayoutPangoTests {
     }
 
     @Test(
-        "Every character stands in exactly one line",
+        "Every character is in exactly one line",
         arguments: ["word by word ", "日本語の文章です。", "שלום עולם ", "مرحبا "]
     )
     func coversText(sample: String) {
@@ -70,7 +70,7 @@ struct ASTextLayoutPangoTests {
         #expect(layout.lineCount > 2)
     }
 
-    @Test("Cut text fits, in the lines it is given, in every mode and script")
+    @Test("Truncated text fits, in its number of lines, in every mode and script")
     func truncates() {
         let modes: [NSLineBreakMode] = [
             .byWordWrapping, .byCharWrapping, .byClipping, .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle,
@@ -94,7 +94,7 @@ struct ASTextLayoutPangoTests {
     }
 
     @Test(
-        "Where a paragraph has a way to be cut of its own, it is cut so",
+        "A paragraph's own truncation mode is respected",
         arguments: [.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail, .byCharWrapping] as [NSLineBreakMode]
     )
     func cutsAsTheParagraphSays(_ mode: NSLineBreakMode) {
@@ -107,7 +107,7 @@ struct ASTextLayoutPangoTests {
         #expect(cut.characterRange(ofLine: 1) != pango(text(prose), width: 170, lines: 2).characterRange(ofLine: 1))
     }
 
-    @Test("What a paragraph of its own accord clips is not drawn beyond the edge")
+    @Test("Text that a paragraph's own mode clips is not drawn beyond the edge")
     func clipsAsTheParagraphSays() throws {
         let cut = pango(text(prose) { $0.paragraphStyle.lineBreakMode = .byClipping }, width: 100, lines: 1)
         let buffer = try #require(drawn(cut, width: 100, margin: 20))
@@ -136,7 +136,7 @@ struct ASTextLayoutPangoTests {
         #expect(layout.lineCount > 4)
     }
 
-    @Test("A cut line whose end or token has higher letters is as high as they are, unless there is no room")
+    @Test("A truncated line whose end or token has higher letters is as high as they are, unless there is no space")
     func makesRoomForHigherLetters() {
         let end = text(String(repeating: " and on", count: 20), size: 32)
         let string = text(prose).appending(end)
@@ -155,7 +155,7 @@ struct ASTextLayoutPangoTests {
         }
     }
 
-    @Test("A cut never goes through a character")
+    @Test("A truncation never splits a character")
     func cutsBetweenCharacters() {
         let family = "👩‍👩‍👧"
         let string = String(repeating: family, count: 30)
@@ -167,7 +167,7 @@ struct ASTextLayoutPangoTests {
         }
     }
 
-    @Test("A token of one's own stands at the end, in its own colour")
+    @Test("A custom token is at the end, in its own colour")
     func drawsTokens() throws {
         let token = text("… more") { $0.foregroundColor = .red }
         let layout = pango(text(prose), width: 200, lines: 2, token: token)
@@ -179,7 +179,7 @@ struct ASTextLayoutPangoTests {
         #expect(red.minX > rects[1].midX)
     }
 
-    @Test("Hebrew and Arabic stand at the right by nature, and their carets run from right to left")
+    @Test("Hebrew and Arabic are aligned right by default, and their carets run from right to left")
     func laysOutRightToLeft() throws {
         for sample in ["שלום", "مرحبا"] {
             let layout = pango(text(sample))
@@ -195,7 +195,7 @@ struct ASTextLayoutPangoTests {
         }
     }
 
-    @Test("In mixed text each stretch has its own direction")
+    @Test("In mixed text each run has its own direction")
     func mixesDirections() {
         let layout = pango(text("abc אבג"))
 
@@ -216,7 +216,7 @@ struct ASTextLayoutPangoTests {
         #expect(abs(UIFont.systemFont(ofSize: 74).capHeight - 2 * font.capHeight) < 1e-6)
     }
 
-    @Test("Weights, kerning, rise and digits change what they should")
+    @Test("Weights, kerning, baseline offset and digits have their effect")
     func honoursAttributes() {
         let plain = pango(text("Hamburg 111"))
         let bold = pango(text("Hamburg 111") { $0.font = .boldSystemFont(ofSize: 16) })
@@ -302,7 +302,7 @@ struct ASTextLayoutPangoTests {
         #expect(blue.minX > black.minX + layout.size.width / 3)
     }
 
-    @Test("Dark surroundings draw the dark side of dynamic colours")
+    @Test("In dark appearance the dark variant of dynamic colours is drawn")
     func drawsDarkSide() throws {
         let layout = pango(text("HHH") { $0.foregroundColor = .label })
         let buffer = try #require(
@@ -315,7 +315,7 @@ struct ASTextLayoutPangoTests {
         #expect(buffer.box { $0 == 0xFF00_0000 }.isNull)
     }
 
-    @Test("Text that nobody can see to its end is cut in bounded time")
+    @Test("Text that cannot be shown to its end is truncated in bounded time")
     func boundsHugeText() {
         let huge = String(repeating: "word ", count: 4_000_000)
         let breaks = String(repeating: "\n", count: 500_000)
@@ -333,7 +333,7 @@ struct ASTextLayoutPangoTests {
     }
 
     @Test(
-        "Odd text is put up with",
+        "Unusual text is handled",
         arguments: [
             "\u{FFFD}", "\u{202E}abc\u{202C}", "\u{2028}\u{2028}", "\r", "\u{FEFF}", "\u{1F468}\u{200D}", "\t\t",
             "\u{E000}", "\u{10FFFF}",
@@ -372,7 +372,7 @@ struct ASTextLayoutPangoTests {
         #expect(expected.allSatisfy { !$0.isEmpty })
     }
 
-    @Test("More glyphs than Cairo's common cache holds, on several threads at once, do no harm")
+    @Test("More glyphs than Cairo's shared cache holds, on several threads at once, are drawn")
     func outgrowsGlyphCache() {
         // The cache holds 512 pages of 32 glyphs; here are some 200 sizes of 94 glyphs.
         let string = String((33...126).map { Character(UnicodeScalar($0)) })

@@ -8,7 +8,7 @@ import Testing
 @testable import ASTextLayout
 
 /// Text is where Pango on Cairo, asked without us, puts it, though ours is laid out without Cairo and drawn from masks.
-@Suite("Text beside Pango on Cairo")
+@Suite("Text compared with Pango on Cairo")
 struct ASTextOracleTests {
     private static let samples = [
         "Latin fi ffi AVAToVe, and more of it", "e\u{301}x o\u{308}\u{323}", "שלום abc עולם 42", "مرحبا بالعالم",
@@ -42,7 +42,7 @@ struct ASTextOracleTests {
         return body(layout)
     }
 
-    @Test("Its size and lines are the same, at every size", arguments: samples)
+    @Test("Size and lines are the same, at every font size", arguments: samples)
     func measuresTheSame(sample: String) {
         let string = String(repeating: sample + " ", count: 5).trimmingCharacters(in: .whitespaces)
         for size in [9, 12.5, 14, 17, 23, 40] as [CGFloat] {
@@ -60,7 +60,7 @@ struct ASTextOracleTests {
         }
     }
 
-    @Test("Its pixels are the same, in every script", arguments: samples)
+    @Test("Pixels are the same, in every script", arguments: samples)
     func looksTheSame(sample: String) throws {
         let string = String(repeating: sample + " ", count: 3).trimmingCharacters(in: .whitespaces)
         let ours = pango(text(string), width: 130)

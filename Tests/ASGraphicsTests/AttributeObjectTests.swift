@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Values of attributes as objects")
 struct AttributeObjectTests {
-    @Test("A literal of a font, a colour and a style needs no type, because all of them are objects")
+    @Test("A literal of a font, a colour and a style needs no type annotation, because all of them are objects")
     func literal() {
         let attributes = [
             NSAttributedString.Key.font: UIFont.systemFont(ofSize: 12),
@@ -46,7 +46,7 @@ struct AttributeObjectTests {
         }
     }
 
-    @Test("A copy of a style is independent: one that can be changed, and one that cannot")
+    @Test("A copy of a style is independent: a mutable one and an immutable one")
     func copies() throws {
         let style = NSMutableParagraphStyle()
         style.lineSpacing = 3
@@ -58,7 +58,7 @@ struct AttributeObjectTests {
         #expect(!(fixed is NSMutableParagraphStyle))
     }
 
-    @Test("The parts of a colour are read as numbers")
+    @Test("The components of a colour are read as numbers")
     func parts() {
         var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
 

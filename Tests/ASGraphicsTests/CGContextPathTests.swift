@@ -26,7 +26,7 @@ struct CGContextPathTests {
         return sum
     }
 
-    @Test("Lines that are closed make a shape")
+    @Test("Closed lines make a shape")
     func triangle() throws {
         let pixels = try draw { context in
             context.beginPath()
@@ -42,7 +42,7 @@ struct CGContextPathTests {
         #expect(pixels.pixel(x: 17, y: 17) == 0)
     }
 
-    @Test("Ellipses and arcs cover the area of geometry", arguments: [false, true])
+    @Test("Ellipses and arcs cover their geometric area", arguments: [false, true])
     func circles(clockwise: Bool) throws {
         let ellipse = try draw {
             $0.addEllipse(in: CGRect(x: 2, y: 4, width: 16, height: 12))
@@ -101,7 +101,7 @@ struct CGContextPathTests {
         #expect(abs(try boxes(.eoFillStroke) - (196 - 4)) < 0.1)
     }
 
-    @Test("Lines between points are one subpath; segments are lines of their own")
+    @Test("Lines between points are one subpath; segments are subpaths of their own")
     func lines() throws {
         let lines = try draw {
             $0.setLineWidth(2)
@@ -119,7 +119,7 @@ struct CGContextPathTests {
         #expect(abs(area(segments) - 16) < 0.1)
     }
 
-    @Test("Points that are not finite add nothing")
+    @Test("Points that are not finite are ignored")
     func notFinite() throws {
         let pixels = try draw {
             $0.move(to: CGPoint(x: CGFloat.nan, y: 0))

@@ -23,7 +23,7 @@ struct CGContextTests {
         }
     }
 
-    @Test("The pixel size is rounded up, but not by an error of floating point")
+    @Test("The pixel size is rounded up, but not because of a floating-point error")
     func roundsSizesUp() throws {
         let fraction = try #require(
             ASGraphicsRender(size: CGSize(width: 10.2, height: 3), scale: 1, isOpaque: false) { _ in }
@@ -38,7 +38,7 @@ struct CGContextTests {
     }
 
     @Test(
-        "Sizes that are no sizes give nil",
+        "Invalid sizes return nil",
         arguments: [
             CGSize(width: 0, height: 4), CGSize(width: -1, height: 4), CGSize(width: CGFloat.nan, height: 4),
             CGSize(width: CGFloat.infinity, height: 4), CGSize(width: 40000, height: 1),
@@ -82,7 +82,7 @@ struct CGContextTests {
         #expect(isClose(buffer.pixel(x: 2, y: 0), 0xFF80_8080))
     }
 
-    @Test("Modes that would reach outside of the shape are confined to it")
+    @Test("Blend modes that would change pixels outside the shape are confined to it")
     func confinesModes() throws {
         let buffer = try #require(
             render(3, 1) { context in
@@ -97,7 +97,7 @@ struct CGContextTests {
         #expect((0..<3).map { buffer.pixel(x: $0, y: 0) } == [0xFF00_00FF, 0xFFFF_0000, 0])
     }
 
-    @Test("Clips nest, and end with the state")
+    @Test("Clips nest, and end with the graphics state")
     func clips() throws {
         let buffer = try #require(
             render(10, 10) { context in
@@ -134,7 +134,7 @@ struct CGContextTests {
         #expect(isClose(buffer.pixel(x: 2, y: 0), 0x8000_0080))
     }
 
-    @Test("States and groups that are left open, or closed too often, do no harm")
+    @Test("States and groups that are left open, or closed too often, are handled")
     func toleratesImbalance() throws {
         let buffer = try #require(
             render(2, 1) { context in
@@ -193,7 +193,7 @@ struct CGContextTests {
         #expect(buffer.totalAlpha == 0)
     }
 
-    @Test("A linear gradient runs between its points and ends there unless told to go on")
+    @Test("A linear gradient runs between its points and ends there unless it is set to extend")
     func drawsGradients() throws {
         let gradient = CGGradient(colors: [.black, .white])
         func picture(_ options: CGGradientDrawingOptions) -> ASPixelBuffer? {
@@ -217,7 +217,7 @@ struct CGContextTests {
         #expect(isClose(bare.pixel(x: 12, y: 0), 0xFF40_4040, 2))
     }
 
-    @Test("The current context is a stack of each thread")
+    @Test("Each thread has its own stack of current contexts")
     func keepsAStack() {
         var inner: [Bool] = []
         _ = render(1, 1) { outer in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ASGraphics
 
-@Suite("Paths: parts, coverage and what lies between two of them")
+@Suite("Paths: parts, coverage and interpolation")
 struct CGPathPartsTests {
     private let corner: CGPath = {
         let path = UIBezierPath()
@@ -15,7 +15,7 @@ struct CGPathPartsTests {
         return path.cgPath
     }()
 
-    /// The lengths of what is covered, of a line one point wide.
+    /// The covered length of a path stroked one point wide.
     private func coveredLength(_ path: CGPath) throws -> Double {
         let style = ASStrokeStyle(lineWidth: 1)
         return try coveredArea(path, .stroke(style))
@@ -41,7 +41,7 @@ struct CGPathPartsTests {
         #expect(corner.trimmed(from: 0.9, to: 0.1).isEmpty)
     }
 
-    @Test("subpaths add up to one length, and stay apart")
+    @Test("subpaths add up to one length, and stay separate")
     func trimmedSubpaths() {
         var path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
         path.elements += CGPath(rect: CGRect(x: 20, y: 0, width: 10, height: 10)).elements
@@ -97,7 +97,7 @@ struct CGPathPartsTests {
         #expect(abs(try coveredArea(path, .fill(.evenOdd)) - 300) < 0.01)
     }
 
-    @Test("halfway between two paths of the same steps lies the path of the middle points")
+    @Test("halfway between two paths with the same steps is the path of the middle points")
     func interpolation() throws {
         let square = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
         let wide = CGPath(rect: CGRect(x: 10, y: 0, width: 30, height: 20))
@@ -108,7 +108,7 @@ struct CGPathPartsTests {
         #expect(square.with(coordinates: [1]) == nil)
     }
 
-    @Test("a path tells the rectangle and radius that it was made of, and no other path does")
+    @Test("a path returns the rectangle and radius that it was made with, and no other path does")
     func roundedRect() {
         let rect = CGRect(x: 3, y: 4, width: 50, height: 30)
         let round = CGPath(roundedRect: rect, cornerRadius: 7).roundedRect
@@ -120,7 +120,7 @@ struct CGPathPartsTests {
         #expect(CGPath().roundedRect == nil)
     }
 
-    @Test("the box of a stroke holds its mitres and caps")
+    @Test("the bounding box of a stroke contains its mitres and caps")
     func strokeBox() {
         let style = ASStrokeStyle(lineWidth: 4, cap: .square)
         let box = corner.coveredBox(.stroke(style), transform: CGAffineTransform(scaleX: 2, y: 2))

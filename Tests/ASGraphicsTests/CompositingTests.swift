@@ -19,7 +19,7 @@ struct CompositingTests {
         }
     }
 
-    @Test("Pixels drawn at device pixels are copied as they are, at any scale and under any transform")
+    @Test("Pixels drawn at device pixels are copied unchanged, at any scale and under any transform")
     func copiesPixels() throws {
         let source = try #require(pattern(9, 7))
         let bitmap = try #require(ASBitmap(pixelWidth: 20, pixelHeight: 20, scale: 1.5, isOpaque: false))
@@ -57,7 +57,7 @@ struct CompositingTests {
         #expect(buffer.box { $0 != 0 } == CGRect(x: 5, y: 4, width: 8, height: 8))
     }
 
-    @Test("Enlarging keeps the edges hard and interpolates in between")
+    @Test("Enlarging keeps the edges hard and interpolates between them")
     func scalesBilinearly() throws {
         let source = try #require(
             ASPixelBuffer(pixelWidth: 2, pixelHeight: 1, format: .argb32, isOpaque: true) { bytes, _ in
@@ -119,7 +119,7 @@ struct CompositingTests {
         #expect(buffer.pixel(x: 2, y: 0) == 0)
     }
 
-    @Test("A clip to a rounded rectangle takes the corners away and nothing else")
+    @Test("A clip to a rounded rectangle removes only the corners")
     func clipsCorners() throws {
         let buffer = try #require(
             render(20, 20) { context in
@@ -153,7 +153,7 @@ struct CompositingTests {
         #expect(abs(mask.alpha(w / 2, -shadow.pixelY) - 127) < 14)
     }
 
-    @Test("A context's shadow falls where its offset says, and under the shape")
+    @Test("A context's shadow is offset, and below the shape")
     func dropsShadows() throws {
         let buffer = try #require(
             render(20, 20) { context in

@@ -3,7 +3,7 @@ import ASGraphics
 import Foundation
 import Testing
 
-@Suite("Pictures longer than pixman samples at once")
+@Suite("Images longer than pixman samples at once")
 struct LongImageTests {
     /// The left (or upper) half red, the other blue.
     private static func halves(
@@ -36,7 +36,7 @@ struct LongImageTests {
     }
 
     @Test(
-        "Both halves are where they belong, whatever the size they are drawn in",
+        "Both halves are in their places, at any drawn size",
         arguments: [8_193, 16_500, 32_536, 32_766],
         [true, false]
     )
@@ -65,7 +65,7 @@ struct LongImageTests {
         for shift in [16, 0] { #expect(abs(Int(pixel >> shift & 255) - 128) <= 2, "\(String(pixel, radix: 16))") }
     }
 
-    @Test("Enlarged, turned and as a mask, it is there too")
+    @Test("An enlarged or rotated image, or one used as a mask, is complete too")
     func transforms() throws {
         let picture = try Self.halves(32_600, across: true)
         let enlarged = try #require(

@@ -7,7 +7,7 @@ import Glibc
 import Testing
 
 /// What is said, and done, without fonts, icons or threads.
-@Suite("What the system lacks")
+@Suite("Missing resources of the system")
 struct MissingResourceTests {
     private static func text(of result: ExitTest.Result?) -> String {
         String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -35,7 +35,7 @@ struct MissingResourceTests {
         ["TSAN_OPTIONS", "ASAN_OPTIONS"].contains { ProcessInfo.processInfo.environment[$0] != nil }
     }
 
-    @Test func `text without fonts has the size of blocks, and a sentence says what to install`() async {
+    @Test func `text without fonts has the size of blocks, and a message says what to install`() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             try Self.hideFonts()
             var attributes = ASTextAttributes()
@@ -55,7 +55,7 @@ struct MissingResourceTests {
         #expect(text.contains("fonts-dejavu-core"))
     }
 
-    @Test func `symbols of a theme that is not installed are missing with one sentence`() async {
+    @Test func `symbols of a theme that is not installed are missing with one message`() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             for key in ["HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS"] { setenv(key, "/nonexistent", 1) }
             for name in ["edit-find", "edit-copy"] { #expect(UIImage(systemName: name) == nil) }
@@ -66,7 +66,7 @@ struct MissingResourceTests {
         #expect(text.contains("adwaita-icon-theme"))
     }
 
-    @Test func `text that needs a thread where there is none ends the program with a sentence`() async {
+    @Test func `text that needs a thread that cannot be made ends the program with a message`() async {
         if Self.isSanitized { return }
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Self.useUpThreads()
@@ -80,7 +80,7 @@ struct MissingResourceTests {
         #expect(text.contains("ulimit -v is ") && text.contains("ulimit -u is "))
     }
 
-    @Test func `threads that cannot be made are told of in one sentence, with the limits`() async {
+    @Test func `threads that cannot be made are reported in one message, with the limits`() async {
         if Self.isSanitized { return }
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             #expect(ASThreadShortage.check())
@@ -93,7 +93,7 @@ struct MissingResourceTests {
         #expect(text.contains("ulimit -v is ") && text.contains("ulimit -u is "))
     }
 
-    @Test func `a small limit of the address space is told of before anything fails`() async {
+    @Test func `a small limit of the address space is reported before anything fails`() async {
         if Self.isSanitized { return }
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             var limit = rlimit(rlim_cur: (2 << 30) - 1, rlim_max: rlim_t.max)

@@ -30,7 +30,7 @@ struct NSAttributedStringDrawingTests {
         }
     }
 
-    @Test func `lines break at the width where that is asked for, and else the text is one line`() {
+    @Test func `lines break at the width on request, and otherwise the text is one line`() {
         withFixedMetrics {
             let limit = CGSize(width: 40, height: 100)
             let words = text("Hello World")
@@ -42,7 +42,7 @@ struct NSAttributedStringDrawingTests {
         }
     }
 
-    @Test func `it is drawn where it is asked for, and lines that do not fit are left out`() throws {
+    @Test func `the text is drawn at the given position, and lines that do not fit are skipped`() throws {
         func darkRows(_ draw: () -> Void) throws -> Range<Int>? {
             let format = UIGraphicsImageRendererFormat()
             format.scale = 1

@@ -3,7 +3,7 @@ import ASTextLayout
 import Foundation
 import Testing
 
-@Suite("Data in text")
+@Suite("Data detection in text")
 struct NSDataDetectorTests {
     private static let link = NSTextCheckingTypes(32)
     private static let date = NSTextCheckingTypes(8)
@@ -40,7 +40,7 @@ struct NSDataDetectorTests {
         ("example.com:8080/a...", "example.com:8080/a", "http://example.com:8080/a"),
         ("see docs.rs/cairo.", "docs.rs/cairo", "http://docs.rs/cairo"),
     ])
-    func `links end before the punctuation behind them`(text: String, link: String, address: String) throws {
+    func `links end before the punctuation after them`(text: String, link: String, address: String) throws {
         let matches = try found(text, Self.link)
 
         #expect(matches.map(\.text) == [link])
@@ -51,7 +51,7 @@ struct NSDataDetectorTests {
     @Test(arguments: [
         "e.g. this", "main.rs, README.md", "version 1.2.3", "a.b", "half://", "end.Then", "@name", "mailto:",
     ])
-    func `what only looks like a link is none`(text: String) throws {
+    func `text that only looks like a link is none`(text: String) throws {
         #expect(try found(text, Self.link).map(\.text) == [])
     }
 
@@ -72,11 +72,11 @@ struct NSDataDetectorTests {
     }
 
     @Test(arguments: ["30 February 2024", "13/13/2024", "25:00", "13pm", "version 1.2.3.4", "2025-13-01"])
-    func `what the calendar does not have is no date`(text: String) throws {
+    func `a date that the calendar does not have is not detected`(text: String) throws {
         #expect(try found(text, Self.date).map(\.text) == [])
     }
 
-    @Test func `the zone of a date is kept`() throws {
+    @Test func `the time zone of a date is kept`() throws {
         let matches = try found("2025-03-04 10:00 -0530 and 2025-03-04", Self.date)
 
         #expect(matches.map { $0.result.timeZone?.secondsFromGMT() } == [-19800, nil])
@@ -87,7 +87,7 @@ struct NSDataDetectorTests {
         ("555-123-4567!", "555-123-4567"),
         ("0171/2345678", "0171/2345678"), ("tel 5551234567", "5551234567"), ("01.23.45.67.89", "01.23.45.67.89"),
     ])
-    func `phone numbers are found as they are written`(text: String, number: String) throws {
+    func `phone numbers are found in their usual notations`(text: String, number: String) throws {
         let matches = try found(text, Self.phone)
 
         #expect(matches.map(\.text) == [number] && matches.first?.result.phoneNumber == number)
@@ -96,11 +96,11 @@ struct NSDataDetectorTests {
     @Test(arguments: [
         "2024-03-05", "192.168.100.100", "1 000 000", "3.14159265", "12345678", "2001-2024", "http://a.com/5551234567",
     ])
-    func `other numbers are no phone numbers`(text: String) throws {
+    func `other numbers are not phone numbers`(text: String) throws {
         #expect(try found(text, Self.phone).map(\.text) == [])
     }
 
-    @Test func `addresses are taken apart`() throws {
+    @Test func `addresses are split into components`() throws {
         let american = try found("Visit 1 Infinite Loop, Cupertino, CA 95014 soon", Self.address)
         let german = try found("Hauptstraße 12a, 10115 Berlin.", Self.address)
 

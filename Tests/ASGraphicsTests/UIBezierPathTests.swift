@@ -19,7 +19,7 @@ struct UIBezierPathTests {
         #expect(UIBezierPath().bounds.isNull)
     }
 
-    @Test("The fill rule decides what is inside of two nested rectangles")
+    @Test("The fill rule decides which points are inside two nested rectangles")
     func containsPoints() {
         let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
         path.append(UIBezierPath(rect: CGRect(x: 3, y: 3, width: 4, height: 4)))
@@ -31,7 +31,7 @@ struct UIBezierPathTests {
         #expect(!path.contains(CGPoint(x: 11, y: 5)) && !path.contains(CGPoint(x: CGFloat.nan, y: 5)))
     }
 
-    @Test("Only the corners that are asked for are rounded")
+    @Test("Only the requested corners are rounded")
     func roundsSomeCorners() {
         let path = UIBezierPath(
             roundedRect: CGRect(x: 0, y: 0, width: 20, height: 20),
@@ -43,7 +43,9 @@ struct UIBezierPathTests {
         #expect(path.contains(CGPoint(x: 19.5, y: 0.5)) && path.contains(CGPoint(x: 0.5, y: 19.5)))
     }
 
-    @Test("A clockwise arc from the right to the bottom stays in that quarter; the other way takes the other three")
+    @Test(
+        "A clockwise arc from the right to the bottom stays in that quarter; the other direction covers the other three"
+    )
     func drawsArcs() {
         let quarter = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
         let rest = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)
@@ -54,7 +56,7 @@ struct UIBezierPathTests {
         #expect(abs(rest.currentPoint.y - 10) < 1e-9)
     }
 
-    @Test("Transforms move the points; closing goes back to the start")
+    @Test("Transforms move the points; closing returns to the start")
     func transforms() {
         let path = UIBezierPath()
         path.move(to: CGPoint(x: 1, y: 1))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("UIColor")
 struct UIColorTests {
-    @Test("Hue, saturation and brightness become the textbook's red, green and blue")
+    @Test("Hue, saturation and brightness are converted to the textbook's red, green and blue")
     func convertsHue() {
         #expect(UIColor(hue: 0, saturation: 1, brightness: 1, alpha: 1) == .red)
         #expect(UIColor(hue: 1, saturation: 1, brightness: 1, alpha: 1) == .red)
@@ -17,14 +17,14 @@ struct UIColorTests {
         #expect(UIColor(hue: 210.0 / 360, saturation: 0.5, brightness: 0.8, alpha: 1).description == "#6699CC")
     }
 
-    @Test("Components outside 0...1 and NaN are brought into it")
+    @Test("Components outside 0...1 and NaN are clamped")
     func clampsComponents() {
         let color = UIColor(red: 2, green: -1, blue: .nan, alpha: .infinity)
 
         #expect(color == .red)
     }
 
-    @Test("A dynamic colour resolves to plain ones and keeps both under a new opacity")
+    @Test("A dynamic colour resolves to plain ones and keeps both with a new opacity")
     func resolvesDynamicColors() {
         let faded = UIColor.label.withAlphaComponent(0.5)
 
@@ -35,7 +35,7 @@ struct UIColorTests {
         #expect(UIColor.label != .black)
     }
 
-    @Test("A block chooses by any trait, and its colours resolve on")
+    @Test("A block can use any trait, and its dynamic colours are resolved further")
     func asksProvider() {
         let color = UIColor { $0.horizontalSizeClass == .compact ? .label : .red }
         var compact = UITraitCollection(userInterfaceStyle: .dark)
@@ -50,7 +50,7 @@ struct UIColorTests {
         #expect(UIColor.label.premultipliedARGB == 0xFF00_0000)
     }
 
-    @Test("Each thread has its own current traits, which hold for a block")
+    @Test("Each thread has its own current traits, which a block can set")
     func currentTraits() async {
         let dark = UITraitCollection(userInterfaceStyle: .dark)
         let inside = dark.performAsCurrent {
@@ -64,7 +64,7 @@ struct UIColorTests {
         #expect(await Task.detached { UITraitCollection.current }.value == UITraitCollection())
     }
 
-    @Test("A picture is drawn for the current traits unless it is told others")
+    @Test("An image is drawn for the current traits unless others are given")
     func drawsForTraits() {
         func draw(_ isDark: Bool?) -> UInt32? {
             ASGraphicsRender(

@@ -6,12 +6,12 @@ import Testing
 
 @testable import ASTextLayout
 
-@Suite("UIFont and what fonts there are")
+@Suite("UIFont and installed fonts")
 struct UIFontTests {
     private let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("assets/fonts")
 
-    @Test("A descriptor changes what it is asked to and keeps the rest")
+    @Test("A descriptor changes the requested attributes and keeps the rest")
     func describes() throws {
         let font = UIFont.systemFont(ofSize: 20, weight: .semibold)
         let descriptor = try #require(
@@ -29,7 +29,7 @@ struct UIFontTests {
         #expect(UIFont(descriptor: font.fontDescriptor, size: 0) == font)
     }
 
-    @Test("Fonts that differ in one thing are different, and equal ones have equal hashes")
+    @Test("Fonts that differ in one attribute are different, and equal ones have equal hashes")
     func compares() {
         let base = UIFont.systemFont(ofSize: 14)
         let others = [
@@ -45,7 +45,7 @@ struct UIFontTests {
         #expect(UIFont.systemFont(ofSize: 14) == base && UIFont.systemFont(ofSize: 14).hashValue == base.hashValue)
     }
 
-    @Test("Tags that are none are left out", arguments: ["", "abc", "abcde", "a=bc", "ab,c", "ab\"c", "äbc", "a\0bc"])
+    @Test("Invalid tags are ignored", arguments: ["", "abc", "abcde", "a=bc", "ab,c", "ab\"c", "äbc", "a\0bc"])
     func refusesTags(tag: String) {
         let plain = UIFont.systemFont(ofSize: 14).fontDescriptor
 
@@ -66,7 +66,7 @@ struct UIFontTests {
         #expect(width("AVAV", [:]) < letters)
     }
 
-    @Test("A name with style words is taken apart; one that is not installed is no font")
+    @Test("A name with style words is split; one that is not installed is no font")
     func looksUpNames() throws {
         let bold = try #require(UIFont(name: "DejaVu Sans Bold", size: 12))
 
@@ -82,7 +82,7 @@ struct UIFontTests {
         #expect(UIFont.preferredFont(forTextStyle: UIFont.TextStyle(rawValue: "other")).pointSize == 17)
     }
 
-    @Test("What is no font, or not there, is an error that names the file")
+    @Test("A file that is no font, or missing, is an error that names the file")
     func refusesFiles() throws {
         let missing = fonts.appendingPathComponent("missing.ttf")
         let text = fonts.appendingPathComponent("LICENSE-Droid.txt")
@@ -92,7 +92,7 @@ struct UIFontTests {
         #expect(ASFontError.notAFont(path: "/x").description.contains("/x"))
     }
 
-    @Test("A font that the program brings along is found by its name, while other threads lay out text")
+    @Test("A font that the program registers is found by its name, while other threads lay out text")
     func registersFonts() throws {
         let file = try makeFont("registered")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -121,7 +121,7 @@ struct UIFontTests {
         #expect(pango(text("i", size: 20)).size.width < widths[0])
     }
 
-    @Test("The desktop's family is that of the system's font, and going back is complete")
+    @Test("The desktop's family is that of the system's font, and restoring it is complete")
     func followsDesktop() {
         let before = ASFontSettings.current
         defer { ASFontSettings.current = before }

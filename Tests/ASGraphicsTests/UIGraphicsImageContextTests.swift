@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Image contexts")
 struct UIGraphicsImageContextTests {
-    @Test("An image has the size and scale of its context, and what was drawn until it was taken")
+    @Test("An image has the size and scale of its context, and the drawing up to the moment when it was made")
     func drawing() throws {
         UIGraphicsBeginImageContextWithOptions(CGSize(width: 10, height: 6), false, 2)
         UIColor.red.setFill()
@@ -43,7 +43,7 @@ struct UIGraphicsImageContextTests {
         #expect([0xFF7F_7F7F, 0xFF80_8080].contains(pixels.pixel(x: 0, y: 0)))
     }
 
-    @Test("Scale 0 stands for the screen's, and the short form for scale 1")
+    @Test("Scale 0 means the screen's, and the short form means scale 1")
     func scales() throws {
         UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 4), false, 0)
         #expect(UIGraphicsGetImageFromCurrentImageContext()?.scale == ASScreenScale())
@@ -53,7 +53,7 @@ struct UIGraphicsImageContextTests {
         UIGraphicsEndImageContext()
     }
 
-    @Test("Contexts are nested: the inner one ends, the outer one goes on")
+    @Test("Contexts are nested: the inner one ends, the outer one continues")
     func nesting() throws {
         UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 4), false, 1)
         let outer = try #require(UIGraphicsGetCurrentContext())
@@ -78,7 +78,7 @@ struct UIGraphicsImageContextTests {
         }
     }
 
-    @Test("A size that is no bitmap gives no image, and leaves the stack in order")
+    @Test("An invalid bitmap size returns no image, and keeps the stack consistent")
     func badSizes() {
         for size in [CGSize.zero, CGSize(width: 1e6, height: 1), CGSize(width: CGFloat.nan, height: 1)] {
             UIGraphicsBeginImageContextWithOptions(size, false, 1)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A program for tests of several processes:
-//     ASImageLoadingProbe fetch URL                  loads a picture; says its number of bytes, or the error
-//     ASImageLoadingProbe write FOLDER BYTES SEED    writes pictures into a cache's folder until it is killed; a line for each
-//     ASImageLoadingProbe share FOLDER LIMIT SEED    writes and reads 400 pictures in a folder of at most LIMIT bytes; says what was wrong
+//     ASImageLoadingProbe fetch URL                  loads an image; prints its number of bytes, or the error
+//     ASImageLoadingProbe write FOLDER BYTES SEED    writes images into a cache's folder until it is killed; prints a line for each
+//     ASImageLoadingProbe share FOLDER LIMIT SEED    writes and reads 400 images in a folder of at most LIMIT bytes; prints errors
 internal import ASBase
 internal import ASImageLoading
 internal import Dispatch
@@ -13,7 +13,7 @@ func say(_ text: String) {
     FileHandle.standardOutput.write(Data((text + "\n").utf8))
 }
 
-/// Bytes that only this address has: of so many that a mixture of two would be noticed.
+/// Bytes that are unique to this URL: enough to detect a mixture of two.
 func content(_ number: Int, _ byteCount: Int) -> Data {
     var state = UInt64(number) &* 0x9E37_79B9_7F4A_7C15 | 1
     return Data(

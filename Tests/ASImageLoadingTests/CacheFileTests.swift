@@ -7,13 +7,13 @@ import Testing
 @testable import ASImageLoading
 
 /// Files that survive the program, and folders in which anything may lie.
-@Suite("Files of the cache", .serialized)
+@Suite("Files of the image cache", .serialized)
 struct CacheFileTests {
     private func url(_ number: Int) throws -> URL { try #require(URL(string: "http://pictures.test/\(number).png")) }
 
     private let fresh = ["Cache-Control": "max-age=100000000"]
 
-    @Test("What was kept is there in the next run, asynchronously at first, then at once")
+    @Test("A stored image is available in the next run, asynchronously at first, then at once")
     func survives() async throws {
         let bench = try Bench()
         let png = try Samples.png(1)
@@ -31,7 +31,7 @@ struct CacheFileTests {
         #expect(await cache.find(try url(1)).type == .asynchronous)
     }
 
-    @Test("Files are for their owner only, and lie where they should")
+    @Test("Files are readable by their owner only, and are in their folder")
     func hasRights() throws {
         let bench = try Bench()
         bench.cache().writeFile(try Samples.png(1), for: try url(1))
@@ -47,7 +47,7 @@ struct CacheFileTests {
         #expect(folder.lastPathComponent == ProcessInfo.processInfo.processName)
     }
 
-    @Test("Every torn or changed file is found out and removed")
+    @Test("Every torn or changed file is detected and removed")
     func findsDamage() throws {
         let bench = try Bench()
         let seed = Seeded.gateSeed
@@ -81,7 +81,7 @@ struct CacheFileTests {
         #expect(bench.cache().readFile(for: try url(1)) == png)
     }
 
-    @Test("Two addresses with one name do not get each other's picture")
+    @Test("Two URLs with the same file name do not get each other's image")
     func checksAddresses() throws {
         let bench = try Bench()
         let cache = bench.cache()
@@ -95,7 +95,7 @@ struct CacheFileTests {
         #expect(cache.readFile(for: try url(2)) == nil)
     }
 
-    @Test("There are never more bytes than allowed; what was used the longest time ago goes first")
+    @Test("The files never exceed the byte limit; the least recently used files are removed first")
     func limitsBytes() async throws {
         let bench = try Bench()
         let cache = bench.cache { $0.diskByteLimit = 100_000 }
@@ -122,7 +122,7 @@ struct CacheFileTests {
         #expect(cache.readFile(for: try url(99)) == nil)
     }
 
-    @Test("What was not used for too long goes, and what somebody else left too")
+    @Test("Files that were not used for too long are removed, and so are unknown files")
     func limitsAge() async throws {
         let bench = try Bench()
         let cache = bench.cache { $0.diskAgeLimit = 1000 }
@@ -148,7 +148,7 @@ struct CacheFileTests {
         #expect(cache.fileNames.isEmpty)
     }
 
-    @Test("Links, pipes, folders and files of others in the folder do no harm and come to none")
+    @Test("Links, pipes, folders and files of other users in the folder are not harmed and cause no failure")
     func survivesStrangers() async throws {
         let bench = try Bench()
         let cache = bench.cache { $0.diskByteLimit = 10_000 }
@@ -181,7 +181,7 @@ struct CacheFileTests {
         #expect(bench.log.withLock { $0.count } == 1)
     }
 
-    @Test("A link to a file that was kept elsewhere is not followed")
+    @Test("A link to a file that was stored elsewhere is not followed")
     func followsNoLinks() throws {
         let (bench, other) = (try Bench(), try Bench())
         for folder in [bench, other] { folder.cache().writeFile(Data(count: 10), for: try url(1)) }
@@ -194,7 +194,7 @@ struct CacheFileTests {
         #expect(other.cache().readFile(for: try url(1)) == Data(count: 10))
     }
 
-    @Test("Without room, without rights, without a folder it works on in memory, and says so once")
+    @Test("Without disk space, permissions or a folder the cache works in memory, and reports that once")
     func worksWithoutDisk() async throws {
         let bench = try Bench()
         let png = try Samples.png(1)
@@ -237,7 +237,7 @@ struct CacheFileTests {
         #expect(none.readFile(for: try url(1)) == nil)
     }
 
-    @Test("What is forgotten stays forgotten, and the newest stays, however quickly one comes after the other")
+    @Test("A removed image stays removed, and the newest stays, however quickly the calls follow each other")
     func keepsOrder() async throws {
         let bench = try Bench()
         let cache = bench.cache()
@@ -257,7 +257,7 @@ struct CacheFileTests {
         }
     }
 
-    @Test("A folder that somebody removes is made anew")
+    @Test("A folder that another process removes is made again")
     func survivesRemoval() throws {
         let bench = try Bench()
         let cache = bench.cache()
@@ -270,7 +270,7 @@ struct CacheFileTests {
         #expect(cache.readFile(for: try url(1)) == Data(count: 10))
     }
 
-    @Test("A program that is killed while it writes leaves whole files only")
+    @Test("A program that is killed while it writes leaves complete files only")
     func survivesKilling() async throws {
         let bench = try Bench()
         let seed = Seeded.gateSeed
@@ -309,7 +309,7 @@ struct CacheFileTests {
         #expect(cache.fileNames.isEmpty)
     }
 
-    @Test("Two programs share a folder: each finds whole pictures, and there are no more bytes than allowed")
+    @Test("Two programs share a folder: each finds complete images, and the byte limit is respected")
     func isShared() async throws {
         let bench = try Bench()
         let limit = 30_000

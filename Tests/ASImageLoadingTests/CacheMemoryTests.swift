@@ -7,7 +7,7 @@ import Testing
 @testable import ASImageLoading
 
 /// Pictures in memory: those used last, up to a number of bytes.
-@Suite("Memory of the cache")
+@Suite("Memory of the image cache")
 struct CacheMemoryTests {
     private static let overhead = 2048
 
@@ -30,7 +30,7 @@ struct CacheMemoryTests {
         return ASMemoryImageCache.Entry(image: padded, head: head)
     }
 
-    @Test("What was used the longest time ago goes first, and what was set back before that")
+    @Test("The least recently used image is evicted first, and demoted images before it")
     func keepsTheNewest() throws {
         let memory = ASMemoryImageCache(limit: 40_000)
         let entry = try entry(10_000)
@@ -45,7 +45,7 @@ struct CacheMemoryTests {
         #expect(memory.byteCount == 40_000)
     }
 
-    @Test("Replacing, removing, and what is too large are counted right")
+    @Test("Replaced, removed and too large images are counted correctly")
     func countsBytes() throws {
         let memory = ASMemoryImageCache(limit: 40_000)
         memory.store(try entry(10_000), for: "a")
@@ -62,7 +62,7 @@ struct CacheMemoryTests {
         #expect(memory.byteCount == 0)
     }
 
-    @Test("It does what a list would, whatever happens to it")
+    @Test("The cache behaves like a list, after any calls")
     func isLikeAList() throws {
         let seed = Seeded.gateSeed
         print("seed \(seed)")
@@ -96,7 +96,7 @@ struct CacheMemoryTests {
         }
     }
 
-    @Test("A hundred thousand pictures end without exhausting the stack, and stay within the limit meanwhile")
+    @Test("A hundred thousand images are freed without exhausting the stack, and stay within the limit meanwhile")
     func endsFlat() throws {
         let entry = try entry(2_048)
         let memory = ASMemoryImageCache(limit: 1 << 30)
@@ -106,7 +106,7 @@ struct CacheMemoryTests {
         #expect(memory.byteCount == 0)
     }
 
-    @Test("Many threads may use it")
+    @Test("Many threads may use the cache")
     func isShared() throws {
         let memory = ASMemoryImageCache(limit: 20_000)
         let entries = try [2_048, 3_000, 5_000].map { try entry($0) }

@@ -40,7 +40,7 @@ struct CachingTests {
         }
     }
 
-    @Test("While it is fresh nobody is asked; then it comes again")
+    @Test("While an image is fresh the server is not asked; afterwards it is loaded again")
     func heedsMaxAge() async throws {
         let bench = try Bench()
         bench.server.on("/a.png", try route([("Cache-Control", "max-age=60")]))
@@ -49,7 +49,7 @@ struct CachingTests {
         #expect(bench.server.requests.count == 2)
     }
 
-    @Test("Expires, and a tenth of the time since it changed, count where nothing else is said")
+    @Test("Expires, and a tenth of the time since the last change, apply without other fields")
     func heedsOtherDates() async throws {
         let bench = try Bench()
         let now = ManualClock.start
@@ -62,7 +62,7 @@ struct CachingTests {
         #expect(other.server.requests.last?.headers["if-modified-since"] == ASHTTPDate.text(now - 1000))
     }
 
-    @Test("What is stale is asked about, and is fresh again when nothing has changed")
+    @Test("A stale image is revalidated, and is fresh again when it has not changed")
     func revalidates() async throws {
         let bench = try Bench()
         bench.server.on("/a.png", try route([("Cache-Control", "max-age=60")], etag: "\"one\""))
@@ -78,7 +78,7 @@ struct CachingTests {
         #expect(ended.image?.data == (try Samples.png(2)))
     }
 
-    @Test("no-cache is asked about each time, no-store is not kept at all")
+    @Test("no-cache is revalidated each time, no-store is not stored at all")
     func heedsProhibitions() async throws {
         let bench = try Bench()
         bench.server.on("/a.png", try route([("Cache-Control", "max-age=60, no-cache")], etag: "\"one\""))
@@ -94,7 +94,7 @@ struct CachingTests {
         #expect(cache.synchronouslyFetchedCachedImage(with: secret.server.url("/a.png")) == nil)
     }
 
-    @Test("An answer to one who asked otherwise is not given")
+    @Test("A stored answer is not used for a request with other varying fields")
     func heedsVary() async throws {
         let bench = try Bench()
         bench.server.on("/a.png", try route([("Cache-Control", "max-age=60"), ("Vary", "Authorization")]))
@@ -111,7 +111,7 @@ struct CachingTests {
         #expect(try await self.sources(star, at: [0, 1]) == [.network, .network])
     }
 
-    @Test("What is stale is better than nothing when the server cannot be asked, unless it forbids that")
+    @Test("A stale image is used when the server is unavailable, unless the server forbids that")
     func usesStale() async throws {
         for (control, expected) in [
             ("max-age=60", ASImageDownloadInfo.Source.staleOnError), ("max-age=60, stale-if-error=9", nil),
@@ -127,7 +127,7 @@ struct CachingTests {
         }
     }
 
-    @Test("A picture that is gone is not shown any longer")
+    @Test("An image that no longer exists on the server is no longer shown")
     func believesRefusals() async throws {
         let bench = try Bench()
         bench.server.on("/a.png", try route([("Cache-Control", "max-age=60")]))
@@ -139,7 +139,7 @@ struct CachingTests {
         #expect(bench.cache().fileNames.isEmpty)
     }
 
-    @Test("A place that was sent on to counts no longer than the way there")
+    @Test("The target of a redirect is not fresh for longer than the redirect")
     func heedsWays() async throws {
         for (status, control, expected) in [
             (302, "", ASImageDownloadInfo.Source.revalidated), (301, "", .cache), (302, "max-age=50", .cache),
@@ -158,7 +158,7 @@ struct CachingTests {
         }
     }
 
-    @Test("Fields are those of the last head, however they are written, and none of the heads before it")
+    @Test("The fields are those of the last header, in any notation, and none of the headers before it")
     func readsHeads() async throws {
         let bench = try Bench()
         let picture = try Samples.png(1)
@@ -179,7 +179,7 @@ struct CachingTests {
         #expect(try await sources(bench, at: [0, 59, 61]) == [.network, .cache, .network])
     }
 
-    @Test("A 304 that nobody has asked for is an error")
+    @Test("An unrequested 304 is an error")
     func refusesUnaskedAnswers() async throws {
         let bench = try Bench()
         bench.server.on("/a.png", PictureRoute().with { $0.raw = Data("HTTP/1.1 304 Fine\r\n\r\n".utf8) })
@@ -190,7 +190,7 @@ struct CachingTests {
         }
     }
 
-    @Test("What was shown in this run is shown again at once, for a while, also if its server says nothing about that")
+    @Test("An image shown in this run is shown again at once, for a while, also if its server sends no freshness")
     func reusesWithinARun() async throws {
         let bench = try Bench()
         let url = bench.server.url("/a.png")
@@ -217,7 +217,7 @@ struct CachingTests {
         #expect(try await isThere("max-age=1", after: 599))
     }
 
-    @Test("What comes from a picture in memory is the same object, and nodes share its pixels")
+    @Test("An image from memory is the same object, and nodes share its pixels")
     func sharesObjects() async throws {
         let bench = try Bench()
         let url = bench.server.url("/a.png")

@@ -6,10 +6,10 @@ import Testing
 
 @testable import ASImageLoading
 
-/// Who no longer wants a picture hears no more of it.
+/// Cancelled requests receive no further callbacks.
 @Suite("Cancelled downloads", .serialized)
 struct CancellationTests {
-    @Test("When the last one cancels, the connection is dropped, and nothing is called")
+    @Test("When the last request cancels, the connection is closed, and no callback is called")
     func cancels() async throws {
         let bench = try Bench()
         let gate = PictureGate()
@@ -30,7 +30,7 @@ struct CancellationTests {
         #expect(log.ended.isEmpty && log.progress.isEmpty)
     }
 
-    @Test("What is on its way to a queue is not called after cancelling either")
+    @Test("A callback that is queued is not called after cancelling either")
     func cancelsOnTheWay() throws {
         let bench = try Bench()
         bench.server.on("/a.png", PictureRoute(try Samples.png(1)))
@@ -41,7 +41,7 @@ struct CancellationTests {
         queue.suspend()
         let identifier = try downloader.begin(bench.server.url("/a.png"), cancelled, queue: queue)
         _ = try downloader.begin(bench.server.url("/a.png"), other)
-        // Both are told in one go, in the order in which they asked.
+        // Both receive their callbacks in one turn, in the order of their requests.
         other.waitForEnd()
         downloader.cancelImageDownload(forIdentifier: identifier)
         queue.resume()
@@ -50,7 +50,7 @@ struct CancellationTests {
         #expect(cancelled.ended.isEmpty && cancelled.progress.isEmpty)
     }
 
-    @Test("What is cancelled in its own callback queue is never called after that, wherever it was")
+    @Test("A request that is cancelled in its own callback queue receives no callback afterwards, in any state")
     func cancelsAtAnyTime() throws {
         let bench = try Bench()
         let seed = Seeded.gateSeed

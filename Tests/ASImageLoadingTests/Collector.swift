@@ -21,7 +21,7 @@ final class Collector: ASDispatcher, @unchecked Sendable {
     func async(_ kind: ASWorkKind, _ work: @escaping @Sendable () -> Void) { add("\(kind)", work) }
 
     func asyncMain(_ work: @escaping @MainActor @Sendable () -> Void) {
-        // What comes for main is run by the test, which stands for it here: nothing of it is bound to main.
+        // The test runs the work for main, as it is main here: no part of it is bound to main.
         add("main") { unsafeBitCast(work, to: (@Sendable () -> Void).self)() }
     }
 

@@ -10,7 +10,7 @@ import Testing
 /// Who asks for what, and gets it once.
 @Suite("Downloads", .serialized)
 struct DownloaderTests {
-    @Test("A picture comes with its bytes, from another thread than main")
+    @Test("An image arrives with its bytes, from another thread than main")
     func loads() async throws {
         let bench = try Bench()
         let png = try Samples.png(1)
@@ -25,7 +25,7 @@ struct DownloaderTests {
         )
     }
 
-    @Test("Callbacks come on the queue that was asked for, progress first, then the end, once")
+    @Test("Callbacks are called on the given queue, progress first, then the end, once")
     func callsInOrder() throws {
         let bench = try Bench()
         let gate = PictureGate()
@@ -68,7 +68,7 @@ struct DownloaderTests {
     }
 
     @Test(
-        "What is not done on the thread of the downloads is done by the current dispatcher, to the last callback on main"
+        "Work that is not done on the download thread is done by the current dispatcher, up to the last callback on main"
     )
     func usesTheDispatcher() throws {
         let bench = try Bench()
@@ -83,7 +83,7 @@ struct DownloaderTests {
         _ = try runtime.run {
             try bench.downloader(cache: bench.cache()).begin(bench.server.url("/a.png"), log, queue: .main)
         }
-        // The look into the files, the picture, the file, and what is said on main: progress and end, together or apart.
+        // The lookup in the files, the image, the file, and the callbacks on main: progress and end, together or separate.
         var kinds: [String] = []
         while kinds.count < 6, log.ended.isEmpty || !kinds.contains("utility") {
             kinds.append(collector.runNext(seconds: 30))
@@ -96,7 +96,7 @@ struct DownloaderTests {
         #expect(log.progress.last == 1)
     }
 
-    @Test("Who asks for the same is given the same bytes; cancelling one keeps the others")
+    @Test("Requests for the same URL receive the same bytes; cancelling one keeps the others")
     func coalesces() throws {
         let bench = try Bench()
         let gate = PictureGate()
@@ -120,7 +120,7 @@ struct DownloaderTests {
         #expect(logs[1].first.image === logs[2].first.image)
     }
 
-    @Test("No more than so many at once, from one server and in all; the most urgent next, and among equals the first")
+    @Test("Downloads are limited per server and in all; the most urgent is next, and among equals the first")
     func takesTurns() async throws {
         let bench = try Bench()
         let other = try PictureServer()
@@ -164,7 +164,7 @@ struct DownloaderTests {
         )
     }
 
-    @Test("No more than so many load at once, wherever from")
+    @Test("Simultaneous loads are limited, from all sources together")
     func limitsAll() async throws {
         let bench = try Bench()
         let other = try PictureServer()
@@ -212,7 +212,7 @@ struct DownloaderTests {
         log.waitForEnd(30)
     }
 
-    @Test("A downloader that is let go ends what it has begun")
+    @Test("A downloader that is released cancels its downloads")
     func outlivesItsOwner() throws {
         let bench = try Bench()
         let gate = PictureGate()
@@ -232,7 +232,7 @@ struct DownloaderTests {
         #expect(log.first.image != nil)
     }
 
-    @Test("Servers are told who asks, and what else the program wants; they may set no cookies")
+    @Test("Servers receive the user agent and the program's fields; they may set no cookies")
     func sendsFields() async throws {
         let bench = try Bench()
         let png = try Samples.png(1)
@@ -260,7 +260,7 @@ struct DownloaderTests {
         #expect(bench.log.withLock { $0.count } >= 3)
     }
 
-    @Test("One connection serves picture after picture")
+    @Test("One connection serves image after image")
     func reusesConnections() async throws {
         let bench = try Bench()
         let png = try Samples.png(1)
@@ -273,7 +273,7 @@ struct DownloaderTests {
         #expect(Set(bench.server.requests.map(\.connection)).count == 1)
     }
 
-    @Test("Packed bodies are unpacked, and bodies in pieces put together")
+    @Test("Compressed bodies are decompressed, and chunked bodies joined")
     func unpacks() async throws {
         let bench = try Bench()
         let png = try Samples.png(1, width: 200, height: 150)
@@ -288,7 +288,7 @@ struct DownloaderTests {
         #expect(bench.server.requests(at: "/gzip").first?.headers["accept-encoding"] == "gzip, deflate")
     }
 
-    @Test("Addresses of IPv6 are spoken to; where there is none, that is said")
+    @Test("IPv6 addresses work; without IPv6 the error says so")
     func speaksSix() async throws {
         let server = try? PictureServer(host: "::1")
         defer { server?.stop() }
@@ -324,7 +324,7 @@ struct DownloaderTests {
         #expect(proxy.requests.first?.target == "http://pictures.invalid/a.png")
     }
 
-    @Test("A server that is not there is reported")
+    @Test("A server that does not exist is reported")
     func reportsNobody() async throws {
         let server = try PictureServer()
         let address = server.url("/a.png")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ASImageLoading
 
-/// Servers that do not mean well: each ends in an error that says what it was, after no more bytes and time than allowed.
+/// Misbehaving servers: each ends in an error with the reason, within the limits of bytes and time.
 @Suite("Failures of downloads", .serialized)
 struct FailureTests {
     private func error(
@@ -20,7 +20,7 @@ struct FailureTests {
         return try #require(await bench.downloader(change).load(bench.server.url(path)).error)
     }
 
-    @Test("Web pages and other bytes are told apart; a picture is one whatever its server calls it")
+    @Test("Web pages and other data are distinguished; an image is recognised whatever its content type")
     func looksAtContent() async throws {
         let bench = try Bench()
         let url = bench.server.url("/a.png")
@@ -46,7 +46,7 @@ struct FailureTests {
         }
     }
 
-    @Test("Pictures of too many pixels, and broken ones, are refused before they are decoded")
+    @Test("Images with too many pixels, and broken ones, are refused before they are decoded")
     func refusesBombs() async throws {
         let bench = try Bench()
         var bomb = try Samples.png(1)
@@ -65,7 +65,7 @@ struct FailureTests {
     }
 
     @Test(
-        "Statuses are reported as they are, and not tried again where that is of no use",
+        "Status codes are reported, and not retried where that has no effect",
         arguments: [404, 403, 410, 204, 501, 300]
     )
     func reportsStatuses(status: Int) async throws {
@@ -79,7 +79,7 @@ struct FailureTests {
         #expect(bench.server.requests.count == 1)
     }
 
-    @Test("A body that never ends is broken off at the limit, told or not", arguments: [true, false])
+    @Test("A body that never ends is cancelled at the limit, with or without a length", arguments: [true, false])
     func limitsBytes(isTold: Bool) async throws {
         let bench = try Bench()
         let url = bench.server.url("/a.png")
@@ -91,7 +91,7 @@ struct FailureTests {
         #expect(try await error(bench, route) { $0.maximumByteCount = 100_000 } == .tooManyBytes(url, limit: 100_000))
     }
 
-    @Test("Packed zeros are not unpacked beyond the limit")
+    @Test("Compressed zeros are not decompressed beyond the limit")
     func limitsUnpackedBytes() async throws {
         let bench = try Bench()
         let process = Process()
@@ -112,7 +112,7 @@ struct FailureTests {
         )
     }
 
-    @Test("A head that never ends is broken off")
+    @Test("A header that never ends is cancelled")
     func limitsHead() async throws {
         let bench = try Bench()
         let fields = (0..<5000).map { "X-\($0): \(String(repeating: "x", count: 100))\r\n" }.joined()
@@ -124,7 +124,10 @@ struct FailureTests {
         }
     }
 
-    @Test("What is no HTTP is reported", arguments: ["hello\r\n\r\n", "HTTP/1.1 abc\r\n\r\n", "\u{0}\u{1}\u{2}"])
+    @Test(
+        "An answer that is not HTTP is reported",
+        arguments: ["hello\r\n\r\n", "HTTP/1.1 abc\r\n\r\n", "\u{0}\u{1}\u{2}"]
+    )
     func reportsNonsense(text: String) async throws {
         let bench = try Bench()
         let error = try await error(bench, PictureRoute().with { $0.raw = Data(text.utf8) })
@@ -135,7 +138,7 @@ struct FailureTests {
         }
     }
 
-    @Test("A server that sends a little now and then is left after the time for that")
+    @Test("A server that sends a few bytes now and then is left after the time limit")
     func leavesSlowServers() async throws {
         let bench = try Bench()
         let png = try Samples.png(1)
@@ -170,7 +173,7 @@ struct FailureTests {
         #expect(log.first.error == .timedOut(bench.server.url("/a.png"), .stall, seconds: 20))
     }
 
-    @Test("A server that does not answer is left, and one that is fast enough for ever too")
+    @Test("A server that does not answer is left, and so is one that sends for ever")
     func leavesEndlessServers() async throws {
         let bench = try Bench()
         let gate = PictureGate()
@@ -206,9 +209,9 @@ struct FailureTests {
         #expect(logs[1].first.error == .timedOut(bench.server.url("/endless"), .total, seconds: 60))
     }
 
-    @Test("A server that takes no connection is left after the time for that")
+    @Test("A server that accepts no connection is left after the time limit")
     func leavesUnreachableServers() async throws {
-        // A port at which somebody listens who takes nobody, and whose line is full.
+        // A port with a listener that accepts no connection, and whose queue is full.
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(listener) }
         var address = sockaddr_in()
@@ -238,7 +241,7 @@ struct FailureTests {
         #expect(ended.error == .timedOut(url, .connect, seconds: 0.3))
     }
 
-    @Test("Places that servers send on to are followed, relative ones too")
+    @Test("Redirects are followed, relative ones too")
     func followsRedirects() async throws {
         let bench = try Bench()
         let other = try PictureServer()
@@ -260,7 +263,7 @@ struct FailureTests {
         #expect(other.requests[0].headers["authorization"] == nil)
     }
 
-    @Test("Circles, long ways, and ways out of the web are refused")
+    @Test("Redirect loops, long chains, and redirects to other schemes are refused")
     func refusesRedirects() async throws {
         let bench = try Bench()
         func url(_ path: String) -> URL { bench.server.url(path) }

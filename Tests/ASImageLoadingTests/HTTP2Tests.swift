@@ -26,7 +26,7 @@ struct HTTP2Tests {
         return nil
     }
 
-    @Test("Pictures come over HTTP/2 where the server knows it, and so do its refusals")
+    @Test("Images arrive over HTTP/2 where the server supports it, and so do refusals")
     func speaksTwo() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("h2-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -43,7 +43,7 @@ struct HTTPRulesTests {
     }
 
     @Test(
-        "What is no date is none",
+        "An invalid date is nil",
         arguments: [
             "", "0", "-1", "now", "Sun, 06 Nov 1994 25:49:37 GMT", "Sun, 32 Nov 1994 08:49:37 GMT",
             "Sun, 06 Nov 1994 08:49 GMT",
@@ -54,13 +54,13 @@ struct HTTPRulesTests {
         #expect(ASHTTPDate.seconds(text, now: now) == nil)
     }
 
-    @Test("Years of two digits are at most fifty years ahead")
+    @Test("Years of two digits are at most fifty years in the future")
     func readsShortYears() {
         #expect(ASHTTPDate.seconds("Friday, 01-Jan-76 00:00:00 GMT", now: now) == 3_345_062_400)
         #expect(ASHTTPDate.seconds("Friday, 01-Jan-77 00:00:00 GMT", now: now) == 220_924_800)
     }
 
-    @Test("Directives are found in any writing")
+    @Test("Directives are found in any notation")
     func readsDirectives() {
         let control = ASCacheControl(
             "private=\"a, no-store\", MAX-AGE = \"60\" , must-revalidate, max-age=9, stale-if-error=5"
@@ -75,7 +75,7 @@ struct HTTPRulesTests {
         #expect(ASCacheControl("max-age=99999999999999999999").maxAge == 2_147_483_648)
     }
 
-    @Test("max-age goes before Expires, and Expires before what is guessed")
+    @Test("max-age precedes Expires, and Expires precedes the heuristic")
     func knowsLifetimes() {
         let date = ("Date", ASHTTPDate.text(now))
         let expires = ("Expires", ASHTTPDate.text(now + 500))
@@ -90,7 +90,7 @@ struct HTTPRulesTests {
         #expect(response([date, ("Cache-Control", "max-age=60")], redirect: 10).lifetime == 10)
     }
 
-    @Test("Age counts what other caches say, the way, and the time since")
+    @Test("Age adds the ages of other caches, the transmission, and the time since")
     func knowsAges() {
         var old = response([("Date", ASHTTPDate.text(now - 100)), ("Age", "30")], age: 50)
         old.head.requestTime -= 5
@@ -101,12 +101,12 @@ struct HTTPRulesTests {
         #expect(response([("Cache-Control", "max-age=60"), ("Age", "59")]).isFresh(at: now))
         #expect(!response([("Cache-Control", "max-age=60"), ("Age", "60")]).isFresh(at: now))
         #expect(!response([("Cache-Control", "max-age=60, no-cache")]).isFresh(at: now))
-        // The clock was set back by less than what was said: no longer fresh than it was.
+        // The clock was set back by less than the lifetime: the age stays at zero.
         #expect(response([("Cache-Control", "max-age=60")], age: -10).age(at: now) == 0)
         #expect(!response([("Cache-Control", "max-age=60")], age: -90_000).isFresh(at: now))
     }
 
-    @Test("What is stale is used on errors, unless it forbids that")
+    @Test("A stale response is used on errors, unless it forbids that")
     func knowsStale() {
         #expect(response([("Cache-Control", "max-age=60")], age: 100).isUsableOnError(at: now, within: 40))
         #expect(!response([("Cache-Control", "max-age=60")], age: 101).isUsableOnError(at: now, within: 40))
@@ -122,7 +122,7 @@ struct HTTPRulesTests {
         #expect(!response([("Cache-Control", "no-cache")], age: 0).isUsableOnError(at: now, within: 40))
     }
 
-    @Test("What forbids it is not kept")
+    @Test("A response that forbids storing is not stored")
     func knowsWhatToKeep() {
         #expect(ASStoredResponse.mayStore(response([]).head.fields))
         #expect(!ASStoredResponse.mayStore(response([("Cache-Control", "no-store")]).head.fields))
@@ -132,7 +132,7 @@ struct HTTPRulesTests {
         #expect(!ASStoredResponse.mayStore(response([("Vary", "Accept, *")]).head.fields))
     }
 
-    @Test("An answer to another question is no answer")
+    @Test("A response to another request is not used")
     func matchesVary() {
         var request = ASHTTPFields()
         request.append("Accept", "image/*")
@@ -150,7 +150,7 @@ struct HTTPRulesTests {
         #expect(stored.matches(nil))
     }
 
-    @Test("A 304 renews what is said, but not what describes the bytes")
+    @Test("A 304 updates the fields, except those that describe the bytes")
     func updates() {
         var fields = response([("ETag", "\"a\""), ("Content-Length", "9"), ("X", "1"), ("x", "2")]).head.fields
         fields.update(from: response([("X", "3"), ("Content-Length", "0"), ("Date", "now")]).head.fields)
@@ -161,7 +161,7 @@ struct HTTPRulesTests {
         #expect(fields["Date"] == "now")
     }
 
-    @Test("Only bytes that will fit are gone on with")
+    @Test("Only bytes that can be validated are resumed")
     func knowsValidators() {
         func partial(_ fields: [(String, String)], _ count: Int = 5) -> ASPartialBody? {
             ASPartialBody(finalURL: "", fields: response(fields).head.fields, body: Data(count: count))
@@ -178,7 +178,7 @@ struct HTTPRulesTests {
         #expect(partial([("ETag", "\"a\"")], 0) == nil)
     }
 
-    @Test("Ranges are understood, or not at all")
+    @Test("Ranges are parsed, or rejected")
     func readsRanges() {
         #expect(ASContentRange("bytes 5-9/10")?.first == 5)
         #expect(ASContentRange("bytes 5-9/*")?.total == nil)
@@ -187,7 +187,7 @@ struct HTTPRulesTests {
         }
     }
 
-    @Test("Servers say when to come again in seconds or as a date")
+    @Test("Retry-After is in seconds or a date")
     func readsRetryAfter() {
         #expect(ASRetryAfter.seconds("120", now: now) == 120)
         #expect(ASRetryAfter.seconds(ASHTTPDate.text(now + 7), now: now) == 7)
@@ -195,7 +195,7 @@ struct HTTPRulesTests {
         #expect(ASRetryAfter.seconds("soon", now: now) == nil)
     }
 
-    @Test("Pauses double, and chance makes them shorter")
+    @Test("Retry delays double, and jitter shortens them")
     func knowsPauses() {
         var configuration = ASImageDownloaderConfiguration()
         (configuration.retryDelay, configuration.maximumRetryDelay) = (0.5, 3)
@@ -206,7 +206,7 @@ struct HTTPRulesTests {
         #expect((1...5).map(configuration.delay(afterAttempts:)) == [0.375, 0.75, 1.5, 2.25, 2.25])
     }
 
-    @Test("Scans of a progressive JPEG are counted as they come")
+    @Test("Scans of a progressive JPEG are counted as they arrive")
     func countsScans() throws {
         let data = try Samples.progressive()
         var scans = ASJPEGScans()
@@ -217,7 +217,7 @@ struct HTTPRulesTests {
         }
 
         #expect(scans.isProgressive)
-        // Ten scans: FF DA stands in the bytes ten times.
+        // Ten scans: FF DA is in the bytes ten times.
         #expect(counts.last == 10)
         #expect(zip(counts, counts.dropFirst()).allSatisfy { $1 - $0 <= 1 && $1 >= $0 })
         // Each but the last is counted with the head of the next, of up to 14 bytes.

@@ -23,7 +23,7 @@ struct HostileInputTests {
         return Data(data)
     }
 
-    @Test("Changed pictures, files, heads and addresses are read to an end or refused")
+    @Test("Modified images, files, headers and URLs are read to the end or refused")
     func survivesAnything() throws {
         let seed = Seeded.gateSeed
         print("seed \(seed)")

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ASImageLoading
 
-/// Clocks that stand still until they are moved.
+/// Clocks that only the test advances.
 final class ManualClock: ASImageLoadingClock {
     /// 2026-01-01, 00:00 UTC.
     static let start = 1_767_225_600.0
@@ -111,7 +111,7 @@ extension ASBasicImageDownloader {
         }
     }
 
-    /// Begins to load a picture; what comes of it is written into `log`.
+    /// Begins to load an image; the callbacks are recorded in `log`.
     func begin(
         _ url: URL,
         _ log: Log,
@@ -221,7 +221,7 @@ final class Bench {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// A downloader whose clock stands still, without a cache.
+    /// A downloader with a stopped clock, without a cache.
     func downloader(
         cache: ASImageCache? = nil,
         _ change: (inout ASImageDownloaderConfiguration) -> Void = { _ in }
@@ -263,7 +263,7 @@ extension ASImageCache {
         }
     }
 
-    /// Waits until what was to be written is written, and the files are tidied; their bytes.
+    /// Waits until all pending files are written, and the folder is cleaned up; returns their bytes.
     @discardableResult
     func settle() async -> Int {
         await withCheckedContinuation { continuation in

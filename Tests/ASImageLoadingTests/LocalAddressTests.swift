@@ -7,8 +7,8 @@ import Testing
 
 @testable import ASImageLoading
 
-/// Pictures in files and in addresses, and what is said of other addresses.
-@Suite("Addresses of this machine")
+/// Images in files and in data URLs, and the errors for other URLs.
+@Suite("Local URLs")
 struct LocalAddressTests {
     private let downloader = ASBasicImageDownloader(cache: nil)
 
@@ -24,7 +24,7 @@ struct LocalAddressTests {
         try await body(file)
     }
 
-    @Test("A file is a picture, the same one each time")
+    @Test("A file is an image, the same object each time")
     func loadsFiles() async throws {
         try await withFile(try Samples.png(1)) { file in
             let first = await downloader.load(file)
@@ -38,7 +38,7 @@ struct LocalAddressTests {
         }
     }
 
-    @Test("Files that are none, or no pictures, are refused with the reason")
+    @Test("Missing files, and files without an image, are refused with the reason")
     func refusesFiles() async throws {
         let folder = FileManager.default.temporaryDirectory
         let missing = folder.appendingPathComponent("missing-\(UUID().uuidString).png")
@@ -68,7 +68,7 @@ struct LocalAddressTests {
         #expect(await downloader.load(path).error == .unreadableFile(path, reason: "It is no regular file."))
     }
 
-    @Test("A file may not be larger than allowed")
+    @Test("A file may not be larger than the limit")
     func limitsFiles() async throws {
         try await withFile(try Samples.png(1)) { file in
             let small = ASBasicImageDownloader(cache: nil)
@@ -77,7 +77,7 @@ struct LocalAddressTests {
         }
     }
 
-    @Test("An address may hold a picture, in base64 or with percents")
+    @Test("A URL may contain an image, in base64 or percent-encoded")
     func loadsData() async throws {
         let png = try Samples.png(2, width: 4, height: 3)
         let base64 = png.base64EncodedString()
@@ -90,7 +90,7 @@ struct LocalAddressTests {
         }
     }
 
-    @Test("What an address holds is in memory from then on, and in no file")
+    @Test("The image of a data URL is in memory afterwards, and in no file")
     func keepsData() async throws {
         let bench = try Bench()
         let cache = bench.cache()
@@ -105,7 +105,7 @@ struct LocalAddressTests {
         #expect(cache.fileNames.isEmpty)
     }
 
-    @Test("Contents are taken apart as RFC 2397 says")
+    @Test("Data URLs are parsed by RFC 2397")
     func parsesData() throws {
         func parse(_ text: String) throws -> (String, String) {
             let content = try ASDataURL(try url(text), limit: 100)
@@ -128,7 +128,7 @@ struct LocalAddressTests {
     }
 
     @Test(
-        "Other addresses are refused, with a sentence",
+        "Other URLs are refused, with a message",
         arguments: ["ftp://a/b.png", "javascript:1", "b.png", "http:///b.png"]
     )
     func refusesOthers(text: String) async throws {
@@ -145,7 +145,7 @@ struct LocalAddressTests {
         }
     }
 
-    @Test("Errors have sentences that stay short")
+    @Test("Errors have messages that stay short")
     func describesErrors() throws {
         let long = try url("data:" + String(repeating: "x", count: 100_000))
         #expect(ASImageLoadError.unsupportedScheme(long, scheme: "x").description.count < 400)
@@ -155,7 +155,7 @@ struct LocalAddressTests {
         )
     }
 
-    @Test("Which pictures move can be told from their bytes")
+    @Test("Animated images are recognised by their bytes")
     func knowsWhatMoves() throws {
         let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4C, 1, 0]
         let control: [UInt8] = [0x21, 0xF9, 4, 0, 10, 0, 0, 0]

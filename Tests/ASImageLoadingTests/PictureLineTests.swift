@@ -3,9 +3,9 @@ import Testing
 
 @testable import PictureServer
 
-@Suite("The line of a picture server")
+@Suite("The connection of an image server")
 struct PictureLineTests {
-    @Test("Its bandwidth is that of all who use it, and what is not used is lost")
+    @Test("The bandwidth is shared by all connections, and unused bandwidth is lost")
     func isShared() {
         let line = PictureLine()
         #expect(line.reserve(1_000_000, at: 5) == 0)
@@ -21,7 +21,7 @@ struct PictureLineTests {
         #expect(line.reserve(100, at: 60.1) == 0)
     }
 
-    @Test("There is none below a byte a second, and no answer before it was asked for")
+    @Test("The bandwidth is at least one byte a second, and the latency at least zero")
     func hasLimits() {
         let line = PictureLine()
         line.bandwidth = -5

@@ -4,7 +4,7 @@ import Glibc
 import PictureServer
 import Testing
 
-@Suite("A picture server")
+@Suite("An image server")
 struct PictureServerTests {
     /// A TCP connection to a server on this machine.
     private struct Connection: ~Copyable {
@@ -38,7 +38,7 @@ struct PictureServerTests {
         }
     }
 
-    @Test("a server that stops takes no connection of the server that comes after it")
+    @Test("a server that stops accepts no connection of the next server")
     func stopsItself() throws {
         for round in 0..<400 {
             let old = try PictureServer()

@@ -11,7 +11,7 @@ import Testing
 /// Pictures that are shown before they are there.
 @Suite("Progress of downloads", .serialized)
 struct ProgressTests {
-    @Test("A progressive JPEG comes in scans, each better than the one before")
+    @Test("A progressive JPEG arrives in scans, each better than the one before")
     func showsScans() throws {
         let bench = try Bench()
         let jpeg = try Samples.progressive()
@@ -54,7 +54,7 @@ struct ProgressTests {
         #expect((0..<48).contains { coarse.pixel(x: $0, y: 10) != fine.pixel(x: $0, y: 10) })
     }
 
-    @Test("Other pictures come in tenths; who asks late is told what is there")
+    @Test("Other images report tenths; a late request receives the current progress")
     func showsTenths() throws {
         let bench = try Bench()
         let png = try Samples.png(1)
@@ -78,7 +78,7 @@ struct ProgressTests {
         #expect((0.4...0.6).contains(log.progressImages[0].progress))
     }
 
-    @Test("The bytes come as they arrive, all that are there, and no more after cancelling")
+    @Test("Received bytes are reported as they arrive, completely, and not after cancelling")
     func givesBytes() throws {
         let bench = try Bench()
         let png = try Samples.png(1)

@@ -8,7 +8,7 @@ import Testing
 @testable import ASImageLoading
 
 /// Caches and downloaders of programs need to know the required members only.
-@Suite("Protocols of loading")
+@Suite("Protocols of image loading")
 struct ProtocolTests {
     private final class Loader: ASImageDownloaderProtocol, ASImageCacheProtocol {
         let cancelled = ASLock<[Int]>([])
@@ -33,7 +33,7 @@ struct ProtocolTests {
         }
     }
 
-    @Test("What is optional falls back on what is required, or on nothing")
+    @Test("Optional methods default to the required ones, or to nothing")
     func hasDefaults() throws {
         let loader = Loader()
         let url = try #require(URL(string: "http://a/b"))
@@ -61,7 +61,7 @@ struct ProtocolTests {
         loader.clearFetchedImageFromCache(with: url)
     }
 
-    @Test("Pictures and bytes are containers")
+    @Test("Images and data are containers")
     func contains() throws {
         let png = try Samples.png(1)
         let image = try UIImage.loading(data: png)
@@ -73,7 +73,7 @@ struct ProtocolTests {
         #expect(ASImageDownloaderPriority.preload < .imminent && ASImageDownloaderPriority.imminent < .visible)
     }
 
-    @Test("What plays moving pictures can be set")
+    @Test("The player of animated images can be set")
     func hasFactory() {
         final class Player: ASAnimatedImageProtocol {
             let coverImage: UIImage

@@ -7,7 +7,7 @@ import Testing
 @testable import ASImageLoading
 
 /// What is tried again, when, and from where.
-@Suite("Attempts of downloads", .serialized)
+@Suite("Retries of downloads", .serialized)
 struct RetryTests {
     /// Answers the first requests with these, and those after with the last one.
     private func script(_ bench: Bench, _ path: String, _ routes: [PictureRoute]) {
@@ -18,7 +18,7 @@ struct RetryTests {
     }
 
     @Test(
-        "Failures that may pass are tried again after pauses that double; the picture comes once",
+        "Temporary failures are retried after delays that double; the image arrives once",
         arguments: [500, 502, 503, 504, 429, 408]
     )
     func triesAgain(status: Int) async throws {
@@ -46,7 +46,7 @@ struct RetryTests {
         #expect(log.first.info?.attemptCount == 3)
     }
 
-    @Test("It is tried no more often than allowed, and not at all for those who do not want that")
+    @Test("The number of retries is limited, and there are none for requests that disable them")
     func givesUp() async throws {
         let bench = try Bench()
         let url = bench.server.url("/a.png")
@@ -60,7 +60,7 @@ struct RetryTests {
         #expect(bench.server.requests.count == 4)
     }
 
-    @Test("A server is not asked before it wants to be; one that wants too much is left")
+    @Test("A server is not asked before its retry time; one with too long a time is left")
     func heedsRetryAfter() async throws {
         let bench = try Bench()
         let url = bench.server.url("/a.png")
@@ -87,7 +87,7 @@ struct RetryTests {
         #expect(await downloader.load(url, shouldRetry: true).error == .badStatus(url, status: 429, retryAfter: 3600))
     }
 
-    @Test("A picture that waits to be tried again can be cancelled")
+    @Test("An image that waits for its retry can be cancelled")
     func cancelsPauses() async throws {
         let bench = try Bench()
         bench.server.on("/a.png", PictureRoute(status: 503))
@@ -104,7 +104,7 @@ struct RetryTests {
         #expect(log.ended.isEmpty)
     }
 
-    @Test("After a break only the rest comes, by tag or by date", arguments: ["tag", "date"])
+    @Test("After an interruption only the rest is loaded, validated by tag or by date", arguments: ["tag", "date"])
     func resumes(by validator: String) async throws {
         let bench = try Bench()
         let png = try Samples.png(1)
@@ -134,7 +134,7 @@ struct RetryTests {
         #expect(requests[1].headers["accept-encoding"] == "identity")
     }
 
-    @Test("A picture that has changed meanwhile comes anew, and never as half of each")
+    @Test("An image that has changed meanwhile is loaded again, and never mixed of both")
     func startsAnew() async throws {
         let bench = try Bench()
         let (old, new) = (try Samples.png(1), try Samples.png(2))
@@ -163,7 +163,7 @@ struct RetryTests {
         #expect(await load([cut, PictureRoute(status: 416), route(old, "\"old\"")]) == old)
     }
 
-    @Test("Without a way to be sure that it fits, all comes again", arguments: ["none", "weak", "gzip"])
+    @Test("Without a validator the whole image is loaded again", arguments: ["none", "weak", "gzip"])
     func doesNotGuess(what: String) async throws {
         let bench = try Bench()
         let png = try Samples.png(1)
@@ -181,7 +181,7 @@ struct RetryTests {
         #expect(bench.server.requests.allSatisfy { $0.headers["range"] == nil })
     }
 
-    @Test("What was cancelled for now goes on where it was; what was cancelled for good begins anew")
+    @Test("A suspended download resumes where it was; a cancelled one starts again")
     func resumesAfterCancelling() async throws {
         let bench = try Bench()
         let png = try Samples.png(1)
@@ -214,7 +214,7 @@ struct RetryTests {
         gate.open()
     }
 
-    @Test("Beginnings are kept up to a number of bytes, the newest first")
+    @Test("Partial data is kept up to a number of bytes, the newest first")
     func limitsBeginnings() throws {
         var fields = ASHTTPFields()
         fields.append("ETag", "\"a\"")
@@ -233,7 +233,7 @@ struct RetryTests {
         #expect(partials.take("c") == nil && partials.take("d") == nil)
     }
 
-    @Test("Fewer bytes than promised are a broken connection; more are not read")
+    @Test("Fewer bytes than announced are a broken connection; surplus bytes are not read")
     func checksLengths() async throws {
         let bench = try Bench()
         let png = try Samples.png(1)

@@ -117,7 +117,7 @@ struct TLSTests {
     }
 
     @Test(
-        "A server is trusted when an authority vouches for it, and for the reason why not otherwise; it is tried once"
+        "A server is trusted when an authority signed its certificate, otherwise the error has the reason; it is tried once"
     )
     func trusts() async throws {
         let server = try Server()

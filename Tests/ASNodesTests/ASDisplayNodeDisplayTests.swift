@@ -14,7 +14,7 @@ import Testing
 @Suite("ASDisplayNode: display", .serialized)
 @MainActor
 struct ASDisplayNodeDisplayTests {
-    @Test("A node draws off main and its pixels reach the window")
+    @Test("A node draws off main, and its pixels appear in the window")
     func draws() throws {
         let scene = NodeWindow()
         let node = FillNode()
@@ -29,7 +29,7 @@ struct ASDisplayNodeDisplayTests {
         scene.finish()
     }
 
-    @Test("Several calls of setNeedsDisplay draw once; the old pixels stay until the new ones are there")
+    @Test("Several calls of setNeedsDisplay draw once; the old pixels stay until the new ones are drawn")
     func coalesces() {
         let scene = NodeWindow()
         let node = FillNode()
@@ -49,7 +49,7 @@ struct ASDisplayNodeDisplayTests {
         scene.finish()
     }
 
-    @Test("A drawing that nobody wants any more never lands")
+    @Test("A drawing that is no longer needed is never displayed")
     func cancels() {
         let scene = NodeWindow()
         let node = FillNode()
@@ -67,7 +67,7 @@ struct ASDisplayNodeDisplayTests {
         scene.finish()
     }
 
-    @Test("Contents go when the node leaves its window, and come back when it returns")
+    @Test("Contents are dropped when the node leaves its window, and restored when it returns")
     func dropsContents() {
         let scene = NodeWindow()
         let node = FillNode()
@@ -84,7 +84,7 @@ struct ASDisplayNodeDisplayTests {
         scene.finish()
     }
 
-    @Test("All drawings of a transaction container land in one turn")
+    @Test("All drawings of a transaction container are displayed in one turn")
     func landsTogether() {
         let scene = NodeWindow()
         let cell = ASCellNode()
@@ -104,7 +104,7 @@ struct ASDisplayNodeDisplayTests {
         scene.finish()
     }
 
-    @Test("A class that draws nothing is found out and gets no contents")
+    @Test("A class that draws nothing is detected and gets no contents")
     func probesPlainClasses() {
         final class PlainNode: ASDisplayNode {}
         let scene = NodeWindow()
@@ -116,7 +116,7 @@ struct ASDisplayNodeDisplayTests {
         scene.finish()
     }
 
-    @Test("A drawing asked for while there is no area happens with the first area")
+    @Test("A drawing that is requested while the node has no area is made once the node has an area")
     func waitsForSize() {
         let scene = NodeWindow()
         let node = FillNode()
@@ -131,7 +131,7 @@ struct ASDisplayNodeDisplayTests {
         scene.finish()
     }
 
-    @Test("A placeholder stands until the node and its subnodes have drawn")
+    @Test("A placeholder stays until the node and its subnodes have drawn")
     func showsPlaceholder() throws {
         final class PlaceholderNode: ASDisplayNode, ASDrawingNode {
             override func placeholderImage() -> UIImage? {

@@ -16,7 +16,7 @@ struct ASDisplayNodeLayoutTests {
         return node
     }
 
-    @Test("A spec brings its nodes in, sets their frames, and takes them out again")
+    @Test("A spec inserts its nodes, sets their frames, and removes them again")
     func managesSubnodes() {
         let scene = NodeWindow()
         let (a, b) = (box(50, 20), box(30, 40))
@@ -85,7 +85,7 @@ struct ASDisplayNodeLayoutTests {
         scene.finish()
     }
 
-    @Test("A style that is set on the way of a measurement asks nobody, and the layout settles")
+    @Test("A style that is set during a measurement does not invalidate ancestors, and the layout settles")
     func settlesWithStyleFromSpec() {
         let scene = NodeWindow(size: CGSize(width: 200, height: 100))
         let a = box(20, 20)
@@ -118,7 +118,7 @@ struct ASDisplayNodeLayoutTests {
         scene.finish()
     }
 
-    @Test("A node that had nothing to show gets room when it has something")
+    @Test("A node that was empty gets space when it has content")
     func growsFromNothing() {
         let scene = NodeWindow()
         let text = ASTextNode()
@@ -145,7 +145,7 @@ struct ASDisplayNodeLayoutTests {
         scene.finish()
     }
 
-    @Test("Subnodes that change places in a spec change places in the tree")
+    @Test("Subnodes that swap places in a spec swap places in the tree")
     func reordersSubnodes() {
         let scene = NodeWindow()
         let nodes = [box(10, 10), box(10, 10), box(10, 10)]
@@ -191,7 +191,7 @@ struct ASDisplayNodeLayoutTests {
         #expect(count.withLock { $0 } == 2)
     }
 
-    @Test("A subnode that grows makes its supernodes lay out anew")
+    @Test("A subnode that grows lays out its supernodes again")
     func growsUpwards() {
         let scene = NodeWindow()
         let child = box(50, 20)
@@ -216,7 +216,7 @@ struct ASDisplayNodeLayoutTests {
         scene.finish()
     }
 
-    @Test("Editing the subnodes inside layoutSpecThatFits is an error that says so")
+    @Test("Editing the subnodes inside layoutSpecThatFits is an error with a message about it")
     func refusesEditsWhileMeasuring() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let node = ASDisplayNode()

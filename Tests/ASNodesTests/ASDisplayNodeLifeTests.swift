@@ -8,7 +8,7 @@ import Dispatch
 import Foundation
 import Testing
 
-@Suite("ASDisplayNode: life and hierarchy", .serialized)
+@Suite("ASDisplayNode: life cycle and hierarchy", .serialized)
 @MainActor
 struct ASDisplayNodeLifeTests {
     @Test("A hierarchy made on many threads loads on main with its order and properties")
@@ -39,7 +39,7 @@ struct ASDisplayNodeLifeTests {
         #expect(parent.subnodes.map { $0.view } == view.subviews)
     }
 
-    @Test("The view is made once, on the first call, and didLoad, blocks and delegates follow in this order")
+    @Test("The view is made once, on the first access, before didLoad, blocks and delegates are called in this order")
     func loadsLazily() {
         let record = ASLock<[String]>([])
         let node = StateNode("n", record: record, notesLoading: true)
@@ -53,7 +53,9 @@ struct ASDisplayNodeLifeTests {
         #expect(record.withLock { $0 } == ["n didLoad", "block"])
     }
 
-    @Test("Entering a window runs parent, states, children, parent; leaving clears the states without exiting preload")
+    @Test(
+        "Entering a window calls the parent, states, children, then the parent; leaving clears the states without exiting preload"
+    )
     func entersAndLeaves() {
         let all = "measure|preload|display|visible"
         let scene = NodeWindow()
@@ -91,7 +93,7 @@ struct ASDisplayNodeLifeTests {
         scene.finish()
     }
 
-    @Test("Moving a node between two parents in a window makes no callbacks")
+    @Test("Moving a node between two parents in a window calls no callbacks")
     func movesQuietly() {
         let scene = NodeWindow()
         let record = ASLock<[String]>([])
@@ -133,7 +135,7 @@ struct ASDisplayNodeLifeTests {
         #expect(root.layer.sublayers.compactMap { ASLayerToDisplayNode($0)?.debugName } == ["2", "4", "3", "1"])
     }
 
-    @Test("A bridged property set off main after the load arrives on the next main turn")
+    @Test("A bridged property set off main after loading is applied on the next main turn")
     func flushesLater() {
         let scene = NodeWindow()
         let node = ASDisplayNode()
@@ -153,7 +155,7 @@ struct ASDisplayNodeLifeTests {
         scene.finish()
     }
 
-    @Test("A wrapped view is made on main when first needed, and keeps what was not set")
+    @Test("A wrapped view is made on main when first needed, and keeps the properties that were not set")
     func wrapsViews() {
         let node = ASDisplayNode(viewBlock: {
             let view = UIView()
@@ -169,7 +171,7 @@ struct ASDisplayNodeLifeTests {
         #expect(node.view.backgroundColor == .blue)
     }
 
-    @Test("A node that is freed off main lets its view go on main")
+    @Test("A node that is freed off main releases its view on main")
     func freesOnMain() async {
         final class ProbeView: UIView {
             let record: ASLock<[Bool]>
@@ -195,7 +197,7 @@ struct ASDisplayNodeLifeTests {
         #expect(record.withLock { $0 } == [true])
     }
 
-    @Test("Closing the window frees the nodes that only the window showed")
+    @Test("Closing the window frees the nodes that only the window retained")
     func freesWithTheWindow() {
         let scene = NodeWindow()
         ASLifetimeTracker.start()
@@ -215,7 +217,7 @@ struct ASDisplayNodeLifeTests {
         }
     }
 
-    @Test("A node that a plain view or layer shows ends with it, without being taken out first")
+    @Test("A node whose view or layer is in a plain view or layer is freed with it, without being removed first")
     func freesWithItsHost() {
         weak var inView: ASDisplayNode?
         weak var inLayer: ASDisplayNode?
@@ -235,7 +237,7 @@ struct ASDisplayNodeLifeTests {
         #expect(inLayer == nil)
     }
 
-    @Test("A node that a plain view shows lives on when it is reordered or moved, and ends when it is taken out")
+    @Test("A node in a plain view stays alive when it is reordered or moved, and is freed when it is removed")
     func livesWhileHosted() {
         let (first, second) = (UIView(frame: .zero), UIView(frame: .zero))
         weak var hosted: ASDisplayNode?

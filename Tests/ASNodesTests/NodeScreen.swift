@@ -8,7 +8,7 @@ import ASUIKit
 import AsyncDisplayKit
 import Foundation
 
-/// A window filled by a node, with a person in front of it.
+/// A window filled by a node, and a simulated user who operates it.
 @MainActor
 final class NodeScreen {
     let root: ASDisplayNode

@@ -15,7 +15,7 @@ final class PageProbe: UIResponder, UIApplicationDelegate {
     private let gallery = GalleryRootViewController(demos: DemoGallery.entries)
     private var window: UIWindow?
 
-    /// For how many seconds a page is open, and then closed: several frames, in which it is drawn.
+    /// The seconds for which a page is open, and then closed: several frames, in which it is drawn.
     nonisolated private static let glance = 0.1
 
     func applicationDidFinishLaunching(_ application: UIApplication) {
@@ -34,10 +34,10 @@ final class PageProbe: UIResponder, UIApplicationDelegate {
         }
     }
 
-    /// Opens and closes a page, as often as is left.
+    /// Opens and closes a page the remaining number of times.
     private func cycle(_ page: Int, _ count: Int, stay: Double = glance) {
         guard count > 0, DemoGallery.entries.indices.contains(page) else {
-            // The heap keeps what has been freed, more or less of it by chance.
+            // The heap keeps a varying amount of freed memory.
             cxt_trim_heap()
             return say("closed")
         }

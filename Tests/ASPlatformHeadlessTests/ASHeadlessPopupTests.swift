@@ -56,7 +56,7 @@ final class ASHeadlessPopupTests {
         ASPointerEvent(location: CGPoint(x: x, y: y), timestamp: 0)
     }
 
-    @Test func `a popup stands on the screen beside its anchor and takes no focus`() throws {
+    @Test func `a popup is on the screen beside its anchor and takes no focus`() throws {
         let parent = try makeParent()
 
         let popup = try makePopup(over: parent)
@@ -69,7 +69,7 @@ final class ASHeadlessPopupTests {
         #expect(!popup.isFocused)
     }
 
-    @Test func `a popup takes another place and size`() throws {
+    @Test func `a popup can be moved and resized`() throws {
         let parent = try makeParent()
         let popup = try makePopup(over: parent)
 
@@ -79,7 +79,7 @@ final class ASHeadlessPopupTests {
         #expect(popup.screenFrame == CGRect(x: 0, y: 0, width: 30, height: 20))
     }
 
-    @Test func `popups close with their parent, and over a closed one there are none`() throws {
+    @Test func `popups close with their parent, and a closed one cannot have popups`() throws {
         let parent = try makeParent()
         let popup = try makePopup(over: parent)
         let inner = try makePopup(over: popup)
@@ -91,7 +91,7 @@ final class ASHeadlessPopupTests {
         #expect(throws: ASPlatformError.self) { try makePopup(over: parent) }
     }
 
-    @Test func `a grab has what happens in all windows, in places of the screen`() throws {
+    @Test func `a grab receives the events of all windows, in screen coordinates`() throws {
         let parent = try makeParent()
         let popup = try makePopup(over: parent)
         popup.show()

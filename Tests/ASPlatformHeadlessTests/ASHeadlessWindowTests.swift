@@ -7,7 +7,7 @@ import ASPlatformHeadless
 import Foundation
 import Testing
 
-/// Remembers what a window reported, and paints what it is told.
+/// Records the events of a window, and paints the frames that the test sets.
 @MainActor
 private final class Reporter: ASPlatformWindowDelegate {
     var lines: [String] = []
@@ -66,7 +66,7 @@ final class ASHeadlessWindowTests {
         return (platform, try #require(window as? ASHeadlessWindow))
     }
 
-    @Test("a frame comes only when it was asked for, once, and only while the window can be seen")
+    @Test("a requested frame is delivered once, and only while the window is visible")
     func frames() throws {
         let (platform, window) = try makeWindow()
 
@@ -88,7 +88,7 @@ final class ASHeadlessWindowTests {
         #expect(window.frameCount == 2)
     }
 
-    @Test("a frame asked for inside a frame is the next one")
+    @Test("a frame requested inside a frame is the next one")
     func frameInFrame() throws {
         let (platform, window) = try makeWindow()
         reporter.onFrame = { $0.requestFrame() }
@@ -101,7 +101,7 @@ final class ASHeadlessWindowTests {
         #expect(platform.needsFrame)
     }
 
-    @Test("what several frames damaged is painted as in the last of them, when somebody looks")
+    @Test("the damage of several frames is painted as in the last of them, on the next snapshot")
     func presentGathersDamage() throws {
         let (platform, window) = try makeWindow()
         window.show()
@@ -126,7 +126,7 @@ final class ASHeadlessWindowTests {
         #expect(pixels.pixel(x: 7, y: 3) == 0xFFFF_0000, "nothing has damaged it since it was looked at")
     }
 
-    @Test("only the damage is painted over the frame before")
+    @Test("only the damage is painted over the previous frame")
     func presentPaintsDamage() throws {
         let (platform, window) = try makeWindow()
         window.show()
@@ -150,7 +150,7 @@ final class ASHeadlessWindowTests {
         #expect(window.paintedPixelCount == 20 * 16 + 9)
     }
 
-    @Test("pixels that scrolled are moved, and so is what nobody has painted of them")
+    @Test("scrolled pixels are moved, also those that are not painted yet")
     func presentMovesPixels() throws {
         let (platform, window) = try makeWindow()
         window.show()
@@ -179,7 +179,7 @@ final class ASHeadlessWindowTests {
         #expect(window.lastScroll == scroll && window.lastDamage.rects == [strip])
     }
 
-    @Test("the background shows where nothing is painted, and after a resize all is painted anew")
+    @Test("the background is visible where nothing is painted, and after a resize everything is repainted")
     func resize() throws {
         let (platform, window) = try makeWindow()
         window.show()
@@ -209,7 +209,7 @@ final class ASHeadlessWindowTests {
         #expect(window.size == CGSize(width: 10, height: 8))
     }
 
-    @Test("full screen takes the screen's size and gives back the one before")
+    @Test("full screen has the screen's size and restores the previous one")
     func fullScreen() throws {
         let platform = ASHeadlessPlatform(size: CGSize(width: 100, height: 50), scale: 1)
         let (_, window) = try makeWindow(on: platform)
@@ -220,7 +220,7 @@ final class ASHeadlessWindowTests {
         #expect(reporter.lines == ["size 100 × 50 at 1.0", "size 10 × 8 at 1.0"])
     }
 
-    @Test("a closed window is silent and gone from the platform, the others stay")
+    @Test("a closed window sends nothing and is removed from the platform, the others stay")
     func closing() throws {
         let (platform, window) = try makeWindow()
         let (_, other) = try makeWindow(on: platform)
@@ -242,7 +242,7 @@ final class ASHeadlessWindowTests {
         #expect(!window.isVisible)
     }
 
-    @Test("a window that another one's frame closes has no frame any more")
+    @Test("a window that another one's frame closes has no further frame")
     func closedInFrame() throws {
         let (platform, first) = try makeWindow()
         let (_, second) = try makeWindow(on: platform)
@@ -258,7 +258,7 @@ final class ASHeadlessWindowTests {
         #expect(first.frameCount == 1)
     }
 
-    @Test("events and wishes of people reach the delegate")
+    @Test("events and requests of the user reach the delegate")
     func events() throws {
         let (_, window) = try makeWindow()
         window.show()
@@ -273,7 +273,7 @@ final class ASHeadlessWindowTests {
         #expect(reporter.lines == ["event", "focus false", "close?", "visible false"])
     }
 
-    @Test("the screen's scale is that of the first screen")
+    @Test("the screen scale is that of the first screen")
     func screenScale() {
         let platform = ASHeadlessPlatform(scale: 1.25)
 

@@ -18,7 +18,7 @@ struct ASX11ScrollRingTests {
         }
     }
 
-    @Test("every pixel of the window has one place, and scrolled ones keep theirs")
+    @Test("every pixel of the window has one place, and scrolled pixels keep theirs")
     func pixelsKeepTheirPlaces() throws {
         for seed in ASSeed.announce(count: 20) {
             var generator = ASSeededGenerator(seed: seed)
@@ -64,7 +64,7 @@ struct ASX11ScrollRingTests {
         }
     }
 
-    @Test("an area scrolled by its size is in place again, and can give way to another")
+    @Test("an area scrolled by its size is in place again, and can be replaced by another")
     func straightAgain() {
         var ring = ASX11ScrollRing()
         let area = ASPixelRect(x: 2, y: 3, width: 10, height: 8)

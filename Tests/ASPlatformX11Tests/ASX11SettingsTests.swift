@@ -52,7 +52,7 @@ internal import Testing
         return writer.bytes
     }
 
-    @Test(arguments: [false, true]) func `numbers and texts are read in either order of bytes`(isBigEndian: Bool) {
+    @Test(arguments: [false, true]) func `numbers and texts are read in either byte order`(isBigEndian: Bool) {
         let settings = ASX11Settings(daemon(isBigEndian: isBigEndian))
 
         #expect(
@@ -66,7 +66,7 @@ internal import Testing
         #expect(settings?.pointer.pressJumpsToPlace == true)
     }
 
-    @Test func `how the caret blinks is read, and what makes no sense is as usual`() {
+    @Test func `the blinking of the caret is read, and invalid values have the default`() {
         func caret(blinks: Int, time: Int) -> ASCaretSettings? {
             var writer = Writer(isBigEndian: false)
             writer.begin(3)
@@ -85,14 +85,14 @@ internal import Testing
         #expect(caret(blinks: 1, time: 800)?.blinkTimeout == 5)
     }
 
-    @Test func `a number may be negative, and makes no sense as a time`() {
+    @Test func `a number may be negative, which is invalid as a time`() {
         let settings = ASX11Settings(daemon(isBigEndian: false, doubleClick: -3))
 
         #expect(settings?.values["Net/DoubleClickTime"] == .number(-3))
         #expect(settings?.pointer.doubleClickInterval == 0.4)
     }
 
-    @Test func `what is cut short is no settings`() {
+    @Test func `truncated data contains no settings`() {
         let whole = daemon(isBigEndian: false)
         for count in 0..<whole.count { #expect(ASX11Settings(Array(whole.prefix(count))) == nil, "\(count) bytes") }
 
@@ -100,7 +100,7 @@ internal import Testing
         #expect(ASX11Settings([7] + whole.dropFirst()) == nil)
     }
 
-    @Test func `lengths that a hostile daemon makes up are not believed`() {
+    @Test func `false lengths of a hostile daemon are ignored`() {
         var writer = Writer()
         writer.begin(1)
         writer.bytes += [1, 0]

@@ -3,9 +3,9 @@ import ASGraphics
 import AsyncDisplayKitTesting
 import Testing
 
-@Suite("Comparing pictures")
+@Suite("Comparing images")
 struct ASPixelComparisonTests {
-    @Test("a picture is the same as its copy")
+    @Test("an image equals its copy")
     func same() throws {
         let comparison = ASPixelComparison(expected: try picture(8, 8), actual: try picture(8, 8))
 
@@ -15,7 +15,7 @@ struct ASPixelComparisonTests {
         #expect(comparison.summary == "no pixel differs")
     }
 
-    @Test("one pixel that is off by one is a difference, wherever it is", arguments: [(0, 0), (7, 0), (3, 5), (7, 7)])
+    @Test("one pixel that is off by one is a difference, at any position", arguments: [(0, 0), (7, 0), (3, 5), (7, 7)])
     func onePixel(x: Int, y: Int) throws {
         for channel in 0..<4 {
             let changed = try picture(8, 8) { $0 == x && $1 == y ? $2 ^ (1 << UInt32(channel * 8)) : $2 }
@@ -30,7 +30,7 @@ struct ASPixelComparisonTests {
         }
     }
 
-    @Test("a channel may be off by what is tolerated and no more")
+    @Test("a channel may be off by the tolerance, but not further")
     func channelTolerance() throws {
         let off = try picture(4, 4) { _, _, word in word - 0x0000_0300 }
         let original = try picture(4, 4)
@@ -39,7 +39,7 @@ struct ASPixelComparisonTests {
         #expect(!ASPixelComparison(expected: original, actual: off, tolerance: .init(channel: 2)).isMatch)
     }
 
-    @Test("as many pixels may be off as are tolerated and no more")
+    @Test("as many pixels may be off as the tolerance allows, but not more")
     func shareTolerance() throws {
         // Two of 16 pixels.
         let off = try picture(4, 4) { x, y, word in y == 0 && x < 2 ? 0xFF00_0000 : word }
@@ -49,7 +49,7 @@ struct ASPixelComparisonTests {
         #expect(!ASPixelComparison(expected: original, actual: off, tolerance: .init(pixelShare: 0.124)).isMatch)
     }
 
-    @Test("pictures of other sizes never match", arguments: [(4, 5), (5, 4), (3, 4)])
+    @Test("images of other sizes never match", arguments: [(4, 5), (5, 4), (3, 4)])
     func sizes(width: Int, height: Int) throws {
         let tolerance = ASSnapshotTolerance(channel: 255, pixelShare: 1)
 
@@ -63,7 +63,7 @@ struct ASPixelComparisonTests {
         #expect(comparison.summary.contains("\(width) × \(height)"))
     }
 
-    @Test("the picture of the difference shows where")
+    @Test("the image of the difference shows the differing pixels")
     func diffImage() throws {
         let changed = try picture(3, 2) { x, y, word in x == 1 && y == 0 ? 0xFF00_0000 : word }
 

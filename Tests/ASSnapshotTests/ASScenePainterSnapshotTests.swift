@@ -7,7 +7,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@Suite("Pictures of the software compositor")
+@Suite("Images of the software compositor")
 struct ASScenePainterSnapshotTests {
     private let window = ASPixelRect(x: 0, y: 0, width: 128, height: 96)
 
@@ -40,7 +40,7 @@ struct ASScenePainterSnapshotTests {
         )
     }
 
-    @Test("shadows, rounded and turned shapes, borders, nine-patches, tints and groups on one picture")
+    @Test("shadows, rounded and rotated shapes, borders, nine-patches, tints and groups in one image")
     func everything() throws {
         let checks = try picture(8, 8) { x, y, _ in (x / 2 + y / 2) % 2 == 0 ? 0xFF20_60A0 : 0xFFF0_E0C0 }
         let patch = try picture(9, 9) { x, y, _ in

@@ -29,7 +29,7 @@ final class ASSnapshotStoreTests {
         }
     }
 
-    @Test("a missing reference fails and leaves the picture")
+    @Test("a missing reference fails and writes the image")
     func missing() throws {
         let found = error { try store.verify(try picture(4, 4), name: "a") }
 
@@ -41,7 +41,7 @@ final class ASSnapshotStoreTests {
         #expect(files == ["a.new.png"])
     }
 
-    @Test("what was blessed is accepted, and nothing else is left")
+    @Test("a blessed image is accepted, and no other files are left")
     func blessed() throws {
         _ = error { try store.verify(try picture(4, 4), name: "a") }
         try blessing.verify(try picture(4, 4), name: "a")
@@ -51,7 +51,7 @@ final class ASSnapshotStoreTests {
         #expect(files == ["a.png"])
     }
 
-    @Test("another picture fails, leaves itself and the difference, and both go when it is right again")
+    @Test("another image fails, writes itself and the difference, and both are removed when it is right again")
     func difference() throws {
         try blessing.verify(try picture(4, 4), name: "a")
 
@@ -64,7 +64,7 @@ final class ASSnapshotStoreTests {
         #expect(files == ["a.png"])
     }
 
-    @Test("blessing accepts another picture from then on, and the old one no more")
+    @Test("blessing accepts another image from then on, and rejects the old one")
     func blessAnother() throws {
         let other = try picture(5, 3)
         try blessing.verify(try picture(4, 4), name: "a")
@@ -75,7 +75,7 @@ final class ASSnapshotStoreTests {
         #expect(error { try store.verify(try picture(4, 4), name: "a") } != nil)
     }
 
-    @Test("a picture within the tolerance is accepted, one beyond it is not")
+    @Test("an image within the tolerance is accepted, one beyond it is not")
     func tolerance() throws {
         try blessing.verify(try picture(4, 4), name: "a")
         let off = try picture(4, 4) { _, _, word in word - 2 << 8 }
@@ -85,7 +85,7 @@ final class ASSnapshotStoreTests {
         #expect(error { try store.verify(off, name: "a", tolerance: ASSnapshotTolerance(channel: 1)) } != nil)
     }
 
-    @Test("every premultiplied colour comes back from a reference as it was")
+    @Test("every premultiplied colour is read from a reference as it was written")
     func translucent() throws {
         // All pairs of an alpha and a value not above it.
         let translucent = try picture(256, 256) { x, y, _ in
@@ -113,7 +113,7 @@ final class ASSnapshotStoreTests {
         #expect(error { try store.verify(try mask(101), name: "a") } != nil)
     }
 
-    @Test("a reference over the limit is refused, to bless and to compare, unless more is allowed")
+    @Test("a reference over the limit is refused, when blessing and when comparing, unless more is allowed")
     func tooLarge() throws {
         var generator = ASSeededGenerator(seed: 1)
         let noise = try picture(64, 64) { _, _, _ in 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &generator) }
@@ -145,7 +145,7 @@ final class ASSnapshotStoreTests {
         #expect(files == ["a.new.txt", "a.png", "a.txt"])
     }
 
-    @Test("A text alone is compared without a picture")
+    @Test("A text alone is compared without an image")
     func textAlone() throws {
         let missing = error { try store.verify(text: "one", name: "a") }
         guard case .missingReference = missing else {
@@ -157,7 +157,7 @@ final class ASSnapshotStoreTests {
         #expect(error { try store.verify(text: "two", name: "a") } != nil)
     }
 
-    @Test("a text without a reference fails, and a longer one than the reference as well")
+    @Test("a text without a reference fails, and so does one longer than the reference")
     func dumpMissing() throws {
         try blessing.verify(try picture(2, 2), name: "a")
         #expect(error { try store.verify(try picture(2, 2), name: "a", dump: "one") } != nil)
@@ -166,7 +166,7 @@ final class ASSnapshotStoreTests {
         #expect(error { try store.verify(try picture(2, 2), name: "a", dump: "one\ntwo") } != nil)
     }
 
-    @Test("where text and picture differ, both are left")
+    @Test("where text and image differ, both are written")
     func bothDiffer() throws {
         try blessing.verify(try picture(2, 2), name: "a", dump: "one")
 
@@ -188,13 +188,13 @@ final class ASSnapshotStoreTests {
         }
     }
 
-    @Test("no picture fails, even to bless")
+    @Test("a missing image fails, also when blessing")
     func noPicture() {
         #expect(error { try blessing.verify(nil, name: "a") } != nil)
         #expect(files.isEmpty)
     }
 
-    @Test("references lie in the folder of the test target")
+    @Test("references are in the folder of the test target")
     func place() throws {
         let file = "/somewhere/Tests/SomeTests/Deep/ThingTests.swift"
 

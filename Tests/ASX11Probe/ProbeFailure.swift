@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a program may fail.
+/// The ways in which the program may fail.
 enum ProbeFailure: String {
-    /// It traps.
+    /// The program traps.
     case crash
-    /// Its main thread waits for ever.
+    /// The main thread waits for ever.
     case hang
-    /// It answers, and paints nothing.
+    /// The program answers, and paints nothing.
     case freeze
-    /// It keeps two megabytes with each press.
+    /// The program leaks two megabytes with each press.
     case memory
-    /// It keeps an invisible window with each press.
+    /// The program leaks an invisible window with each press.
     case windows
 }

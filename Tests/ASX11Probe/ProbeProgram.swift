@@ -18,7 +18,7 @@ final class ProbeProgram: ASPlatformDelegate, ASPlatformWindowDelegate {
     private var times: [Double] = []
     private var offset = 0
     private var scale: CGFloat = 1
-    /// How it fails, if it is to.
+    /// The requested failure, if any.
     var failure: ProbeFailure?
     private var pressCount = 0
     private var isFrozen = false
@@ -27,7 +27,7 @@ final class ProbeProgram: ASPlatformDelegate, ASPlatformWindowDelegate {
 
     init(animatedFrames: Int?) throws {
         framesLeft = animatedFrames
-        // After the platform, which has drawings made in shared memory from then on.
+        // The scene is made after the platform, which places later drawings in shared memory.
         platform = try ASX11Platform()
         guard let scene = ProbeScene() else {
             throw ASPlatformError.outOfMemory(request: "pictures", pixelWidth: 720, pixelHeight: 400)
@@ -153,7 +153,7 @@ final class ProbeProgram: ASPlatformDelegate, ASPlatformWindowDelegate {
     }
 }
 
-/// Writes a line that whoever reads our output sees at once.
+/// Writes a line immediately, without buffering.
 func say(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }

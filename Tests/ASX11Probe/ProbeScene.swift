@@ -4,7 +4,7 @@ internal import ASCompositor
 internal import ASGraphics
 internal import Foundation
 
-/// A feed of cards made by hand: every kind of step that a scene can hold.
+/// A feed of cards without nodes: every kind of step that a scene can have.
 @MainActor
 struct ProbeScene {
     private static let rowHeight = 560
@@ -13,7 +13,7 @@ struct ProbeScene {
     private let avatar: ASPixelBuffer
     private let text: ASPixelBuffer
 
-    /// Nil when there is no memory for the pictures.
+    /// Returns `nil` when there is no memory for the images.
     init?() {
         guard let photo = Self.gradient(720, 400), let avatar = Self.gradient(48, 48), let text = Self.stripes(640, 40)
         else { return nil }

@@ -26,13 +26,13 @@ struct ASMapNodeTests {
         return node
     }
 
-    /// Lets main go on until it is so; records an issue if it does not come to that.
+    /// Lets main run until the condition is true; records an issue if it never becomes true.
     private func until(_ what: String, _ isSo: () throws -> Bool) async throws {
         for _ in 0..<6_000 where try !isSo() { try await Task.sleep(for: .milliseconds(5)) }
         #expect(try isSo(), "It did not come to this: \(what)")
     }
 
-    @Test func `it has Texture's defaults, and takes the whole size that it is offered`() {
+    @Test func `the node has Texture's defaults, and takes the whole available size`() {
         let node = ASMapNode()
         #expect(node.isUserInteractionEnabled && node.clipsToBounds && node.needsMapReloadOnBoundsChange)
         #expect(!node.supportsLayerBacking)
@@ -47,7 +47,7 @@ struct ASMapNodeTests {
         #expect(size(.infinity, 50) == CGSize(width: 0, height: 50))
     }
 
-    @Test func `options are copied, and the region is theirs`() {
+    @Test func `options are copied, and contain the region`() {
         let node = ASMapNode()
         let options = MKMapSnapshotter.Options()
         node.options = options
@@ -63,7 +63,7 @@ struct ASMapNodeTests {
         #expect(node.region == region, "A copy was changed.")
     }
 
-    @Test func `it draws when it comes near, and forgets when it is far`() async throws {
+    @Test func `the node draws when it comes near, and drops its image when it is far`() async throws {
         let bench = try TileServer()
         let node = node(bench)
         #expect(bench.server.requests.isEmpty && node.image == nil)
@@ -77,7 +77,7 @@ struct ASMapNodeTests {
         #expect(bench.server.requests.map(\.path) == ["/0/0/0"], "The tile is in the cache.")
     }
 
-    @Test func `another region, or another size, draws it again`() async throws {
+    @Test func `another region, or another size, redraws the map`() async throws {
         let bench = try TileServer()
         let node = node(bench)
         node.recursivelySetInterfaceState(Self.near)
@@ -97,14 +97,14 @@ struct ASMapNodeTests {
         node.frame.size = CGSize(width: 400, height: 200)
         node.layoutIfNeeded()
         #expect(!node.isLoadingMap && node.image === second)
-        // It was asked in vain, not later: the next change is the next picture.
+        // The earlier request had no effect and was not deferred: the next change loads the next image.
         node.needsMapReloadOnBoundsChange = true
         node.setNeedsLayout()
         node.layoutIfNeeded()
         try await until("the size that it has") { node.image?.size == CGSize(width: 400, height: 200) }
     }
 
-    @Test func `the picture has the scale of the node, unless the program has set one`() async throws {
+    @Test func `the image has the scale of the node, unless the program has set one`() async throws {
         let bench = try TileServer()
         let node = node(bench)
         let options = MKMapSnapshotter.Options()
@@ -132,7 +132,7 @@ struct ASMapNodeTests {
         }
     }
 
-    @Test func `an annotation may ask the node when it is asked for its place`() {
+    @Test func `an annotation may call the node while its coordinate is read`() {
         let (node, annotation) = (ASMapNode(), Curious())
         annotation.node = node
         node.showAnnotationsOptions = .zoomed
@@ -156,7 +156,7 @@ struct ASMapNodeTests {
         }
     }
 
-    @Test func `a node that becomes live before it is loaded has its map view when it is loaded`() throws {
+    @Test func `a node that becomes live before loading has its map view when it is loaded`() throws {
         let bench = try TileServer()
         let node = node(bench)
         node.recursivelySetInterfaceState(Self.near)
@@ -197,7 +197,7 @@ struct ASMapNodeTests {
         #expect(try node.image?.pixel(142, 128) == plain && node.image?.pixel(153, 128) == plain)
     }
 
-    @Test func `the region follows the annotations where that is asked for`() {
+    @Test func `the region follows the annotations on request`() {
         let node = ASMapNode()
         let places = [(50.0, 0.0), (40, 20)].map {
             MKPointAnnotation(coordinate: CLLocationCoordinate2D(latitude: $0.0, longitude: $0.1))
@@ -211,7 +211,7 @@ struct ASMapNodeTests {
         #expect(node.region == MKCoordinateRegion(.world))
     }
 
-    @Test func `without a server it stays empty, and is tried again when it comes near the next time`() async throws {
+    @Test func `without a server the node stays empty, and retries when it comes near the next time`() async throws {
         let bench = try TileServer()
         bench.server.otherwise { _ in PictureRoute(status: 404) }
         let node = node(bench)
@@ -227,7 +227,7 @@ struct ASMapNodeTests {
         #expect(try node.image?.pixel(3, 3) == 0xFF12_3456)
     }
 
-    @Test func `a node that is given up on any thread while tiles come leaves nothing behind`() async throws {
+    @Test func `a node that is released on any thread while tiles load leaks nothing`() async throws {
         let bench = try TileServer()
         let gate = PictureGate()
         let picture = try #require(TileServer.picture(0xFF12_3456))

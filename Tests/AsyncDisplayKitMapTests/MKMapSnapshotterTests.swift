@@ -46,7 +46,7 @@ struct MKMapSnapshotterTests {
         }
     }
 
-    @Test func `a coordinate is where its place is drawn`() async throws {
+    @Test func `a coordinate is at the point where it is drawn`() async throws {
         let bench = try TileServer()
         let snapshot = try await bench.snapshot(bench.options(CGSize(width: 256, height: 256))).get()
         let middle = snapshot.point(for: CLLocationCoordinate2D())
@@ -83,7 +83,7 @@ struct MKMapSnapshotterTests {
     @Test(arguments: [
         PictureRoute(status: 404), PictureRoute(Data("no picture".utf8)), PictureRoute(Data()), PictureRoute(cutOff),
     ])
-    func `in the place of a tile that is missing, is garbage or is cut off, the coarser one is drawn`(
+    func `in place of a tile that is missing, invalid or truncated, the coarser one is drawn`(
         route: PictureRoute
     ) async throws {
         let bench = try TileServer()
@@ -94,7 +94,7 @@ struct MKMapSnapshotterTests {
         #expect(bench.server.requests(at: "/0/0/0").count == 1)
     }
 
-    @Test func `a tile that was cut off is asked for again by the next map`() async throws {
+    @Test func `a truncated tile is requested again by the next map`() async throws {
         let bench = try TileServer()
         bench.server.on("/0/0/0", PictureRoute(Self.cutOff))
         let options = bench.options(CGSize(width: 256, height: 256))
@@ -108,7 +108,7 @@ struct MKMapSnapshotterTests {
         #expect(try snapshot.image.pixel(100, 100) == 0xFF12_3456)
     }
 
-    @Test func `the quarter of the coarser tile is the right one`() async throws {
+    @Test func `the right quarter of the coarser tile is drawn`() async throws {
         let bench = try TileServer()
         // Four colours in the quarters of the world's tile.
         let colors: [UIColor] = [.red, .green, .blue, .black]
@@ -128,7 +128,7 @@ struct MKMapSnapshotterTests {
         #expect(try snapshot.image.pixel(100, 400) == UIColor.blue.premultipliedARGB)
     }
 
-    @Test func `without a server there is an error in a sentence`() async throws {
+    @Test func `without a server the result is an error with a message`() async throws {
         let bench = try TileServer()
         bench.server.stop()
         let result = await bench.snapshot(bench.options(CGSize(width: 256, height: 256)))
@@ -140,7 +140,7 @@ struct MKMapSnapshotterTests {
         #expect(error.description.contains("127.0.0.1"))
     }
 
-    @Test func `a map without a size, or without tiles, is an error in a sentence`() async throws {
+    @Test func `a map without a size, or without tiles, is an error with a message`() async throws {
         let bench = try TileServer()
         for size in [CGSize.zero, CGSize(width: -1, height: 5), CGSize(width: CGFloat.infinity, height: 5)] {
             guard case .failure(let error) = await bench.snapshot(bench.options(size)) else {
@@ -158,7 +158,7 @@ struct MKMapSnapshotterTests {
         #expect(error.description.contains("MKTileOverlay.base"))
     }
 
-    @Test func `one that is cancelled says nothing, and asks for no more tiles`() async throws {
+    @Test func `a cancelled snapshotter calls no handler, and requests no further tiles`() async throws {
         let bench = try TileServer()
         let gate = PictureGate()
         bench.server.otherwise { _ in PictureRoute(status: 404).with { $0.gate = gate } }
@@ -199,7 +199,7 @@ struct MKMapSnapshotterTests {
         #expect(Set(bench.server.requests.map(\.connection)).count == 2)
     }
 
-    @Test func `the attribution stands in the lower right corner`() async throws {
+    @Test func `the attribution is in the lower right corner`() async throws {
         let bench = try TileServer()
         let plain = try await bench.snapshot(bench.options(CGSize(width: 256, height: 256))).get()
         bench.tiles.attribution = "© Somebody"
@@ -209,7 +209,7 @@ struct MKMapSnapshotterTests {
         #expect(try plain.image.pixel(250, 200) == marked.image.pixel(250, 200))
     }
 
-    @Test func `a long attribution is broken into lines in a narrow map, and is not cut`() async throws {
+    @Test func `a long attribution is wrapped in a narrow map, and is not truncated`() async throws {
         let bench = try TileServer()
         let size = CGSize(width: 90, height: 256)
         let plain = try await bench.snapshot(bench.options(size)).get()
@@ -217,7 +217,7 @@ struct MKMapSnapshotterTests {
         let marked = try await bench.snapshot(bench.options(size)).get()
         let box = marked.attributionFrame
         #expect(box.minX >= 0 && box.minY > 0 && box.height > 28, "\(box)")
-        // Dark letters stand in the upper lines as well as in the last one.
+        // Dark letters are in the upper lines as well as in the last one.
         for top in [box.minY + 2, box.maxY - 12] {
             var darkest: UInt32 = 255
             for x in Int(box.minX) + 2..<Int(box.maxX) - 2 {
@@ -246,7 +246,7 @@ struct MKMapSnapshotterTests {
         }
     }
 
-    @Test func `absurd rectangles, sizes and scales are errors, or maps`() async throws {
+    @Test func `extreme rectangles, sizes and scales result in errors or maps`() async throws {
         let bench = try TileServer()
         let size = CGSize(width: 256, height: 256)
         let rects = [
@@ -273,7 +273,7 @@ struct MKMapSnapshotterTests {
         _ = await bench.snapshot(bench.options(size))
     }
 
-    @Test func `a snapshotter that nothing else holds calls its handler`() async throws {
+    @Test func `a snapshotter that is not retained calls its handler`() async throws {
         let bench = try TileServer()
         let hasMap = ASLock(false)
         MKMapSnapshotter(options: bench.options(CGSize(width: 100, height: 100))).start(with: .global()) {
@@ -285,7 +285,7 @@ struct MKMapSnapshotterTests {
         #expect(hasMap.withLock { $0 })
     }
 
-    @Test func `the program's downloader has two connections at most, and says the program's name`() async throws {
+    @Test func `the program's downloader has two connections at most, and sends the program's name`() async throws {
         let configuration = MKTileOverlay.downloader.configuration
         #expect(configuration.maximumConcurrentDownloadCountPerHost == 2)
         let bench = try TileServer()

@@ -14,7 +14,7 @@ import Testing
 @Suite("MKMapView")
 @MainActor
 struct MKMapViewTests {
-    /// Writes down what it is told.
+    /// Records the calls of the delegate.
     final class Delegate: MKMapViewDelegate {
         var log: [String] = []
         func mapView(_ mapView: MKMapView, regionWillChangeAnimated animated: Bool) { log.append("will") }
@@ -81,14 +81,14 @@ struct MKMapViewTests {
         return true
     }
 
-    @Test func `a map shows the world first, and its attribution`() async throws {
+    @Test func `a map first shows the world, and its attribution`() async throws {
         try await run { _, map, _ in
             #expect(map.visibleMapRect.height <= MKMapSize.world.height && covers(map))
             #expect(map.subviews.contains { ASViewToDisplayNode($0) is ASTextNode && $0.frame.maxX == Self.size.width })
         }
     }
 
-    @Test func `places are where the formulas of Web Mercator have them`() async throws {
+    @Test func `coordinates are converted by the formulas of Web Mercator`() async throws {
         try await run { harness, map, _ in
             for region in [region(50, 10, 20), region(-33, 151, 5), region(70, -100, 30), region(0, 179, 40)] {
                 map.region = region
@@ -116,7 +116,7 @@ struct MKMapViewTests {
         }
     }
 
-    @Test func `a drag moves what is under the pointer with it, and the map glides on`() async throws {
+    @Test func `a drag moves the map with the pointer, and the map decelerates afterwards`() async throws {
         try await run { harness, map, delegate in
             map.region = region(50, 10, 20)
             try await settle(harness, map)
@@ -139,7 +139,7 @@ struct MKMapViewTests {
         }
     }
 
-    @Test func `wheel, double click and keys zoom, and keep what is at the pointer`() async throws {
+    @Test func `wheel, double click and keys zoom, and keep the point at the pointer`() async throws {
         try await run { harness, map, _ in
             map.region = region(40, 20, 40)
             try await settle(harness, map)
@@ -174,7 +174,7 @@ struct MKMapViewTests {
         }
     }
 
-    @Test func `moving draws nothing that is there already`() async throws {
+    @Test func `moving redraws no existing tiles`() async throws {
         try await run { harness, map, _ in
             map.region = region(50, 10, 20)
             try await settle(harness, map)
@@ -190,7 +190,7 @@ struct MKMapViewTests {
         }
     }
 
-    @Test func `a map goes round the world, and stops at the poles`() async throws {
+    @Test func `a map wraps around the world, and stops at the poles`() async throws {
         try await run { harness, map, _ in
             map.region = region(0, 170, 30)
             try await settle(harness, map)
@@ -206,7 +206,10 @@ struct MKMapViewTests {
         }
     }
 
-    @Test func `tiles that are missing are those of a coarser level, and old ones stay until then`() async throws {
+    @Test
+    func `missing tiles are replaced by those of a coarser level, and old ones stay until the new ones are loaded`()
+        async throws
+    {
         try await run(lacking: { $0.z == 4 || $0.z == 5 && $0.x % 2 == 0 }) { harness, map, _ in
             map.region = region(20, 20, 12)
             try await settle(harness, map)
@@ -222,7 +225,7 @@ struct MKMapViewTests {
         }
     }
 
-    @Test func `annotations are chosen by clicks and keys, with their words`() async throws {
+    @Test func `annotations are selected by clicks and keys, with their titles`() async throws {
         try await run { harness, map, delegate in
             map.region = region(50, 10, 20)
             let berlin = MKPointAnnotation(
@@ -260,7 +263,7 @@ struct MKMapViewTests {
         }
     }
 
-    @Test func `absurd regions, coordinates and sizes end in a map`() async throws {
+    @Test func `extreme regions, coordinates and sizes result in a map`() async throws {
         try await run { harness, map, _ in
             for region in [
                 region(.nan, 0, 1), region(0, .infinity, 1), region(91, 0, 1), region(0, 0, -1), region(0, 0, .nan),

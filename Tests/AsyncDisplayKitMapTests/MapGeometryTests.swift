@@ -19,7 +19,7 @@ struct MapGeometryTests {
         )
     }
 
-    @Test func `coordinates are where the formulas of Web Mercator say, and come back`() {
+    @Test func `coordinates are converted by the formulas of Web Mercator, and back`() {
         var random = ASSeededGenerator(seed: ASSeed.announce())
         for _ in 0..<2000 {
             let (latitude, longitude) = (
@@ -33,14 +33,14 @@ struct MapGeometryTests {
         }
     }
 
-    @Test func `the tile of a place is the one that the wiki gives as an example`() {
+    @Test func `the tile of a coordinate is the one in the wiki's example`() {
         let point = MKMapPoint(CLLocationCoordinate2D(latitude: 51.51202, longitude: 0.02435))
         let tile = Self.side / Double(1 << 17)
         #expect(Int(point.x / tile) == 65544)
         #expect(Int(point.y / tile) == 43582)
     }
 
-    @Test func `poles are at the edges, and what is no coordinate is outside of the map`() {
+    @Test func `poles are at the edges, and an invalid coordinate is outside the map`() {
         func point(_ latitude: Double, _ longitude: Double) -> MKMapPoint {
             MKMapPoint(CLLocationCoordinate2D(latitude: latitude, longitude: longitude))
         }
@@ -76,7 +76,7 @@ struct MapGeometryTests {
         #expect(abs(MKMapPointsPerMeterAtLatitude(0) * MKMetersPerMapPointAtLatitude(0) - 1) < 1e-12)
     }
 
-    @Test func `rectangles meet, join and shrink as those of MapKit`() {
+    @Test func `rectangles are intersected, joined and inset like those of MapKit`() {
         let rect = MKMapRect(x: 10, y: 20, width: 100, height: 50)
         #expect((rect.maxX, rect.maxY, rect.midX, rect.midY) == (110, 70, 60, 45))
         #expect(rect.contains(MKMapPoint(x: 10, y: 20)) && !rect.contains(MKMapPoint(x: 110, y: 20)))
@@ -92,7 +92,7 @@ struct MapGeometryTests {
         #expect(MKMapRect.null.isEmpty && MKMapRect().isEmpty && !rect.isEmpty)
     }
 
-    @Test func `each rectangle contains itself, its parts and none that goes beyond it`() {
+    @Test func `each rectangle contains itself, its parts and no rectangle that extends beyond it`() {
         var random = ASSeededGenerator(seed: ASSeed.announce())
         for _ in 0..<1_000 {
             let rect = MKMapRect(
@@ -108,7 +108,7 @@ struct MapGeometryTests {
         }
     }
 
-    @Test func `what goes over the date line has a rest on its other side`() {
+    @Test func `a rectangle across the date line has a remainder on its other side`() {
         let east = MKMapRect(x: Self.side - 10, y: 0, width: 30, height: 5)
         #expect(east.spans180thMeridian)
         #expect(east.remainder() == MKMapRect(x: 0, y: 0, width: 20, height: 5))
@@ -118,7 +118,7 @@ struct MapGeometryTests {
         #expect(!MKMapRect.world.spans180thMeridian && MKMapRect.world.remainder().isNull)
     }
 
-    @Test func `regions become rectangles and come back, across the date line too`() {
+    @Test func `regions are converted to rectangles and back, across the date line too`() {
         for longitude in [-179.0, -30, 0, 100, 179] {
             let region = MKCoordinateRegion(
                 center: CLLocationCoordinate2D(latitude: 40, longitude: longitude),
@@ -136,7 +136,7 @@ struct MapGeometryTests {
         #expect(abs(world.span.latitudeDelta - 2 * 85.0511287798) < 1e-6 && world.span.longitudeDelta == 360)
     }
 
-    @Test func `a region in metres is as large at the equator as in degrees, and goes round the pole`() {
+    @Test func `a region in metres is as large at the equator as in degrees, and wraps around the pole`() {
         let metersPerDegree = 40_075_016.6856 / 360
         func region(_ latitude: Double, _ meters: Double) -> MKCoordinateSpan {
             MKCoordinateRegion(
@@ -151,7 +151,7 @@ struct MapGeometryTests {
         #expect(region(90, 1000).longitudeDelta == 360)
     }
 
-    @Test func `the region of annotations has twice their extent, the nearer way round the earth`() {
+    @Test func `the region of annotations has twice their extent, the shorter way round the earth`() {
         func region(_ places: [(Double, Double)]) -> MKCoordinateRegion {
             MKCoordinateRegion(fitting: places.map { CLLocationCoordinate2D(latitude: $0.0, longitude: $0.1) })
         }

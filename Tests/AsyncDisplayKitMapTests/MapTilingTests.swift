@@ -25,7 +25,7 @@ struct MapTilingTests {
         )
     }
 
-    @Test func `a region is seen whole, as large as fits, round its own middle`() {
+    @Test func `a region is completely visible, as large as fits, around its own centre`() {
         var random = ASSeededGenerator(seed: ASSeed.announce())
         for _ in 0..<500 {
             let region = region(
@@ -61,7 +61,7 @@ struct MapTilingTests {
         }
     }
 
-    @Test func `points become places and come back; the nearest copy of the world counts`() {
+    @Test func `points are converted to places and back; the nearest copy of the world is used`() {
         let projection = ASMapProjection(fitting: region(0, 179, 10, 10), in: CGSize(width: 300, height: 300))
         let place = projection.place(at: CGPoint(x: 20, y: 200))
         let back = projection.point(for: place)
@@ -71,7 +71,7 @@ struct MapTilingTests {
         #expect(abs(east.x - (150 + projection.scale * Self.side / 180)) < 1e-6)
     }
 
-    @Test func `near the poles the map fills the rectangle, and what is no region is the world`() {
+    @Test func `near the poles the map fills the rectangle, and an invalid region is the world`() {
         let polar = ASMapProjection(fitting: region(89, 0, 10, 10), in: CGSize(width: 100, height: 100))
         #expect(polar.mapRect.minY >= 0)
         let world = ASMapProjection(fitting: region(.nan, 0, 10, 10), in: CGSize(width: 256, height: 256))
@@ -130,7 +130,7 @@ struct MapTilingTests {
         }
     }
 
-    @Test func `a part of the map that would take more than 4096 tiles, or is absurd, has none`() {
+    @Test func `a part of the map that needs more than 4096 tiles, or is invalid, has none`() {
         let size = CGSize(width: 256, height: 256)
         for (width, scale) in [(1e30, 1.0), (256, 1e-300), (256, 1e-28), (256, .nan), (256, .infinity), (1e7, 1)] {
             let center = MKMapPoint(x: Self.side / 2, y: Self.side / 2)
@@ -142,7 +142,7 @@ struct MapTilingTests {
         }
     }
 
-    @Test func `pauses between attempts grow up to five minutes`() {
+    @Test func `delays between attempts grow up to five minutes`() {
         #expect([0, 1, 2, 3, 10, 5_000].map(ASMapRetry.pause) == [5, 5, 10, 20, 300, 300])
     }
 
@@ -154,7 +154,7 @@ struct MapTilingTests {
         #expect(MKTileOverlayPath().parent == nil)
     }
 
-    @Test func `addresses have the tile's numbers, rows from the south where asked`() {
+    @Test func `URLs have the tile's numbers, rows from the south on request`() {
         let tiles = MKTileOverlay(urlTemplate: "https://example.org/{z}/{x}/{y}@{scale}x.png?z={z}")
         let path = MKTileOverlayPath(x: 5, y: 6, z: 3, contentScaleFactor: 2)
         #expect(tiles.url(forTilePath: path).absoluteString == "https://example.org/3/5/6@2x.png?z=3")

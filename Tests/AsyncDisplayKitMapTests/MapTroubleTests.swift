@@ -12,7 +12,7 @@ import Testing
 
 @testable import AsyncDisplayKitMap
 
-@Suite("Maps in trouble")
+@Suite("Maps with failures and changes")
 @MainActor
 struct MapTroubleTests {
     private static let size = CGSize(width: 400, height: 300)
@@ -47,7 +47,7 @@ struct MapTroubleTests {
         Issue.record("It does not come to that.")
     }
 
-    @Test func `a live map asks for failed tiles again after pauses that grow`() async throws {
+    @Test func `a live map requests failed tiles again after growing delays`() async throws {
         try await run { harness, map, tiles in
             tiles.isBroken = true
             map.tileOverlay = nil
@@ -77,8 +77,7 @@ struct MapTroubleTests {
         }
     }
 
-    @Test func `a static map loads again after a pause, and shows no picture of another region meanwhile`() async throws
-    {
+    @Test func `a static map loads again after a delay, and shows no image of another region meanwhile`() async throws {
         try await ASTestHarness.run(size: Self.size) { harness in
             let (node, tiles) = (ASMapNode(), TestTiles())
             let options = MKMapSnapshotter.Options()
@@ -120,7 +119,7 @@ struct MapTroubleTests {
         }
     }
 
-    @Test func `other tiles and another background of a live node reach its map, which stays where it is`() async throws
+    @Test func `other tiles and another background of a live node reach its map, which keeps its region`() async throws
     {
         try await ASTestHarness.run(size: Self.size) { harness in
             let (node, tiles) = (ASMapNode(), TestTiles())
@@ -142,7 +141,7 @@ struct MapTroubleTests {
         }
     }
 
-    @Test func `a flight ends in the size that the map got on the way`() async throws {
+    @Test func `a camera animation ends in the size that the map got meanwhile`() async throws {
         try await run { harness, map, _ in
             map.setRegion(region(50, 10, 20), animated: true)
             await harness.advance(seconds: 0.1)
@@ -159,7 +158,7 @@ struct MapTroubleTests {
         }
     }
 
-    @Test func `a map that leaves its window while tiles come asks for no more`() async throws {
+    @Test func `a map that leaves its window while tiles load requests no further tiles`() async throws {
         try await run { harness, map, tiles in
             map.region = region(20, 20, 10)
             map.layoutIfNeeded()
@@ -183,7 +182,7 @@ struct MapTroubleTests {
         }
     }
 
-    @Test func `another scale while tiles come loads them for that scale`() async throws {
+    @Test func `another scale while tiles load loads them for that scale`() async throws {
         try await run { harness, map, _ in
             map.region = region(20, 20, 10)
             let layers = try #require(map.tiles)
@@ -214,7 +213,7 @@ struct MapTroubleTests {
         }
     }
 
-    @Test func `a region has the same middle in a live map and in a picture, and setting it to itself moves nothing`()
+    @Test func `a region has the same centre in a live map and in an image, and setting it to itself moves nothing`()
         async throws
     {
         try await run { harness, map, tiles in
@@ -243,7 +242,7 @@ struct MapTroubleTests {
             let other = MKPointAnnotation(coordinate: CLLocationCoordinate2D(latitude: 20, longitude: 20.000001))
             map.showAnnotations([pin, other], animated: false)
             #expect(abs(try #require(map.camera).scale / tiles.finestScale - 1) < 1e-9)
-            // A person can go further, and stays there.
+            // The user can zoom in further, and the map stays there.
             map.zoom(by: 4, at: CGPoint(x: 200, y: 150))
             await harness.advance(seconds: 2)
             map.setCenter(CLLocationCoordinate2D(latitude: 21, longitude: 20), animated: false)

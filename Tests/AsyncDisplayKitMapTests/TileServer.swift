@@ -8,7 +8,7 @@ import PictureServer
 
 @testable import AsyncDisplayKitMap
 
-/// A server of tiles of one colour each, and a loader that knows nothing yet.
+/// A server of tiles of one colour each, and a loader without cached tiles.
 @MainActor
 final class TileServer {
     let server: PictureServer
@@ -70,7 +70,7 @@ final class TileServer {
         return options
     }
 
-    /// Lets main go on until so many downloads wait and so many are on their way.
+    /// Lets main run until the given numbers of downloads wait and load.
     func untilDownloads(wait waiting: Int, load loading: Int) async throws {
         for _ in 0..<6_000 {
             let isSo = await withCheckedContinuation { continuation in

@@ -28,14 +28,14 @@ struct ASDeterministicDispatcherTests {
         return journal.all
     }
 
-    @Test("the same seed gives the same order")
+    @Test("the same seed results in the same order")
     func sameSeed() {
         let seed = ASSeed.announce()
 
         #expect(order(seed: seed) == order(seed: seed))
     }
 
-    @Test("other seeds give other orders of the same blocks")
+    @Test("other seeds result in other orders of the same blocks")
     func otherSeeds() {
         let orders = (1...8).map { order(seed: $0) }
 
@@ -46,7 +46,7 @@ struct ASDeterministicDispatcherTests {
         #expect(orders[0].count == 20)
     }
 
-    @Test("nothing runs before it is cranked")
+    @Test("nothing runs before the dispatcher is cranked")
     func nothingByItself() {
         let dispatcher = ASDeterministicDispatcher(seed: 1)
         let journal = Journal()
@@ -91,7 +91,7 @@ struct ASDeterministicDispatcherTests {
         #expect(journal.all.sorted() == ["background false", "main true", "timer true"])
     }
 
-    @Test("timers fire in the order of their deadlines, at their time, after what waits")
+    @Test("timers fire in the order of their deadlines, at their time, after pending blocks")
     func timers() {
         let dispatcher = ASDeterministicDispatcher(seed: 4)
         let journal = Journal()
@@ -115,7 +115,7 @@ struct ASDeterministicDispatcherTests {
         #expect(dispatcher.nextDeadline == start + 2)
     }
 
-    @Test("timers of the same deadline fire in the order in which they were set")
+    @Test("timers with the same deadline fire in the order in which they were set")
     func equalDeadlines() {
         let dispatcher = ASDeterministicDispatcher(seed: 5)
         let journal = Journal()
@@ -144,7 +144,7 @@ struct ASDeterministicDispatcherTests {
         #expect(order(1).sorted() == Array(0..<12))
     }
 
-    @Test("a background block and what it holds are let go of before the next one runs")
+    @Test("a background block and the objects it retains are released before the next one runs")
     func letsGo() {
         final class Held: Sendable {
             let journal: Journal
@@ -162,7 +162,7 @@ struct ASDeterministicDispatcherTests {
         #expect(journal.all == ["runs true", "gone, on main: false"])
     }
 
-    @Test("a block runs in the runtime in which it was handed over, whichever thread cranks")
+    @Test("a block runs in the runtime in which it was submitted, on any thread")
     func runtimes() {
         let dispatcher = ASDeterministicDispatcher(seed: 7)
         let runtime = ASRuntime(dispatcher: dispatcher)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("ASSeededGenerator")
 struct ASSeededGeneratorTests {
-    @Test("it gives the published numbers of SplitMix64 for seed 1234567")
+    @Test("the generator returns the published numbers of SplitMix64 for seed 1234567")
     func referenceValues() {
         var generator = ASSeededGenerator(seed: 1_234_567)
 

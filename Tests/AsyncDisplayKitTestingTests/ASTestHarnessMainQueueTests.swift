@@ -10,7 +10,7 @@ import Testing
 @Suite("ASTestHarness, awaiting", .serialized)
 @MainActor
 struct ASTestHarnessMainQueueTests {
-    /// Shows what it has loaded, the ways apps do.
+    /// Shows the loaded data, in the ways that apps do.
     private final class Loader: ASDisplayNode {
         let text = ASTextNode()
 
@@ -30,7 +30,7 @@ struct ASTestHarnessMainQueueTests {
         }
     }
 
-    @Test func `a task of the main actor runs, and what it changes is shown`() async throws {
+    @Test func `a task of the main actor runs, and its changes are displayed`() async throws {
         try await ASTestHarness.run { harness in
             let loader = Loader()
             harness.show(loader)
@@ -62,7 +62,7 @@ struct ASTestHarnessMainQueueTests {
         }
     }
 
-    @Test func `a task that waits for the harness's time goes on when that has passed`() async throws {
+    @Test func `a task that waits for the harness's time continues when that has passed`() async throws {
         try await ASTestHarness.run { harness in
             var lines: [Double] = []
             let start = harness.dispatcher.now
@@ -79,7 +79,7 @@ struct ASTestHarnessMainQueueTests {
             #expect(lines.isEmpty)
             await harness.advance(seconds: 0.6)
 
-            // The task goes on at the end of the frame in which it was resumed.
+            // The task continues at the end of the frame in which it was resumed.
             #expect(lines.count == 2)
             #expect(lines.first.map { $0 >= 0.5 && $0 <= 0.5 + 1.0 / 60 + 1e-9 } == true)
             // It has yielded before the second wait, which may have cost a frame as well.
@@ -88,7 +88,7 @@ struct ASTestHarnessMainQueueTests {
         }
     }
 
-    @Test func `the time that passes is what was asked for`() async throws {
+    @Test func `exactly the requested time passes`() async throws {
         try await ASTestHarness.run { harness in
             let start = harness.dispatcher.now
             for _ in 0..<10 { await harness.advance(seconds: 0.05) }
@@ -98,7 +98,7 @@ struct ASTestHarnessMainQueueTests {
         }
     }
 
-    @Test func `work of a thread of the test is the harness's`() async throws {
+    @Test func `work submitted by a thread of the test belongs to the harness`() async throws {
         try await ASTestHarness.run { harness in
             let lines = ASLock<[String]>([])
             await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
@@ -116,7 +116,7 @@ struct ASTestHarnessMainQueueTests {
         }
     }
 
-    @Test func `what the body throws is thrown, and the harness is free again`() async throws {
+    @Test func `an error of the body is rethrown, and the harness is free again`() async throws {
         struct Stop: Error {}
         await #expect(throws: Stop.self) {
             try await ASTestHarness.run { harness in

@@ -51,7 +51,7 @@ struct ASTestHarnessTests {
         return pad
     }
 
-    @Test("a window of the size and scale that were asked for shows its colour at once", arguments: [1.0, 1.5, 2.0])
+    @Test("a window of the requested size and scale shows its colour at once", arguments: [1.0, 1.5, 2.0])
     func firstFrame(scale: CGFloat) throws {
         try ASTestHarness.run(size: CGSize(width: 30, height: 20), scale: scale) { harness in
             let pixels = try #require(harness.snapshot())
@@ -76,7 +76,7 @@ struct ASTestHarnessTests {
         }
     }
 
-    @Test("taps, drags, scrolls and keys reach the view under the pointer, at its own coordinates")
+    @Test("taps, drags, scrolls and keys reach the view under the pointer, in its own coordinates")
     func input() throws {
         try ASTestHarness.run(size: CGSize(width: 100, height: 100)) { harness in
             let pad = pad(in: harness)
@@ -104,7 +104,7 @@ struct ASTestHarnessTests {
         }
     }
 
-    @Test("time passes in frames of a sixtieth of a second, and whatever it is cut into, as many")
+    @Test("time passes in frames of a sixtieth of a second, with the same number of frames for any division")
     func frames() throws {
         try ASTestHarness.run { harness in
             let times = ASLock<[Double]>([])
@@ -123,7 +123,7 @@ struct ASTestHarnessTests {
         }
     }
 
-    @Test("timers fire between the frames, and what they change is drawn")
+    @Test("timers fire between the frames, and their changes are drawn")
     func timers() throws {
         try ASTestHarness.run(size: CGSize(width: 10, height: 10)) { harness in
             let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -139,7 +139,7 @@ struct ASTestHarnessTests {
         }
     }
 
-    @Test("dispatcher and scale are put back, also after an error")
+    @Test("dispatcher and scale are restored, also after an error")
     func putsBack() throws {
         struct Stop: Error {}
         let before = ObjectIdentifier(ASDispatcherCurrent() as AnyObject)
@@ -153,7 +153,7 @@ struct ASTestHarnessTests {
         #expect(UIApplication.shared.platform == nil)
     }
 
-    @Test("a test that leaves nothing passes")
+    @Test("a test without leftovers passes")
     func nothingLeft() {
         let found = problems {
             try ASTestHarness.run { harness in
@@ -166,7 +166,7 @@ struct ASTestHarnessTests {
         #expect(found == [])
     }
 
-    @Test("blocks that wait fail the test")
+    @Test("pending blocks fail the test")
     func pendingBlocks() {
         let found = problems {
             try ASTestHarness.run { _ in
@@ -188,7 +188,7 @@ struct ASTestHarnessTests {
         #expect(found.count == 1 && found[0].hasPrefix("1 timers are left"))
     }
 
-    @Test("a timer of a call that has been let go does not count")
+    @Test("a timer of a call that has been released is not counted")
     func lapsedCall() throws {
         try ASTestHarness.run { harness in
             var lines: [String] = []
@@ -207,7 +207,7 @@ struct ASTestHarnessTests {
         }
     }
 
-    @Test("a test may end while a text has the keyboard, a tooltip waits and letters were just typed")
+    @Test("a test may end while a text is first responder, a tooltip is pending and letters were just typed")
     func endsWithFocus() {
         let field = ASEditableTextNode()
         let found = problems {
@@ -224,7 +224,7 @@ struct ASTestHarnessTests {
         #expect(found == [])
     }
 
-    @Test("the texts and nodes in the window are those in cells too")
+    @Test("the texts and nodes in the window include those in cells")
     func search() throws {
         try ASTestHarness.run { harness in
             let source = Rows()
@@ -253,7 +253,7 @@ struct ASTestHarnessTests {
         }
     }
 
-    @Test("a frame that waits fails the test")
+    @Test("a pending frame fails the test")
     func pendingFrame() {
         let found = problems {
             try ASTestHarness.run { harness in harness.window?.layer.setNeedsLayout() }
@@ -262,7 +262,7 @@ struct ASTestHarnessTests {
         #expect(found.count == 1 && found[0].hasPrefix("A frame still waits"))
     }
 
-    @Test("nodes that live on fail the test, unless the test says that it keeps them")
+    @Test("nodes that stay alive fail the test, unless the test declares that it keeps them")
     func liveNodes() {
         let kept = ASLock<[ASUncheckedTransfer<ASDisplayNode>]>([])
         let found = problems {
@@ -300,7 +300,7 @@ struct ASTestHarnessTests {
         try ASTestHarness.run { _ in #expect(UIScrollView.isOverscrollAllowed) }
     }
 
-    @Test("what a leftover check finds fails the test")
+    @Test("leftovers that a registered check finds fail the test")
     func leftoverChecks() {
         ASTestHarness.leftoverChecks.append { "a flag is on" }
         defer { ASTestHarness.leftoverChecks.removeLast() }
@@ -308,7 +308,7 @@ struct ASTestHarnessTests {
         #expect(problems { try ASTestHarness.run { _ in } }.first?.hasPrefix("a flag is on") == true)
     }
 
-    @Test("a harness inside of another one has its own dispatcher, application and screen scale")
+    @Test("a harness inside another one has its own dispatcher, application and screen scale")
     func twoHarnesses() throws {
         try ASTestHarness.run { outer in
             try ASTestHarness.run(scale: 2) { inner in
@@ -322,7 +322,7 @@ struct ASTestHarnessTests {
         }
     }
 
-    @Test("nobody can tap a node that is not in the window, or lies outside of it")
+    @Test("a node that is not in the window, or is outside of it, cannot be tapped")
     func outOfReach() throws {
         try ASTestHarness.run(size: CGSize(width: 50, height: 50)) { harness in
             let node = ASDisplayNode()

@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `a line names the node, the step, its colour and its rectangle in device pixels`() throws {
+    @Test func `a line contains the node, the step, its colour and its rectangle in device pixels`() throws {
         for (scale, rect) in [(1.0, "(10 5 20×8)"), (2.0, "(20 10 40×16)")] {
             let lines = try lines(scale: scale) { root in
                 let color = UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.25)
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `round corners, borders, shadows and turned shapes are named`() throws {
+    @Test func `round corners, borders, shadows and rotated shapes are described`() throws {
         let lines = try lines { root in
             let round = child(CGRect(x: 10, y: 10, width: 20, height: 20), .black)
             round.cornerRadius = 4
@@ -78,7 +78,7 @@ import Testing
         )
     }
 
-    @Test func `groups indent what is in them, and clips are told where they cut`() throws {
+    @Test func `groups indent their steps, and clips are described with their rectangle`() throws {
         let lines = try lines { root in
             let group = child(CGRect(x: 0, y: 0, width: 40, height: 40), .white)
             group.alpha = 0.5

@@ -16,7 +16,7 @@ import VideoClipKit
 @Suite("ASVideoNode", .serialized)
 @MainActor
 struct ASVideoNodeTests {
-    /// Writes down what it is told.
+    /// Records the calls of the delegate.
     final class Delegate: ASVideoNodeDelegate {
         var states: [ASVideoNodePlayerState] = []
         var ends = 0
@@ -65,7 +65,7 @@ struct ASVideoNodeTests {
         }
     }
 
-    /// Whether GStreamer stands still and decodes nothing.
+    /// Whether GStreamer is idle and decodes nothing.
     private func isStill(_ pipeline: ASVideoPipeline) -> Bool {
         pipeline.queue.sync {
             var (state, pending) = (GST_STATE_NULL, GST_STATE_NULL)
@@ -103,7 +103,7 @@ struct ASVideoNodeTests {
     }
 
     @Test(arguments: VideoClip.Kind.available)
-    func `a seek shows just the frame of its time`(_ kind: VideoClip.Kind) async throws {
+    func `a seek shows the frame of its time`(_ kind: VideoClip.Kind) async throws {
         try await run(VideoClip(kind).url) { harness, node, _ in
             harness.show(node, frame: CGRect(x: 0, y: 0, width: 320, height: 192))
             try await until(harness, "ready") { node.currentItem?.status == .readyToPlay }
@@ -119,7 +119,7 @@ struct ASVideoNodeTests {
         }
     }
 
-    @Test func `a video plays by itself when it is visible, to its end`() async throws {
+    @Test func `a video plays automatically when it is visible, to its end`() async throws {
         try await run(VideoClip(frames: 25).url) { harness, node, delegate in
             node.shouldAutoplay = true
             node.muted = true
@@ -132,7 +132,7 @@ struct ASVideoNodeTests {
         }
     }
 
-    @Test func `a video that repeats never takes its picture away`() async throws {
+    @Test func `a repeating video always shows a frame`() async throws {
         try await run(VideoClip(frames: 10).url) { harness, node, delegate in
             (node.shouldAutoplay, node.shouldAutorepeat) = (true, true)
             harness.show(node, frame: CGRect(x: 0, y: 0, width: 160, height: 96))
@@ -146,7 +146,7 @@ struct ASVideoNodeTests {
         }
     }
 
-    @Test func `a video pauses while its window is covered, and plays on`() async throws {
+    @Test func `a video pauses while its window is covered, and resumes`() async throws {
         try await run(VideoClip(frames: 1_500).url) { harness, node, _ in
             node.shouldAutoplay = true
             harness.show(node, frame: CGRect(x: 0, y: 0, width: 160, height: 96))
@@ -167,7 +167,7 @@ struct ASVideoNodeTests {
         }
     }
 
-    @Test func `the delegate may refuse that a video plays`() async throws {
+    @Test func `the delegate may refuse the playback of a video`() async throws {
         try await run(VideoClip().url) { harness, node, delegate in
             delegate.refused = .playing
             node.play()
@@ -177,7 +177,7 @@ struct ASVideoNodeTests {
         }
     }
 
-    @Test func `what cannot be played is told with a sentence`() async throws {
+    @Test func `a video that cannot be played is reported with a message`() async throws {
         let server = try PictureServer()
         defer { server.stop() }
         let text = FileManager.default.temporaryDirectory.appending(path: "no-video-\(getpid()).txt")
@@ -199,7 +199,7 @@ struct ASVideoNodeTests {
         }
     }
 
-    @Test func `a video comes from a server and from data`() async throws {
+    @Test func `a video is played from a server and from data`() async throws {
         let server = try PictureServer()
         defer { server.stop() }
         let bytes = try Data(contentsOf: VideoClip().url)

@@ -65,7 +65,7 @@ struct ASVideoPlayerNodeTests {
         (0, "00:00"), (59.9, "00:59"), (61, "01:01"), (3_599, "59:59"), (3_600, "1:00:00"), (36_061, "10:01:01"),
         (-1, "00:00"), (.nan, "00:00"), (.infinity, "00:00"),
     ])
-    func `a time is minutes and seconds`(_ seconds: Double, _ text: String) {
+    func `a time is formatted as minutes and seconds`(_ seconds: Double, _ text: String) {
         #expect(ASVideoPlayerControls.text(of: CMTime(seconds: seconds, preferredTimescale: 600)) == text)
     }
 
@@ -85,7 +85,7 @@ struct ASVideoPlayerNodeTests {
         }
     }
 
-    @Test func `buttons, taps and keys operate it`() async throws {
+    @Test func `buttons, taps and keys operate the player`() async throws {
         try await run { harness, player in
             try harness.tap(control(player, .playbackButton))
             try await until(harness, "playing") { player.playerState == .playing }
@@ -114,7 +114,7 @@ struct ASVideoPlayerNodeTests {
         }
     }
 
-    @Test func `the scrubber seeks, and the video goes on when it is let go`() async throws {
+    @Test func `the scrubber seeks, and the video continues on release`() async throws {
         try await run { harness, player in
             player.play()
             try await until(harness, "playing") { player.playerState == .playing }
@@ -135,7 +135,7 @@ struct ASVideoPlayerNodeTests {
         }
     }
 
-    @Test func `the controls go while it plays, and come back with the pointer`() async throws {
+    @Test func `the controls disappear during playback, and reappear with the pointer`() async throws {
         try await run { harness, player in
             player.play()
             try await until(harness, "playing") { player.playerState == .playing }
@@ -156,7 +156,7 @@ struct ASVideoPlayerNodeTests {
         }
     }
 
-    @Test func `it fills the screen and goes back while it plays on`() async throws {
+    @Test func `the player enters and leaves full screen while it plays`() async throws {
         try await run { harness, player in
             player.play()
             try await until(harness, "playing") { player.playerState == .playing }
@@ -217,7 +217,7 @@ struct ASVideoPlayerNodeTests {
         }
     }
 
-    @Test func `a video in a list fills the screen as well`() async throws {
+    @Test func `a video in a list enters full screen as well`() async throws {
         try await ASTestHarness.run(size: CGSize(width: 480, height: 320)) { harness in
             let (table, rows) = (ASTableNode(), Rows())
             table.dataSource = rows

@@ -2,7 +2,7 @@
 import AsyncDisplayKitTesting
 import Testing
 
-/// Lets GStreamer's threads and main go on until it is so; records an issue if it does not come to that.
+/// Lets GStreamer's threads and main run until the condition is true; records an issue if it never becomes true.
 @MainActor
 func until(_ harness: ASTestHarness, _ what: String, _ isSo: () -> Bool) async throws {
     for _ in 0..<4_000 {

@@ -13,7 +13,7 @@ import VideoClipKit
 @testable import AsyncDisplayKitVideo
 
 /// Commands at moments that are easily forgotten: at the end, after a failure, while another one is on its way.
-@Suite("Commands to videos at any moment", .serialized)
+@Suite("Commands to videos at any time", .serialized)
 @MainActor
 struct VideoMomentTests {
     /// Does what a test wants when the video has ended.
@@ -66,7 +66,7 @@ struct VideoMomentTests {
         try await until(harness, "the end") { delegate.ends > ends }
     }
 
-    @Test func `a video that has ended plays on from where it was sought`() async throws {
+    @Test func `a video that has ended resumes from the time of a seek`() async throws {
         try await run(VideoClip(frames: 750).url) { harness, node, delegate in
             try await playToEnd(harness, node, delegate)
             #expect(node.playerState == .finished && node.player?.rate == 0)
@@ -93,7 +93,7 @@ struct VideoMomentTests {
         }
     }
 
-    @Test func `a video that may not pause plays on`() async throws {
+    @Test func `a video that may not pause continues`() async throws {
         try await run(VideoClip(frames: 750).url) { harness, node, delegate in
             node.play()
             try await until(harness, "playing") { node.playerState == .playing }
@@ -105,7 +105,7 @@ struct VideoMomentTests {
         }
     }
 
-    @Test func `every seek is answered: of a failed item, of a replaced one, and of a player that is gone`()
+    @Test func `every seek is completed: of a failed item, of a replaced one, and of a freed player`()
         async throws
     {
         let server = try PictureServer()
@@ -135,7 +135,7 @@ struct VideoMomentTests {
         }
     }
 
-    @Test func `an item goes from one player to another, which the first one's end does not stop`() async throws {
+    @Test func `an item moves from one player to another, and the first one's end does not stop it`() async throws {
         try await ASTestHarness.run(size: CGSize(width: 100, height: 100)) { harness in
             let item = AVPlayerItem(url: try VideoClip(frames: 750).url)
             var first: AVPlayer? = AVPlayer(playerItem: item)
@@ -154,7 +154,7 @@ struct VideoMomentTests {
         }
     }
 
-    @Test func `a picture with an address may follow the first frame`() async throws {
+    @Test func `an image with a URL may replace the first frame`() async throws {
         let server = try PictureServer()
         defer { server.stop() }
         let picture = try #require(UIImage(contentsOfFile: try VideoClip.photograph().path))
@@ -171,7 +171,7 @@ struct VideoMomentTests {
         }
     }
 
-    @Test func `a sound has a time, and ends`() async throws {
+    @Test func `an audio file has a current time, and ends`() async throws {
         try await run(VideoClip.sound()) { harness, node, delegate in
             #expect(node.currentItem?.state.withLock { $0.hasVideo } == false)
             node.play()
@@ -184,7 +184,7 @@ struct VideoMomentTests {
         }
     }
 
-    @Test func `a layer goes on when another one of its player goes`() async throws {
+    @Test func `a layer continues when another one of its player is removed`() async throws {
         try await ASTestHarness.run(size: CGSize(width: 200, height: 200)) { harness in
             let player = AVPlayer(url: try VideoClip(frames: 750).url)
             let host = ASDisplayNode()
@@ -209,7 +209,7 @@ struct VideoMomentTests {
         }
     }
 
-    @Test func `frames that were left out for being too soon do not include that of a seek`() async throws {
+    @Test func `the minimum frame interval does not skip the frame of a seek`() async throws {
         try await run(VideoClip(frames: 750).url) { harness, node, _ in
             node.videoComposition = AVVideoComposition(frameDuration: time(1))
             node.seek(to: time(4.02))

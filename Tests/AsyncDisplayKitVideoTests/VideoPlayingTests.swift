@@ -50,7 +50,7 @@ struct VideoPlayingTests {
         }
     }
 
-    @Test func `a rate is that of the pipeline, and stays when the node comes back`() async throws {
+    @Test func `a rate is that of the pipeline, and stays when the node returns`() async throws {
         try await run(VideoClip(frames: 1_500).url) { harness, node in
             node.rate = 4
             node.rate = -1
@@ -66,7 +66,7 @@ struct VideoPlayingTests {
         }
     }
 
-    @Test func `a file never waits for a buffer, whatever its rate and wherever it is sought`() async throws {
+    @Test func `a file never waits for a buffer, at any rate and after any seek`() async throws {
         final class States: ASVideoNodeDelegate {
             var all: [ASVideoNodePlayerState] = []
             func videoNode(
@@ -90,7 +90,7 @@ struct VideoPlayingTests {
         #expect(states.all.filter { $0 == .loading }.isEmpty && states.all.last == .playing, "\(states.all)")
     }
 
-    @Test func `a composition's frame duration leaves frames out`() async throws {
+    @Test func `a composition's frame duration skips frames`() async throws {
         final class Times: ASVideoNodeDelegate {
             var all: [Double] = []
             func videoNode(_ videoNode: ASVideoNode, didPlayToTimeInterval timeInterval: TimeInterval) {
@@ -129,7 +129,7 @@ struct VideoPlayingTests {
         }
     }
 
-    @Test func `sound is decoded from when it is to be heard, and the video goes on where it was`() async throws {
+    @Test func `sound is decoded when it is unmuted, and the video continues at its time`() async throws {
         final class Times: ASVideoNodeDelegate {
             var all: [Double] = []
             func videoNode(_ videoNode: ASVideoNode, didPlayToTimeInterval timeInterval: TimeInterval) {
@@ -154,7 +154,7 @@ struct VideoPlayingTests {
         }
     }
 
-    @Test func `a video that was turned on its side stands upright`() async throws {
+    @Test func `a video with a rotation is shown upright`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "video-turned-\(getpid())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

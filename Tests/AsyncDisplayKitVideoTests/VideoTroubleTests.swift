@@ -10,7 +10,7 @@ import VideoClipKit
 
 @testable import AsyncDisplayKitVideo
 
-@Suite("Videos that cannot be had, or not whole", .serialized)
+@Suite("Videos that fail, completely or in part", .serialized)
 @MainActor
 struct VideoTroubleTests {
     /// What a player told, without a node.
@@ -96,7 +96,7 @@ struct VideoTroubleTests {
         }
     }
 
-    @Test func `a server that breaks off is told of with a sentence`() async throws {
+    @Test func `a server that closes the connection is reported with a message`() async throws {
         let clip = try VideoClip.noise()
         let half = try Data(contentsOf: clip).count / 2
         try await served(
@@ -114,7 +114,7 @@ struct VideoTroubleTests {
         }
     }
 
-    @Test func `a video that stalls goes on when its server does`() async throws {
+    @Test func `a video that stalls continues when its server does`() async throws {
         let gate = PictureGate()
         let clip = try VideoClip.noise()
         let part = try Data(contentsOf: clip).count * 6 / 10
@@ -141,7 +141,7 @@ struct VideoTroubleTests {
         (404, "there is no such video."), (410, "there is no such video."), (403, "it may not be read"),
         (500, "the server failed: it answers 500"),
     ])
-    func `what a server answers instead is told`(_ status: Int, _ sentence: String) async throws {
+    func `another answer of a server is reported`(_ status: Int, _ sentence: String) async throws {
         let server = try PictureServer()
         defer { server.stop() }
         server.on("/clip.webm", PictureRoute(status: status))
@@ -151,7 +151,7 @@ struct VideoTroubleTests {
         }
     }
 
-    @Test func `a server that is gone is told of`() async throws {
+    @Test func `a server that does not exist is reported`() async throws {
         let server = try PictureServer()
         let url = server.url("/clip.webm")
         server.stop()
@@ -161,7 +161,7 @@ struct VideoTroubleTests {
         }
     }
 
-    @Test func `so much as is loaded is told`() async throws {
+    @Test func `the loaded part is reported`() async throws {
         try await served(VideoClip.noise(), { $0.bandwidth = 3_000_000 }) { harness, watcher, _ in
             var ends: Set<Double> = []
             try await until(harness, "all of it") {
@@ -176,14 +176,14 @@ struct VideoTroubleTests {
     // MARK: Files
 
     @Test(arguments: [VideoClip.Kind.vp8, .theora, .motionJPEG])
-    func `a file that ends too early plays so far, and says so`(_ kind: VideoClip.Kind) async throws {
+    func `a file that ends too early plays to its end, and reports that`(_ kind: VideoClip.Kind) async throws {
         let bytes = try Data(contentsOf: VideoClip(kind, frames: 250).url)
         let url = try file(bytes.prefix(bytes.count / 2), "half.\(kind.fileExtension)")
         defer { try? FileManager.default.removeItem(at: url) }
         try await run(url) { harness, watcher in
             watcher.player.rate = 8
             try await until(harness, "an end") { !watcher.failures.isEmpty || watcher.ends > 0 }
-            // The others' lengths are those of what is there, so nothing is missing from them.
+            // The lengths of the others are those of the existing data, so nothing is missing from them.
             if kind == .vp8 {
                 #expect(watcher.failures.first?.contains("the video is truncated: it ends after") == true)
             }
@@ -208,7 +208,7 @@ struct VideoTroubleTests {
         }
     }
 
-    @Test func `a thousand damaged files end in frames or in a sentence`() async throws {
+    @Test func `a thousand damaged files end in frames or in a message`() async throws {
         let kinds: [VideoClip.Kind] = [.vp8, .vp9, .theora, .motionJPEG]
         let whole = try kinds.map { try Data(contentsOf: VideoClip($0).url) }
         var random = SplitMix(state: 0x5EED_2216)
@@ -250,7 +250,7 @@ struct VideoTroubleTests {
         #expect(played > 100 && refused > 100, "\(played) played, \(refused) refused")
     }
 
-    @Test func `two hundred videos that were opened and closed leave nothing behind`() async throws {
+    @Test func `two hundred videos that were opened and closed leak nothing`() async throws {
         func count(_ folder: String) throws -> Int {
             try FileManager.default.contentsOfDirectory(atPath: "/proc/self/\(folder)").count
         }
@@ -269,7 +269,7 @@ struct VideoTroubleTests {
                 if round == 19 { before = (try count("fd"), try count("task"), try resident()) }
             }
             let first = try #require(before)
-            // GStreamer keeps idle threads, and what they have open, for a moment.
+            // GStreamer keeps idle threads, and their descriptors, for a moment.
             try await until(harness, "as many descriptors as before") {
                 ((try? count("fd")) ?? .max) <= first.0 + 2
             }

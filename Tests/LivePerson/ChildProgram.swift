@@ -11,15 +11,15 @@ public final class ChildProgram {
     private var text: [Substring] = []
     private let exit: AsyncStream<Int32>
 
-    /// Starts `name`, which lies in the build folder beside the tests' program.
+    /// Starts `name`, which is in the build folder beside the tests' program.
     ///
     /// - Parameters:
-    ///   - name: the program's
+    ///   - name: the name of the program
     ///   - arguments: its arguments
-    ///   - environment: on top of that of the tests
-    ///   - readsErrors: whether `line()` gives what it writes to standard error as well
-    ///   - takesInput: whether `say(_:)` writes to its standard input
-    /// - Throws: that there is no such program
+    ///   - environment: variables added to those of the tests
+    ///   - readsErrors: whether `line()` also returns the lines of standard error
+    ///   - takesInput: whether `say(_:)` writes to the program's standard input
+    /// - Throws: an error if there is no such program
     public init(
         _ name: String,
         _ arguments: [String] = [],
@@ -37,7 +37,7 @@ public final class ChildProgram {
         let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
         exit = stream
         process.terminationHandler = {
-            // Ended by signal 9 counts as 9 + 128, as in shells.
+            // An end by signal 9 is reported as 9 + 128, as in shells.
             let wasKilled = $0.terminationReason == .uncaughtSignal
             continuation.yield($0.terminationStatus + (wasKilled ? 128 : 0))
             continuation.finish()
@@ -61,23 +61,23 @@ public final class ChildProgram {
         }
     }
 
-    /// Sends it a signal.
+    /// Sends a signal to the program.
     public func signal(_ number: Int32) {
         kill(process.processIdentifier, number)
     }
 
-    /// The process.
+    /// The identifier of the process.
     public var identifier: Int32 { process.processIdentifier }
 
-    /// Whether it has not ended yet.
+    /// Whether the program has not ended yet.
     public var isRunning: Bool { process.isRunning }
 
-    /// Writes a line to its standard input.
+    /// Writes a line to the program's standard input.
     public func say(_ line: String) {
         input?.fileHandleForWriting.write(Data("\(line)\n".utf8))
     }
 
-    /// The next line that it says; nil at its end.
+    /// The next line of the program's output; nil at its end.
     public func line() async -> String? {
         let handle = output.fileHandleForReading
         while text.count < 2 {
@@ -89,45 +89,45 @@ public final class ChildProgram {
         return String(text.removeFirst())
     }
 
-    /// Its exit status, as soon as it has ended.
+    /// The exit status, as soon as the program has ended.
     public func status() async -> Int32 {
         for await status in exit { return status }
         return -1
     }
 
-    /// Ends it at once.
+    /// Ends the program at once.
     ///
     /// A polite signal would not reach it: it inherits the signals that our threads block.
     public func end() {
         kill(process.processIdentifier, SIGKILL)
     }
 
-    /// How often the threads of a program with a window that keeps still wake up in `duration`, after half a second of rest.
+    /// Returns how often the threads of a program with an idle window wake up in `duration`, after half a second of rest.
     ///
-    /// ThreadSanitizer keeps a thread of its own that wakes ten times a second; under it only the main thread counts.
+    /// ThreadSanitizer has a thread of its own that wakes up ten times a second; under it only the main thread is counted.
     ///
-    /// - Throws: `NotReady`, or that there is no such program
+    /// - Throws: `NotReady`, or an error if there is no such program
     public static func wakeUpsOfIdleWindow(during duration: Duration) async throws -> Int {
         let probe = try ChildProgram("ASX11Probe", ["idle"])
         let said = await probe.line()
         guard said == "ready" else { throw NotReady(said: said) }
-        // What the first frame set off dies away.
+        // Waits for the work that follows the first frame.
         try await Task.sleep(for: .milliseconds(500))
         let before = try probe.switches()
         try await Task.sleep(for: duration)
         let after = try probe.switches()
         probe.end()
-        // One that has ended takes its number with it.
+        // A thread that has ended is no longer listed.
         return after.reduce(0) { sum, thread in sum + thread.value - (before[thread.key] ?? 0) }
     }
 
-    /// A program that did not say that its window is there.
+    /// A program that did not report that its window is open.
     public struct NotReady: Error {
-        /// What it said instead; nil when it just ended.
+        /// Its first line; nil when it ended without one.
         public let said: String?
     }
 
-    /// How often each of its threads went to sleep: each time, something had woken it.
+    /// The number of times that each thread of the program went to sleep: each time, it had been woken up.
     private func switches() throws -> [String: Int] {
         let folder = "/proc/\(process.processIdentifier)/task"
         let isSanitized = ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil

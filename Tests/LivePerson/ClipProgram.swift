@@ -5,9 +5,9 @@ internal import Glibc
 /// `xclip`: a program of another toolkit that copies and pastes.
 @MainActor
 public struct ClipProgram {
-    /// What went wrong, in its own words.
+    /// An error of `xclip`, with its own message.
     public struct Failed: Error, CustomStringConvertible {
-        /// A sentence.
+        /// The message.
         public var description: String
     }
 
@@ -16,10 +16,10 @@ public struct ClipProgram {
     private let selection: String
     private let display: String?
 
-    /// What it is to copy: as text, unless `target` names another X target, at `DISPLAY` unless told.
+    /// Creates a program that copies `input`: as text, unless `target` names another X target, to `DISPLAY` unless another one is given.
     public init(input: Data, target: String? = nil, selection: String = "clipboard", display: String? = nil) {
         self.input = input
-        // Quiet means that it stays in this process, until another program copies.
+        // Quiet means that it stays in this process until another program copies.
         arguments = ["-quiet", "-in", "-selection", selection] + (target.map { ["-t", $0] } ?? [])
         self.selection = selection.uppercased()
         self.display = display
@@ -42,7 +42,7 @@ public struct ClipProgram {
         }
     }
 
-    /// What it pastes.
+    /// Returns the pasted data.
     public static func paste(
         target: String? = nil,
         selection: String = "clipboard",
@@ -52,10 +52,10 @@ public struct ClipProgram {
         return try await run(arguments, display.map { ["DISPLAY": $0] } ?? [:])
     }
 
-    /// Begins to paste, and is killed in the midst of it.
+    /// Begins to paste, and is killed before it has finished.
     public static func pasteAndDie(target: String) async throws {
         let process = make(["-out", "-selection", "clipboard", "-t", target], [:])
-        // It gets stuck with a pipe that nobody reads.
+        // It blocks on a pipe that has no reader.
         let output = Pipe()
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice

@@ -2,13 +2,13 @@
 internal import CXTest
 internal import Foundation
 
-/// Whoever sits at the display: another client that moves the pointer, presses keys and looks.
+/// A simulated user: another client that moves the pointer, presses keys and reads the screen.
 @MainActor
 public final class Person {
-    /// There is no server to sit at.
+    /// An error: there is no X server.
     public struct NoDisplay: Error, CustomStringConvertible {
         var name: String
-        /// A sentence.
+        /// The message.
         public var description: String {
             "There is no X server at \(name.isEmpty ? "DISPLAY, which is not set" : name): run Tests/run, which starts one."
         }
@@ -18,14 +18,14 @@ public final class Person {
     public let display: OpaquePointer
     private var idleRequests: UInt
 
-    /// Sits down at a display; at `DISPLAY` unless told.
+    /// Connects to a display; to `DISPLAY` by default.
     ///
     /// - Throws: `NoDisplay`
     public init(display name: String? = nil) throws {
         let name = name ?? ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
         guard !name.isEmpty, let display = cxt_open(name) else { throw NoDisplay(name: name) }
         self.display = display
-        // Others may have asked the same window.
+        // Other clients may have asked the same window.
         idleRequests = UInt(UInt32.random(in: 0..<1 << 31))
     }
 
@@ -33,7 +33,7 @@ public final class Person {
         cxt_close(display)
     }
 
-    /// Moves the pointer to a place on the screen.
+    /// Moves the pointer to a point on the screen.
     public func move(to x: Int, _ y: Int) {
         cxt_move(display, Int32(x), Int32(y))
     }
@@ -59,9 +59,9 @@ public final class Person {
         cxt_key(display, Int32(code(name)), isPress ? 1 : 0)
     }
 
-    /// Whether the server repeats a key that is held.
+    /// Sets whether the server repeats a key that is held.
     ///
-    /// On a busy machine a press and the release that follows at once lie so far apart that a key is repeated.
+    /// On a busy machine a press and the release after it may be so far apart that a key is repeated.
     public func setRepeatsKeys(_ repeats: Bool) {
         cxt_repeat(display, repeats ? 1 : 0)
     }
@@ -75,14 +75,14 @@ public final class Person {
     /// The window that owns a selection, such as `CLIPBOARD`; 0 without one.
     public func owner(of selection: String) -> UInt { cxt_selection_owner(display, selection) }
 
-    /// The number of X resources of the program that a window belongs to; nil when the window has gone.
+    /// The number of X resources of the program that owns a window; nil when the window does not exist.
     public func resources(of window: UInt) -> Int? {
         var pixmapBytes: UInt = 0
         let count = cxt_resources(display, window, &pixmapBytes)
         return count < 0 ? nil : Int(count)
     }
 
-    /// The words of a property of 32 bits; none when there is no such property.
+    /// The elements of a property of 32 bits; empty when there is no such property.
     public func words(_ window: UInt, _ property: String) -> [UInt] {
         var words = [UInt](repeating: 0, count: 4096)
         let count = cxt_words(display, window, property, &words, Int32(words.count))
@@ -90,14 +90,14 @@ public final class Person {
         return words.prefix(Int(count)).map { $0 & 0xFFFF_FFFF }
     }
 
-    /// Asks the program of a window to say when it is idle; gives what `hasBecomeIdle` takes.
+    /// Asks the program of a window to report when it is idle; returns the argument for `hasBecomeIdle`.
     public func askForIdle(_ window: UInt) -> UInt {
         idleRequests += 1
         cxt_set_word(display, window, "_ASYNCDISPLAYKIT_IDLE_REQUEST", idleRequests)
         return idleRequests
     }
 
-    /// Whether the program of a window has been idle since it was asked with `request`.
+    /// Whether the program of a window has been idle since the request `request`.
     public func hasBecomeIdle(_ window: UInt, _ request: UInt) -> Bool {
         words(window, "_ASYNCDISPLAYKIT_IDLE").first == request
     }
@@ -112,31 +112,31 @@ public final class Person {
     /// The window behind all others.
     public var root: UInt { cxt_root(display) }
 
-    /// The number of a name.
+    /// The atom of a name.
     public func atom(_ name: String) -> UInt { cxt_atom(display, name) }
 
-    /// The colour `0xRRGGBB` that the screen shows at a place of a window.
+    /// The colour `0xRRGGBB` on the screen at a point of a window.
     public func pixel(_ window: UInt, _ x: Int, _ y: Int) -> UInt32 {
         cxt_screen_pixel(display, window, Int32(x), Int32(y))
     }
 }
 
 extension Person {
-    /// The window in front whose `_NET_WM_PID` is `process`.
+    /// The front window whose `_NET_WM_PID` is `process`.
     public func window(ofProcess process: Int32) -> UInt? {
         var windows = [UInt](repeating: 0, count: 256)
         let count = cxt_windows(display, &windows, Int32(windows.count))
         return windows.prefix(Int(count)).last { words($0, "_NET_WM_PID").first == UInt(process) }
     }
 
-    /// What the screen shows of a window; nil while it is not to be seen.
+    /// The image of a window on the screen; nil while it is not visible.
     public func picture(of window: UInt) -> WindowPicture? {
         var (width, height): (Int32, Int32) = (0, 0)
         _ = cxt_picture(display, window, nil, 0, &width, &height)
         guard width > 0, height > 0 else { return nil }
         var pixels = [UInt32](repeating: 0, count: Int(width) * Int(height))
         let count = cxt_picture(display, window, &pixels, Int32(pixels.count), &width, &height)
-        // It may have got another size between the two.
+        // The window may have been resized between the two calls.
         guard count == pixels.count else { return nil }
         return WindowPicture(width: Int(width), height: Int(height), pixels: pixels)
     }
@@ -151,12 +151,12 @@ extension Person {
         cxt_destroy(display, window)
     }
 
-    /// Gives a window another size, in pixels.
+    /// Resizes a window, in pixels.
     public func resize(_ window: UInt, _ width: Int, _ height: Int) {
         cxt_resize(display, window, Int32(width), Int32(height))
     }
 
-    /// Puts a window elsewhere on the screen.
+    /// Moves a window on the screen.
     public func place(_ window: UInt, _ x: Int, _ y: Int) {
         cxt_place(display, window, Int32(x), Int32(y))
     }

@@ -2,15 +2,15 @@
 internal import Foundation
 internal import Glibc
 
-/// An X server of one test's own.
+/// An X server for one test.
 public final class PrivateServer {
     struct DidNotStart: Error {}
 
     private let process = Process()
-    /// Such as `:99`.
+    /// Its display name, such as `:99`.
     public let display: String
 
-    /// Starts it; `screen` is its width, height and depth.
+    /// Starts the server; `screen` is its width, height and depth.
     public init(_ screen: String = "1280x1024x24") throws {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp", "-terminate"]
@@ -32,12 +32,12 @@ public final class PrivateServer {
         if process.isRunning { kill() }
     }
 
-    /// Ends it as a crash would.
+    /// Ends the server as a crash would.
     public func kill() {
         Glibc.kill(process.processIdentifier, SIGKILL)
     }
 
-    /// Lets it have `more` bytes on top of what it has.
+    /// Limits the server's address space to its current size plus `more` bytes.
     public func limitMemory(more: Int) throws {
         let sizes = try String(contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8)
         let pages = sizes.split(separator: " ").first.flatMap { Int($0) } ?? 0

@@ -3,12 +3,12 @@ internal import Foundation
 
 /// The memory of a process, in megabytes.
 public struct ProcessMemory: Sendable {
-    /// What no other process shares.
+    /// The memory that the process does not share.
     public var own: Double
-    /// Everything that is in memory, shared or not.
+    /// All resident memory, shared or not.
     public var resident: Double
 
-    /// The memory of a process now; nil when it has ended.
+    /// Reads the current memory of a process; nil when it has ended.
     public init?(of process: Int32) {
         guard let data = FileManager.default.contents(atPath: "/proc/\(process)/smaps_rollup"), !data.isEmpty else {
             return nil

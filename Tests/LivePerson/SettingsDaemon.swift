@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CXTest
 
-/// The program of a desktop that tells others its settings (XSETTINGS).
+/// A daemon that provides the settings of a desktop (XSETTINGS).
 @MainActor
 public final class SettingsDaemon {
-    /// What settings are made of.
+    /// The value of a setting.
     public enum Value {
         case number(Int32)
         case text(String)
@@ -12,14 +12,14 @@ public final class SettingsDaemon {
 
     private var person: Person?
 
-    /// A daemon that says nothing yet.
+    /// Creates a daemon without settings.
     ///
     /// - Throws: `Person.NoDisplay`
     public init(display: String? = nil) throws {
         person = try Person(display: display)
     }
 
-    /// What holds from now on; whatever was said before holds no more.
+    /// Replaces all settings.
     public func set(_ settings: [(name: String, value: Value)]) {
         guard let person else { return }
         // Least byte first, no serial number.
@@ -45,6 +45,6 @@ public final class SettingsDaemon {
         bytes.withUnsafeBytes { cxt_settings(person.display, $0.baseAddress, Int32($0.count)) }
     }
 
-    /// Its connection goes, and with it its window.
+    /// Closes the connection, and with it the window.
     public func end() { person = nil }
 }

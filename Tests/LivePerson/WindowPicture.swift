@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What the screen shows of a window.
+/// An image of a window on the screen.
 public struct WindowPicture: Equatable, Sendable, CustomStringConvertible {
-    /// In pixels.
+    /// The width in pixels.
     public var width: Int
-    /// In pixels.
+    /// The height in pixels.
     public var height: Int
-    /// `0xRRGGBB`, row after row.
+    /// The colours as `0xRRGGBB`, row after row.
     public var pixels: [UInt32]
 
-    /// The colour at a place.
+    /// The colour at a point.
     public func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * width + x] }
 
-    /// Some of its colours in one line, row by row from the top left, for whoever cannot look at it.
+    /// Some of the colours in one line, row by row from the top left, as a textual description.
     public var description: String {
         let (columns, rows) = (8, 6)
         let lines = (0..<rows).map { row in
@@ -25,7 +25,7 @@ public struct WindowPicture: Equatable, Sendable, CustomStringConvertible {
         return "\(width) × \(height): " + lines.joined(separator: " / ")
     }
 
-    /// How many pixels of an area have a colour.
+    /// The number of pixels of an area that have a colour.
     public func count(_ color: UInt32, x: Range<Int>? = nil, y: Range<Int>? = nil) -> Int {
         let columns = x ?? 0..<width
         var sum = 0
@@ -42,7 +42,7 @@ public struct WindowPicture: Equatable, Sendable, CustomStringConvertible {
         return sum
     }
 
-    /// How many pixels are not as in another picture; all of them when the sizes differ.
+    /// The number of pixels that differ from another image; all of them when the sizes differ.
     public func differences(from other: WindowPicture, x: Range<Int>? = nil, y: Range<Int>? = nil) -> Int {
         guard width == other.width, height == other.height else { return pixels.count }
         let columns = x ?? 0..<width
@@ -65,14 +65,14 @@ public struct WindowPicture: Equatable, Sendable, CustomStringConvertible {
         return sum
     }
 
-    /// By how many pixels the content stands higher than in `earlier`.
+    /// The number of pixels by which the content has moved up since `earlier`.
     ///
     /// - Parameters:
-    ///   - earlier: a picture of the same window
-    ///   - x: the columns to look at
-    ///   - y: the rows that scroll; all unless told
-    ///   - overlap: how many rows both have to show at least
-    /// - Returns: the smallest distance at which all rows that both show are the same, from 0 on; nil when there is none
+    ///   - earlier: an image of the same window
+    ///   - x: the columns to compare
+    ///   - y: the rows that scroll; all by default
+    ///   - overlap: the minimum number of rows that both images have to show
+    /// - Returns: the smallest distance at which all common rows are equal, from 0 on; nil when there is none
     public func scrollDistance(
         since earlier: WindowPicture,
         x: Range<Int>,

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Migration of attributes of Objective-C")
 struct AttributeTests {
-    @Test("attributes of Objective-C disappear, with their lines where they stand alone")
+    @Test("attributes of Objective-C are removed, with their lines where they are alone")
     func removed() {
         expectMigration(
             """
@@ -51,7 +51,7 @@ struct AttributeTests {
         )
     }
 
-    @Test("what looks like code in strings and comments stays")
+    @Test("strings and comments that look like code stay")
     func strings() {
         let text = #"""
             // @objc func f() calls delegate?.scrollViewDidScroll?(view)
@@ -63,7 +63,7 @@ struct AttributeTests {
         expectMigration(text, text)
     }
 
-    @Test("a protocol of Objective-C keeps to classes, and its optional methods get a default")
+    @Test("a protocol of Objective-C stays limited to classes, and its optional methods get a default implementation")
     func optionalMethods() {
         expectMigration(
             """
@@ -111,7 +111,7 @@ struct AttributeTests {
         )
     }
 
-    @Test("the default of an optional method has all that its declaration has")
+    @Test("the default implementation of an optional method has all parts of its declaration")
     func optionalDeclarations() {
         expectMigration(
             """
@@ -147,7 +147,7 @@ struct AttributeTests {
         )
     }
 
-    @Test("an optional requirement whose value has to be chosen is left to a person")
+    @Test("an optional requirement whose value has to be chosen is left to the developer")
     func optionalValue() {
         let migrated = Migrated(
             """

@@ -5,7 +5,7 @@ import TextureMigration
 
 @Suite("Migration of calls of optional methods")
 struct CallTests {
-    @Test("marks behind methods of the toolkit's protocols are dropped")
+    @Test("question and exclamation marks behind methods of the toolkit's protocols are removed")
     func marks() {
         expectMigration(
             """
@@ -21,7 +21,7 @@ struct CallTests {
         )
     }
 
-    @Test("a constant inside a function of the name makes no difference")
+    @Test("a constant of that name inside a function makes no difference")
     func localName() {
         expectMigration(
             """
@@ -43,13 +43,13 @@ struct CallTests {
         )
     }
 
-    @Test("a closure in a property of the name keeps its mark")
+    @Test("a closure in a property of that name keeps its mark")
     func closures() {
         let text = "var scrollViewDidScroll: ((Int) -> Void)?\nfunc f() { self.scrollViewDidScroll?(1) }"
         expectMigration(text, text)
     }
 
-    @Test("a result that is unwrapped without need is left to a person")
+    @Test("a result that is unwrapped needlessly is left to the developer")
     func unwrapped() {
         let before = "if let title = source.tableNode?(table, titleForHeaderInSection: 0) { print(title) }"
         let migrated = Migrated(before)

@@ -2,10 +2,10 @@
 import Testing
 import TextureMigration
 
-@Suite("Migration of cells: picture blocks, highlighting, protocols of the main actor")
+@Suite("Migration of cells: image blocks, highlighting, protocols of the main actor")
 struct CellTests {
     @Test(
-        "a block that changes a picture gets traits as well",
+        "a block that modifies an image gets traits as well",
         arguments: [
             (
                 "node.imageModificationBlock = { (image: UIImage) -> UIImage? in image }",
@@ -40,7 +40,7 @@ struct CellTests {
         #expect(Migrated(text).toDo.isEmpty)
     }
 
-    @Test("a picture block without names is left to a person")
+    @Test("an image block without parameter names is left to the developer")
     func unnamed() {
         let text = "import AsyncDisplayKit\nnode.imageModificationBlock = { $0.cut }\n"
         expectMigration(text, text)
@@ -49,7 +49,7 @@ struct CellTests {
         )
     }
 
-    @Test("what UIKit told a cell becomes an observer")
+    @Test("UIKit's callbacks of a cell become an observer")
     func cellState() {
         expectMigration(
             """
@@ -97,7 +97,7 @@ struct CellTests {
     }
 
     @Test(
-        "overrides that observers cannot express are left to a person",
+        "overrides that observers cannot express are left to the developer",
         arguments: [
             "update(); super.__setSelected(fromUIKit: on)",
             "super.__setSelected(fromUIKit: true); update()",
@@ -115,7 +115,7 @@ struct CellTests {
         #expect(Migrated(text).toDo == ["3: override isSelected with didSet"])
     }
 
-    @Test("the flag of the layer that shows highlights disappears")
+    @Test("the flag of the layer that shows highlights is removed")
     func highlightFlag() {
         expectMigration(
             "import AsyncDisplayKit\nfunc f() {\n    node.layer.as_allowsHighlightDrawing = true\n    g()\n}\n",
@@ -123,7 +123,7 @@ struct CellTests {
         )
     }
 
-    @Test("protocols of the main actor move to an extension behind the class; methods stay")
+    @Test("protocols of the main actor move to an extension after the class; methods stay")
     func adoption() {
         expectMigration(
             """
@@ -182,7 +182,7 @@ struct CellTests {
     }
 
     @Test(
-        "a class that an extension cannot name, and one beside @MainActor, are left to a person",
+        "a class that an extension cannot name, and one beside @MainActor, are left to the developer",
         arguments: [
             "func f() {\n    class Row: ASCellNode, ASTextNodeDelegate {}\n}",
             "enum Screen {\n    private class Row: ASCellNode, ASTextNodeDelegate {}\n}",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Testing
 
-@Suite("Migration of where a program begins")
+@Suite("Migration of the entry point of a program")
 struct EntryTests {
     @Test("@UIApplicationMain becomes @main, and the delegate final")
     func attribute() {
@@ -81,7 +81,7 @@ struct EntryTests {
         )
     }
 
-    @Test("A file whose UIKit came by a bridging header imports it; geometry alone does not need it")
+    @Test("A file whose UIKit came from a bridging header imports it; geometry alone does not need it")
     func bridgingHeader() {
         expectMigration(
             """
@@ -102,7 +102,7 @@ struct EntryTests {
         )
     }
 
-    @Test("a call of UIApplicationMain with a comment is left to a person")
+    @Test("a call of UIApplicationMain with a comment is left to the developer")
     func commentInCall() {
         let before = "import UIKit\nUIApplicationMain(argc, argv, nil /* the usual */, NSStringFromClass(App.self))"
         let migrated = Migrated(before)
@@ -156,7 +156,7 @@ struct EntryTests {
         )
     }
 
-    @Test("UIApplicationMain with a class of its own for the application is left to a person")
+    @Test("UIApplicationMain with a custom application class is left to the developer")
     func ownApplication() {
         let call = "UIApplicationMain(argc, argv, NSStringFromClass(MyApplication.self), NSStringFromClass(App.self))"
         let before = "import UIKit\n\(call)"

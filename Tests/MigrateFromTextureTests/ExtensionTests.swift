@@ -46,7 +46,7 @@ struct ExtensionTests {
         )
     }
 
-    @Test("an extension that has nothing but overrides disappears, and its mark comes along")
+    @Test("an extension that only has overrides is removed, and its MARK moves along")
     func whole() {
         expectMigration(
             """
@@ -90,7 +90,7 @@ struct ExtensionTests {
         )
     }
 
-    @Test("what a subclass overrides moves into the class above, also from another file")
+    @Test("members that a subclass overrides move into the superclass, also from another file")
     func overridden() {
         let migrated = Migrated(files: [
             "Base.swift": "import UIKit\n\nopen class Base {\n}\n",
@@ -134,7 +134,7 @@ struct ExtensionTests {
         #expect(migrated.results.first { $0.path == "Base.swift" }?.receivesDeclarations == true)
     }
 
-    @Test("an override that uses private names of its file is left to a person")
+    @Test("an override that uses private names of its file is left to the developer")
     func privateNames() {
         let files = [
             "Row.swift": "class Row: Base {}\n",
@@ -149,7 +149,7 @@ struct ExtensionTests {
     }
 
     @Test(
-        "overrides in a branch of #if, in a constrained extension, and of a class of another module are left to a person"
+        "overrides in a branch of #if, in a constrained extension, and of a class of another module are left to the developer"
     )
     func conditions() {
         let before = """
@@ -212,7 +212,7 @@ struct ExtensionTests {
         )
     }
 
-    @Test("all comments of an extension that disappears come along")
+    @Test("all comments of an extension that is removed move along")
     func comments() {
         expectMigration(
             """
@@ -307,7 +307,7 @@ struct ExtensionTests {
         )
     }
 
-    @Test("overrides in an extension with an attribute that disappears move in the same run")
+    @Test("overrides in an extension with an attribute that is removed move in the same run")
     func attribute() {
         expectMigration(
             """

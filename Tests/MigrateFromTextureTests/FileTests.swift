@@ -4,7 +4,7 @@ import TextureMigration
 
 @Suite("Migration of whole files")
 struct FileTests {
-    @Test("line endings, the byte order mark and letters of any script stay")
+    @Test("line endings, the byte order mark and letters of any script are preserved")
     func bytes() {
         let before =
             "\u{FEFF}// Größe 日本 👩‍👩‍👧\r\nimport UIKit\r\n@objc\r\nclass Ä: UIView {\r\n}\r\n\r\nextension Ä {\r\n    // é\r\n    override func a() {\r\n        print(\"👍🏽\")\r\n    }\r\n}\r\n"
@@ -24,7 +24,7 @@ struct FileTests {
         #expect(migrated.text("B.swift") == "class B {}\n")
     }
 
-    @Test("an initialiser for archives that does nothing disappears; one that decodes stays")
+    @Test("an initialiser for archives that does nothing is removed; one that decodes stays")
     func coder() {
         expectMigration(
             """
@@ -59,7 +59,7 @@ struct FileTests {
         )
     }
 
-    @Test("an initialiser for archives disappears byte by byte between line endings of two kinds")
+    @Test("an initialiser for archives is removed exactly between line endings of two kinds")
     func mixedLineEndings() {
         expectMigration(
             "import UIKit\r\nclass Row: UIView {\r\n    init() {}\r\n\n    required init?(coder: NSCoder) { fatalError() }\n    \n    func f() {}\r\n}\r\n",
@@ -67,7 +67,7 @@ struct FileTests {
         )
     }
 
-    @Test("an added import stays where the last import disappears")
+    @Test("an added import is placed where the last import is removed")
     func importBehindRemoved() {
         expectMigration(
             "import UIKit\nimport QuartzCore\n\nlet task: ASTask? = nil\n",
@@ -95,7 +95,7 @@ struct FileTests {
         )
     }
 
-    @Test("the only initialiser is left to a person")
+    @Test("the only initialiser is left to the developer")
     func onlyInitializer() {
         let before =
             "import UIKit\nclass Row: UIView {\n    required init?(coder: NSCoder) { super.init(coder: coder); setUp() }\n}\n"
@@ -145,7 +145,7 @@ struct FileTests {
         )
     }
 
-    @Test("what has no counterpart is left to a person, with what to write")
+    @Test("names without a counterpart are left to the developer, with a proposal")
     func leftovers() {
         let migrated = Migrated(
             """

@@ -4,7 +4,7 @@ import TextureMigration
 
 @Suite("Migration of the names of links")
 struct LinkNameTests {
-    @Test("a name that is only used as a key becomes one")
+    @Test("a name that is only used as a key becomes a key")
     func local() {
         expectMigration(
             """
@@ -67,7 +67,7 @@ struct LinkNameTests {
     }
 
     @Test(
-        "a name with another use, or with another meaning elsewhere, is left to a person",
+        "a name with another use, or with another meaning elsewhere, is left to the developer",
         arguments: [
             "print(link)", "if value == link {}", "let copy = [link]", "let size = link.count", "f { link in link }",
             "let table = [link: 1]",
@@ -90,7 +90,7 @@ struct LinkNameTests {
         )
     }
 
-    @Test("a string that names no link stays")
+    @Test("a string that is not the name of a link stays")
     func unrelated() {
         let text = "import AsyncDisplayKit\nlet link = \"Link\"\nfunc f() { attributes[link] = 1 }\n"
         expectMigration(text, text)

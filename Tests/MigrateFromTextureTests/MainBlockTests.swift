@@ -55,7 +55,7 @@ struct MainBlockTests {
         expectMigration(inController(statement), inController(statement))
     }
 
-    @Test("a class that is not on main stays")
+    @Test("a class that is not on main is not changed")
     func elsewhere() {
         let text = """
             import UIKit

@@ -15,7 +15,7 @@ struct Migrated {
 
     /// The text of the first file.
     var text: String { results[0].text }
-    /// What the first file leaves to a person.
+    /// The places of the first file that are left to the developer.
     var toDo: [String] { results[0].leftovers.map { "\($0.line): \($0.message)" } }
 
     func text(_ path: String) -> String? { results.first { $0.path == path }?.text }

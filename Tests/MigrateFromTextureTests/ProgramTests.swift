@@ -55,7 +55,7 @@ final class ProgramTests {
         #expect(try text("A.swift") == "@objc class A {}\n")
     }
 
-    @Test("a file that does not parse gives status 1, wrong arguments give 2, and help 0")
+    @Test("a file that does not parse results in status 1, invalid arguments in 2, and help in 0")
     func statuses() throws {
         try write("class {\n", to: "A.swift")
         try Data([0x80, 0x0A]).write(to: folder.appendingPathComponent("B.swift"))
@@ -73,7 +73,7 @@ final class ProgramTests {
         #expect(help.output.contains("swift package migrate-from-texture"))
     }
 
-    @Test("a symbolic link stays one, and the file that it names is migrated")
+    @Test("a symbolic link is preserved, and its target is migrated")
     func links() throws {
         try write("@objc class A {}\n", to: "Sub/A.swift")
         let link = folder.appendingPathComponent("Link.swift")

@@ -34,7 +34,9 @@ struct RequirementTypeTests {
         )
     }
 
-    @Test("requirements with optional parameters, the target's own methods and protocols, and functions stay")
+    @Test(
+        "requirements with optional parameters, the target's own methods and protocols, and functions are not changed"
+    )
     func others() {
         let text = """
             import AsyncDisplayKit
@@ -50,7 +52,7 @@ struct RequirementTypeTests {
         #expect(results[0].leftovers.isEmpty)
     }
 
-    @Test("nil as a result, and parameters that are unwrapped, are left to a person")
+    @Test("nil as a result, and parameters that are unwrapped, are left to the developer")
     func unwrapping() {
         let migrated = Migrated(
             """

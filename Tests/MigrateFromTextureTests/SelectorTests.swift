@@ -4,7 +4,7 @@ import TextureMigration
 
 @Suite("Migration of selectors")
 struct SelectorTests {
-    @Test("an action of self becomes the method of the class around it")
+    @Test("an action of self becomes the method of the enclosing class")
     func actions() {
         expectMigration(
             """
@@ -40,7 +40,7 @@ struct SelectorTests {
         )
     }
 
-    @Test("an action of another object is left to a person unless its type is written")
+    @Test("an action of another object is left to the developer unless its type is declared")
     func otherTarget() {
         let migrated = Migrated(
             """
@@ -97,7 +97,7 @@ struct SelectorTests {
         )
     }
 
-    @Test("notifications call a closure that does not keep the observer")
+    @Test("notifications call a closure that does not retain the observer")
     func notifications() {
         expectMigration(
             """
@@ -145,7 +145,7 @@ struct SelectorTests {
         )
     }
 
-    @Test("calls with a comment that would be lost are left to a person")
+    @Test("calls with a comment that would be lost are left to the developer")
     func comments() {
         let before = """
             class Model {
@@ -181,7 +181,7 @@ struct SelectorTests {
         )
     }
 
-    @Test("selectors without a counterpart are left to a person, with what to write")
+    @Test("selectors without a counterpart are left to the developer, with a proposal")
     func leftovers() {
         let migrated = Migrated(
             """

@@ -6,7 +6,7 @@ import TextureMigration
 @Suite("Migration of names of Swift 3 and 4")
 struct SpellingTests {
     @Test(
-        "old names become those of today",
+        "old names become current ones",
         arguments: [
             ("let a = UIControlState.normal", "let a = UIControl.State.normal"),
             ("let a: UIControlState = UIControlState()", "let a: UIControl.State = UIControl.State()"),
@@ -58,7 +58,7 @@ struct SpellingTests {
         )
     }
 
-    @Test("names without a counterpart stay, and are left to a person")
+    @Test("names without a counterpart stay, and are left to the developer")
     func withoutCounterpart() {
         let before = """
             import UIKit
@@ -74,7 +74,7 @@ struct SpellingTests {
         #expect(migrated.results[0].leftovers.map(\.line) == [2, 3, 4, 5])
     }
 
-    @Test("a case of the target with the name of an old underline style keeps it")
+    @Test("a case of the target with the name of an old underline style is not changed")
     func ownCase() {
         let text = "enum Line { case styleSingle }\nlet a: Line = .styleSingle"
         expectMigration(text, text)
@@ -121,7 +121,7 @@ struct SpellingTests {
         #expect(SpellingTargets.missing(fromModule: module, in: sources) == [])
     }
 
-    @Test("a call with a comment that would be lost is left to a person")
+    @Test("a call with a comment that would be lost is left to the developer")
     func comments() {
         let before = """
             import UIKit
@@ -141,13 +141,13 @@ struct SpellingTests {
         #expect(migrated.results[0].leftovers.map(\.line) == [2])
     }
 
-    @Test("a type of the target with an old name keeps it")
+    @Test("a type of the target with an old name is not changed")
     func ownType() {
         let text = "enum UIControlState { case on }\nlet a = UIControlState.on"
         expectMigration(text, text)
     }
 
-    @Test("dictionaries of text attributes have today's type")
+    @Test("dictionaries of text attributes have the current type")
     func attributes() {
         expectMigration(
             """
@@ -169,7 +169,9 @@ struct SpellingTests {
         )
     }
 
-    @Test("only the type of what a literal of text attributes initialises changes; a use of keys elsewhere is reported")
+    @Test(
+        "only the type of a property that a literal of text attributes initialises changes; another use of keys is reported"
+    )
     func unrelatedDictionaries() {
         let migrated = Migrated(
             """

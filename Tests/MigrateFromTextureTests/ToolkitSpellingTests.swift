@@ -75,7 +75,7 @@ struct ToolkitSpellingTests {
         expectMigration(text, text)
     }
 
-    @Test("an override is renamed as its calls are")
+    @Test("an override is renamed like its calls")
     func overrides() {
         expectMigration(
             """
@@ -109,7 +109,7 @@ struct ToolkitSpellingTests {
         )
     }
 
-    @Test("videos and maps are in modules of their own, and the gravity is no string")
+    @Test("videos and maps are in modules of their own, and the gravity is not a string")
     func modules() {
         expectMigration(
             """
@@ -143,7 +143,7 @@ struct ToolkitSpellingTests {
         expectMigration(guarded, guarded)
     }
 
-    @Test("names without a counterpart are left to a person")
+    @Test("names without a counterpart are left to the developer")
     func withoutCounterpart() {
         let before = """
             import AsyncDisplayKit

@@ -15,7 +15,7 @@ let gallery = MonkeySubject(
     home: "AsyncDisplayKit Gallery"
 )
 
-/// Examples that do something of their own when they run alone: what they show, or how much of it, comes from the command line.
+/// Examples that behave differently when they run alone: the command line sets their contents, or the amount.
 let alone = [
     MonkeySubject("Example", ["TextEditor", "~/Documents/file 37.txt"]),
     MonkeySubject("Example", ["PhotoBrowser", "~/Pictures"]),
@@ -28,8 +28,6 @@ let alone = [
 ]
 
 /// The growth that is allowed for a program.
-///
-/// The bounds of growth.
 ///
 /// Two rounds of the pages fill the caches. The frames of “Moving pictures” alone are about 2,000 resources.
 func rule(_ subject: MonkeySubject) -> MonkeyGrowthRule {

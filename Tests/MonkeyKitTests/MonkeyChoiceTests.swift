@@ -13,11 +13,11 @@ import Testing
     }
 
     @Test(arguments: ["", "a", "-1", "1:", "1:x", "1:2:3:4", ":1", "1:-2", "1:2:99999999999999"])
-    func `other texts are no seeds`(text: String) {
+    func `other texts are not seeds`(text: String) {
         #expect(MonkeySeed(text) == nil)
     }
 
-    @Test func `equal places give equal visits, others give others`() {
+    @Test func `equal places have equal visits, other places have others`() {
         let place = MonkeySeed(5, leg: 2, visit: 9)
         let visit = MonkeyVisit(place, pageCount: 35)
 
@@ -59,7 +59,7 @@ import Testing
         #expect(steps.contains(where: \.waits) && steps.contains { !$0.waits })
     }
 
-    @Test func `an action is a line that says all of it`() {
+    @Test func `an action is described completely in one line`() {
         let click = MonkeyAction.click(MonkeyPoint(0.25, 1.0625), button: 3, count: 2)
         let key = MonkeyAction.key("Tab", modifiers: ["Control_L", "Shift_L"], count: 1)
 
@@ -68,7 +68,7 @@ import Testing
         #expect(MonkeyPoint(-0.05, 0).description == "(-0.050, 0.000)")
     }
 
-    @Test func `a plan alternates the scale, and gives each program its turn at both`() {
+    @Test func `a plan alternates the scale, and runs each program at both`() {
         let main = MonkeySubject("Main", pages: ["A", "B"], home: "List")
         let others = ["P", "Q", "R"].map { MonkeySubject($0) }
         let plan = MonkeyPlan(seconds: 600, main: main, others: others)

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // What fills caches while it warms up.
+        // Filling caches during the warm-up.
         [50, 70, 90, 120, 121, 122, 123],
         // Exactly at the bound.
         [50, 70, 90, 88, 100, 102, 103],
@@ -29,7 +29,7 @@ import Testing
         // Too few samples.
         [50, 50, 50, 50, 400, 400],
     ])
-    func `what stays within the bound, peaks and a warm-up are not`(values: [Double]) {
+    func `values within the bound, peaks and a warm-up are not growth`(values: [Double]) {
         #expect(Self.rule.findings(Self.samples(values)).isEmpty)
     }
 
@@ -44,7 +44,7 @@ import Testing
         #expect(Self.rule.canJudge(Self.samples([1, 1, 1, 1, 1, 1, 1])))
     }
 
-    @Test func `patience ends after five seconds of looking`() {
+    @Test func `patience ends after five seconds of checks`() {
         var patience = MonkeyPatience()
 
         for _ in 0..<49 { patience.look(after: 0.1) }
@@ -54,7 +54,7 @@ import Testing
         #expect(patience.isOver)
     }
 
-    @Test func `time between two looks counts only in part`() {
+    @Test func `time between two checks counts only in part`() {
         var patience = MonkeyPatience()
 
         // As after a machine was suspended.
@@ -65,7 +65,7 @@ import Testing
         #expect(patience.isOver)
     }
 
-    @Test func `an output is explained from the sentence of the trap on, or by its end`() {
+    @Test func `an output is explained from the message of the trap on, or by its end`() {
         let noise = (0..<100).map { "line \($0)" }
 
         let crash = MonkeyFailure.explanation(
@@ -76,7 +76,7 @@ import Testing
         #expect(MonkeyFailure.explanation(noise) == Array(noise.suffix(20)))
     }
 
-    @Test func `a failure is told with its seed, its actions and the lines that repeat it`() {
+    @Test func `a failure report contains its seed, its actions and the lines that repeat it`() {
         let failure = MonkeyFailure(
             trouble: .ended(status: 133),
             place: MonkeySeed(42, leg: 5, visit: 17),

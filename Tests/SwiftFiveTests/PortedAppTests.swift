@@ -11,7 +11,7 @@ import Testing
         (0..<count).map { Post(title: "Post \($0)", body: "Body", imageURL: nil) }
     }
 
-    @Test func `a feed shows its posts, a tap on one opens it`() throws {
+    @Test func `a feed shows its posts, and a tap on one opens it`() throws {
         try ASTestHarness.run(size: CGSize(width: 400, height: 700)) { harness in
             let feed = FeedViewController { completion in completion(self.posts(3)) }
             let navigation = UINavigationController(rootViewController: feed)
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `a composer reads what was typed in the text view of its node`() throws {
+    @Test func `a composer reads the text typed in the text view of its node`() throws {
         try ASTestHarness.run(size: CGSize(width: 400, height: 700)) { harness in
             let composer = ComposerViewController()
             harness.show(composer)
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `a layout counts the items by the data source of the view`() throws {
+    @Test func `a layout counts the items with the data source of the view`() throws {
         try ASTestHarness.run(size: CGSize(width: 400, height: 700)) { harness in
             let columns = ASCollectionNode(collectionViewLayout: CountingLayout(), layoutFacilitator: nil)
             let grid = GridViewController()
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func `the view of a table answers for its node`() throws {
+    @Test func `the view of a table returns its node`() throws {
         try ASTestHarness.run(size: CGSize(width: 400, height: 700)) { harness in
             let feed = FeedViewController { completion in completion(self.posts(4)) }
             harness.show(feed)

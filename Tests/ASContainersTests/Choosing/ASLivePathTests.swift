@@ -13,8 +13,8 @@ import Testing
 @testable import ASNodes
 @testable import ASTableNodes
 
-/// Rows of 100 points in a window of 320 by 300, whose data source has edits that it tells of later.
-@Suite("Index paths of what a person does", .serialized)
+/// Rows of 100 points in a window of 320 by 300, whose data source submits its edits later.
+@Suite("Index paths of the user's actions", .serialized)
 @MainActor
 struct ASLivePathTests {
     private func run(
@@ -34,7 +34,7 @@ struct ASLivePathTests {
         }
     }
 
-    /// What a person can do to a row that the data source has deleted without a word.
+    /// Actions of the user on a row that the data source has deleted without submitting the edit.
     enum Deed: CaseIterable, Sendable {
         case click, returnKey, deleteKey, moveKey, reader, readerSelects, offer, menu, swipe, carry
     }
@@ -63,7 +63,7 @@ struct ASLivePathTests {
     }
 
     @Test(arguments: Deed.allCases)
-    func `what is done to a row that the data source has deleted without a word is dropped`(deed: Deed) throws {
+    func `actions on a row that the data source has silently deleted are dropped`(deed: Deed) throws {
         let source = RowSource(count: 3)
         (source.canDelete, source.canMove) = ({ _ in true }, { _ in true })
         try run(source) { harness, scene in
@@ -77,7 +77,7 @@ struct ASLivePathTests {
             try act(deed, harness, scene, cell)
 
             #expect(source.heard.isEmpty)
-            // Once it is told, what remains can be used.
+            // Once the edit is submitted, the remaining rows can be used.
             scene.table.deleteRows(at: [scene.row(2)], with: .none)
             harness.advance(seconds: 1)
             try harness.tap(try #require(scene.node(1)))
@@ -85,7 +85,7 @@ struct ASLivePathTests {
         }
     }
 
-    @Test func `a click between an edit and its appearance is for the row that was clicked`() throws {
+    @Test func `a click between an edit and its appearance applies to the row that was clicked`() throws {
         let source = RowSource(count: 3)
         try run(source) { harness, scene in
             let cell = try #require(scene.node(1))
@@ -101,7 +101,7 @@ struct ASLivePathTests {
         }
     }
 
-    @Test func `a click between a reload and its appearance is for nothing`() throws {
+    @Test func `a click between a reload and its appearance is ignored`() throws {
         let source = RowSource(count: 3)
         try run(source) { harness, scene in
             let cell = try #require(scene.node(1))
@@ -116,7 +116,7 @@ struct ASLivePathTests {
         }
     }
 
-    @Test func `an action is for the row for which the delegate gave it`() throws {
+    @Test func `an action applies to the row for which the delegate provided it`() throws {
         let source = RowSource(count: 3)
         let done = ASLock<[String]>([])
         source.trailing = { row in
@@ -145,7 +145,7 @@ struct ASLivePathTests {
         }
     }
 
-    @Test func `nothing is asked about rows of which the data source has not told yet`() throws {
+    @Test func `the delegate is not asked about rows that the data source has not reported yet`() throws {
         let source = RowSource(count: 100)
         try run(source) { harness, scene in
             source.sections = [Array(0..<10)]
@@ -228,7 +228,7 @@ struct ASLivePathTests {
         }
     }
 
-    @Test func `a flow layout asks about sections as the data source has them`() throws {
+    @Test func `a flow layout asks about the data source's current sections`() throws {
         final class Sections: ASCollectionDataSource, ASCollectionDelegateFlowLayout {
             var sections = [1, 1, 1]
             var asked: [Int] = []

@@ -40,7 +40,7 @@ struct ASRowMenuTests {
         harness.advance(seconds: 1)
     }
 
-    @Test func `a table's delegate hears of a menu with a preview`() throws {
+    @Test func `a table's delegate is notified of a menu with a preview`() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let (scene, host) = (TableScene(RowSource(count: 5)), MenuHost())
             scene.table.delegate = host
@@ -49,7 +49,7 @@ struct ASRowMenuTests {
         }
     }
 
-    @Test func `a collection's delegate hears of it`() throws {
+    @Test func `a collection's delegate is notified of it`() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let layout = UICollectionViewFlowLayout()
             (layout.itemSize, layout.minimumLineSpacing) = (CGSize(width: 320, height: 100), 0)

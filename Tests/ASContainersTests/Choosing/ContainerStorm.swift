@@ -42,7 +42,7 @@ final class ContainerStorm {
             let deed = deeds[model.random(0...deeds.count - 1)]
             model.step = "step \(step), \(deed.name)\(tellLater == nil ? "" : " (untold edit)")"
             deed.act()
-            // Some of what is due happens, or all of it.
+            // Some of the pending work is done, or all of it.
             model.step += ", afterwards"
             switch model.random(0...9) {
             case 0: harness.advance(seconds: 0.1)
@@ -175,7 +175,7 @@ final class ContainerStorm {
     }
 
     private func editInSilence() {
-        // What the person carries moves in the model when it is let go, which would be told with this edit.
+        // A row that the user carries moves in the model on release, and the move would be submitted with this edit.
         guard tellLater == nil, let makeUntold = edits.makeUntold else { return }
         tellLater = makeUntold(model)
     }

@@ -50,7 +50,7 @@ struct ContainerStormTests {
         return model
     }
 
-    /// Edits of a model that a container is told of at once, or later.
+    /// Edits of a model that are submitted to a container at once, or later.
     private func edits(_ node: ASListNode) -> ContainerStorm.Edits {
         @MainActor func submit(_ changes: ASListChangeSet, _ isAnimated: Bool) {
             node.submit(changes, isAnimated: isAnimated, completion: nil)
@@ -108,7 +108,7 @@ struct ContainerStormTests {
     }
 
     @Test(arguments: Kind.allCases, [11, 12, 13] as [UInt64])
-    func `no path is handed out that is not there`(kind: Kind, seed: UInt64) throws {
+    func `a container passes no index path out of range`(kind: Kind, seed: UInt64) throws {
         let model = try storm(seed: seed) { model in
             kind == .table || kind == .markedTable ? table(model, kind) : collection(model, kind)
         }
@@ -132,7 +132,7 @@ struct ContainerStormTests {
     }
 
     @Test(arguments: [false, true], [21, 22, 23] as [UInt64])
-    func `nor by diffable data sources`(isTable: Bool, seed: UInt64) throws {
+    func `diffable data sources pass none either`(isTable: Bool, seed: UInt64) throws {
         let model = try storm(seed: seed) { model in
             isTable ? diffableTable(model) : diffableCollection(model)
         }
@@ -181,7 +181,7 @@ struct ContainerStormTests {
         return (node, [data, delegate], diffableEdits { data.apply($0, animatingDifferences: $1) })
     }
 
-    @Test(arguments: [31, 32, 33] as [UInt64]) func `nor by pagers`(seed: UInt64) throws {
+    @Test(arguments: [31, 32, 33] as [UInt64]) func `pagers pass none either`(seed: UInt64) throws {
         let model = try storm(seed: seed) { model in
             let (pager, source) = (ASPagerNode(), StormPages(model))
             (pager.dataSource, pager.delegate) = (source, source)

@@ -61,7 +61,7 @@ final class StormTableSource: ASTableDataSource, ASTableDelegate {
         forRowAt indexPath: IndexPath
     ) {
         model.name(indexPath, "commit")
-        // What is deleted in the model while the storm has an edit of its own to tell would be told twice.
+        // A deletion in the model while the storm has a pending edit would be submitted twice.
         guard editingStyle == .delete else { return }
         model.remove(at: indexPath)
         tableNode.deleteRows(at: [indexPath], with: .automatic)

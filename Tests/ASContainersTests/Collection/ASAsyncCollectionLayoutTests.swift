@@ -145,7 +145,7 @@ struct ASAsyncCollectionLayoutTests {
         }
     }
 
-    @Test func `an update waits for its layout, and what is seen stays until then`() throws {
+    @Test func `an update waits for its layout, and the visible items stay until then`() throws {
         try run(column(10), ColumnDelegate()) { harness, scene in
             let cell = try #require(scene.cell(1))
             scene.source.sections[0].insert(38, at: 1)
@@ -184,7 +184,7 @@ struct ASAsyncCollectionLayoutTests {
         }
     }
 
-    @Test func `whoever waits for updates has them computed at once`() throws {
+    @Test func `a caller that waits for updates has them computed at once`() throws {
         try run(column(10), ColumnDelegate(), parked: false) { harness, scene in
             scene.view.layoutIfNeeded()
             scene.node.waitUntilAllUpdatesAreProcessed()
@@ -195,7 +195,7 @@ struct ASAsyncCollectionLayoutTests {
         }
     }
 
-    @Test func `another viewport is another layout, and the first item in sight stays there`() throws {
+    @Test func `another viewport requests another layout, and the first visible item stays there`() throws {
         try run(column(100), ColumnDelegate()) { harness, scene in
             scene.node.contentOffset.y = 40 + 41 + 42
             harness.runUntilParked()
@@ -207,7 +207,7 @@ struct ASAsyncCollectionLayoutTests {
         }
     }
 
-    @Test func `a cell that wants another size gets it with the next computation`() throws {
+    @Test func `a cell that requests another size gets it with the next computation`() throws {
         try run(column(10), ColumnDelegate()) { harness, scene in
             scene.cell(1)?.want(CGSize(width: 20, height: 100))
             harness.runUntilParked()
@@ -230,7 +230,7 @@ struct ASAsyncCollectionLayoutTests {
         }
     }
 
-    @Test func `cells that were let go are made again at the size that they had`() throws {
+    @Test func `released cells are made again in their previous size`() throws {
         try run(column(400), ColumnDelegate()) { harness, scene in
             scene.node.retainedCellLimit = 20
             let all = scene.view.contentSize
@@ -248,7 +248,7 @@ struct ASAsyncCollectionLayoutTests {
 
     // MARK: Flow
 
-    @Test func `a flow puts cells of their own sizes into lines`() throws {
+    @Test func `a flow places cells of their own sizes in lines`() throws {
         let sizes = [CGSize(width: 200, height: 30), CGSize(width: 100, height: 50), CGSize(width: 60, height: 20)]
         let source = ItemSource([[0, 1], [2, 3]], size: { sizes[$0 % 3] })
         try run(source, ASCollectionFlowLayoutDelegate()) { _, scene in
@@ -261,7 +261,8 @@ struct ASAsyncCollectionLayoutTests {
         }
     }
 
-    @Test func `main does not wait for a flow of many cells, and shows what it has until it is there`() throws {
+    @Test func `main does not wait for a flow of many cells, and shows the current items until it is computed`() throws
+    {
         let source = ItemSource([[0]], size: { _ in CGSize(width: 80, height: 60) })
         try run(source, ASCollectionFlowLayoutDelegate()) { harness, scene in
             scene.source.sections[0] = Array(0..<1_000)
@@ -276,7 +277,7 @@ struct ASAsyncCollectionLayoutTests {
 
     // MARK: Galleries
 
-    @Test(arguments: [100, 1_000_000]) func `a gallery costs what is seen and near`(count: Int) throws {
+    @Test(arguments: [100, 1_000_000]) func `a gallery costs only its visible and near items`(count: Int) throws {
         let gallery = Gallery()
         let delegate = ASCollectionGalleryLayoutDelegate(scrollableDirections: .verticalDirections)
         delegate.propertiesProvider = gallery
@@ -316,7 +317,7 @@ struct ASAsyncCollectionLayoutTests {
         }
     }
 
-    @Test func `a gallery that nobody says sizes for is empty`() throws {
+    @Test func `a gallery without a size provider is empty`() throws {
         let delegate = ASCollectionGalleryLayoutDelegate(scrollableDirections: .horizontalDirections)
         try run(ItemSource([[0, 1]]), delegate) { _, scene in
             #expect(scene.visible == [] && scene.view.contentSize == .zero)
@@ -325,7 +326,7 @@ struct ASAsyncCollectionLayoutTests {
 
     /// The oracle is the stack that Texture has place all items.
     @Test(arguments: [ASScrollDirection.verticalDirections, .horizontalDirections])
-    func `a grid is what a wrapping stack makes of the same items`(directions: ASScrollDirection) {
+    func `a grid has the layout of a wrapping stack with the same items`(directions: ASScrollDirection) {
         let isVertical = directions == .verticalDirections
         for (count, item, line, between) in [(1, 50, 0, 0), (17, 50, 7, 3), (23, 99, 0, 12), (5, 400, 8, 8)] {
             let properties = ASGalleryLayoutProperties(
@@ -374,7 +375,7 @@ struct ASAsyncCollectionLayoutTests {
 
     // MARK: Parts
 
-    @Test func `pages find what a look at everything finds`() {
+    @Test func `pages find the same elements as a complete search`() {
         for seed in ASSeed.announce(count: 50) {
             var random = ASSeededGenerator(seed: seed)
             let all = (0..<80).map { item in
@@ -404,7 +405,7 @@ struct ASAsyncCollectionLayoutTests {
         }
     }
 
-    @Test func `a map knows counts, paths and elements`() throws {
+    @Test func `a map has counts, index paths and elements`() throws {
         let source = ItemSource([[0, 1], [], [2]])
         source.kinds = [UICollectionView.elementKindSectionHeader]
         try run(source, ColumnDelegate()) { _, scene in

@@ -40,7 +40,7 @@ private final class MakingSource: ASCollectionDataSource {
     }
 }
 
-@Suite("How collections show cells")
+@Suite("Cell layout modes of collections")
 @MainActor
 struct ASCellLayoutModeTests {
     private func run(
@@ -86,7 +86,7 @@ struct ASCellLayoutModeTests {
     }
 
     @Test(arguments: [ASCellLayoutMode(), .alwaysReloadData, [.alwaysReloadData, .alwaysBatchUpdateSectionReload]])
-    func `edits may be shown as a reload, cells stay all the same`(mode: ASCellLayoutMode) throws {
+    func `edits may be shown as a reload, cells stay anyway`(mode: ASCellLayoutMode) throws {
         try run(mode) { harness, scene, layout in
             let isReload = mode.contains(.alwaysReloadData)
             let cell = try #require(scene.cell(5))
@@ -107,7 +107,7 @@ struct ASCellLayoutModeTests {
         }
     }
 
-    @Test func `without ranges only what is seen is made, and it lets go when it leaves`() throws {
+    @Test func `without ranges only visible cells are made, and they are released when they leave`() throws {
         var usual = 0
         try run([], items: 300) { harness, scene, _ in
             scene.node.contentOffset.y = 10
@@ -129,7 +129,7 @@ struct ASCellLayoutModeTests {
         }
     }
 
-    @Test func `node blocks run one after another when they must`() throws {
+    @Test func `node blocks run one after another on request`() throws {
         var orders = Set<[Int]>()
         for (isSerial, seed) in [(true, 1), (true, 2), (true, 3), (false, 1), (false, 2), (false, 3)] {
             let source = MakingSource()
@@ -150,7 +150,7 @@ struct ASCellLayoutModeTests {
         #expect(orders != [Array(0..<9)])
     }
 
-    @Test func `one hears when view and data agree`() throws {
+    @Test func `a callback reports when view and data are in sync`() throws {
         try run([]) { harness, scene, _ in
             var heard: [String] = []
             scene.node.onDidFinishSynchronizing { heard.append("at once") }
@@ -168,7 +168,7 @@ struct ASCellLayoutModeTests {
         }
     }
 
-    @Test func `the view of an item is there while it is in sight`() throws {
+    @Test func `the view of an item exists while it is visible`() throws {
         try run([], items: 90) { harness, scene, _ in
             #expect(scene.node.cellForItem(at: scene.item(1)) === scene.cell(1)?.view)
             #expect(scene.node.cellForItem(at: scene.item(60)) == nil)

@@ -11,7 +11,7 @@ import Testing
 @testable import ASNodes
 
 /// Items of 100 points in a row, in a window of 300 points where one reads from right to left.
-@Suite("Batches of collections that run from right to left", .serialized)
+@Suite("Batches of right-to-left collections", .serialized)
 @MainActor
 struct ASCollectionBatchTests {
     private final class FlippingLayout: UICollectionViewFlowLayout {

@@ -163,7 +163,7 @@ struct ASCollectionInteropTests {
         cell.convert(cell.bounds, to: collection.view)
     }
 
-    @Test func `cells stand among nodes, as large as the delegate says`() throws {
+    @Test func `UIKit cells are among nodes, in the sizes of the delegate`() throws {
         try run(MixedSource(Array(0..<100))) { _, collection in
             #expect(try frame(cell(collection, 1), collection) == CGRect(x: 0, y: 60, width: 320, height: 40))
             #expect(try frame(cell(collection, 3), collection) == CGRect(x: 0, y: 160, width: 320, height: 40))
@@ -180,7 +180,7 @@ struct ASCollectionInteropTests {
         }
     }
 
-    @Test func `cells are used again, and the delegate hears of each`() throws {
+    @Test func `cells are reused, and the delegate is notified of each`() throws {
         let source = MixedSource(Array(0..<100))
         try run(source) { harness, collection in
             #expect(source.heard.contains("will 1 at 1"))
@@ -227,7 +227,7 @@ struct ASCollectionInteropTests {
         }
     }
 
-    @Test func `edits move cells, take them out and reload them`() throws {
+    @Test func `edits move, remove and reload cells`() throws {
         let source = MixedSource([0, 1, 2, 3])
         try run(source) { harness, collection in
             let moved = try cell(collection, 3)
@@ -256,7 +256,7 @@ struct ASCollectionInteropTests {
         }
     }
 
-    @Test func `a deleted cell fades out with its view, which is not used again`() throws {
+    @Test func `a deleted cell fades out with its view, which is not reused`() throws {
         let source = MixedSource([0, 1, 2, 3])
         try run(source) { harness, collection in
             let gone = try cell(collection, 1)
@@ -293,7 +293,7 @@ struct ASCollectionInteropTests {
         }
     }
 
-    @Test func `a data source without views may conform all the same`() throws {
+    @Test func `a data source without views may conform anyway`() throws {
         @MainActor
         final class Nodes: ASCollectionDataSourceInterop {
             func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int { 3 }

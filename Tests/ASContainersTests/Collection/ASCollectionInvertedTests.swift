@@ -13,8 +13,8 @@ import Testing
 @testable import ASListEngine
 @testable import ASNodes
 
-/// The same collection twice, as it is and inverted: what is seen of one is what is seen of the other in a mirror.
-@Suite("A collection whose first item stands at the end", .serialized)
+/// The same collection twice, as it is and inverted: one looks like the other one mirrored.
+@Suite("A collection whose first item is at the end", .serialized)
 @MainActor
 struct ASCollectionInvertedTests {
     private static let size = CGSize(width: 320, height: 300)
@@ -124,7 +124,7 @@ struct ASCollectionInvertedTests {
     }
 
     @Test(arguments: Kind.allCases)
-    private func `it is seen as in a mirror, wherever it is scrolled to`(kind: Kind) throws {
+    private func `the inverted collection is a mirror image, at any offset`(kind: Kind) throws {
         let pictures = try both(kind, [Array(0..<60), Array(100..<140)]) { course in
             for distance: CGFloat in [35, 140, 400, 700, 430, 60, 0] {
                 course.distance = distance
@@ -135,12 +135,12 @@ struct ASCollectionInvertedTests {
     }
 
     @Test(arguments: Kind.allCases)
-    private func `few items stand at the end`(kind: Kind) throws {
+    private func `few items are at the end`(kind: Kind) throws {
         expectEqual(try both(kind, [[0, 1, 2]]) { _ in }, "\(kind)")
     }
 
     @Test(arguments: Kind.allCases)
-    private func `edits are seen as in a mirror, where one is and with what is seen kept`(kind: Kind) throws {
+    private func `edits are mirrored, at the resting offset and with the visible items kept`(kind: Kind) throws {
         for keeps in [false, true] {
             let pictures = try both(kind, [Array(0..<60), Array(100..<140)]) { course in
                 let (node, source) = (course.scene.node, course.scene.source)
@@ -166,7 +166,7 @@ struct ASCollectionInvertedTests {
     }
 
     @Test(arguments: Kind.allCases)
-    private func `another size of the window keeps what stands at the end`(kind: Kind) throws {
+    private func `another size of the window keeps the items at the end`(kind: Kind) throws {
         let pictures = try both(kind, [Array(0..<60)]) { course in
             for (distance, size) in [(0, CGSize(width: 320, height: 200)), (150, CGSize(width: 260, height: 260))] {
                 course.distance = CGFloat(distance)
@@ -177,7 +177,7 @@ struct ASCollectionInvertedTests {
         expectEqual(pictures, "\(kind)", tolerance: kind == .measured ? 1 : 0.01)
     }
 
-    @Test func `insets are where they are said to be`() throws {
+    @Test func `insets are at the given edges`() throws {
         try ASTestHarness.run(size: Self.size) { harness in
             let scene = Kind.grid.scene([Array(0..<60)])
             scene.node.inverted = true
@@ -191,7 +191,7 @@ struct ASCollectionInvertedTests {
         }
     }
 
-    @Test func `the wheel and keys scroll as everywhere, and batches are asked for near the top`() throws {
+    @Test func `the wheel and keys scroll as everywhere, and batches are requested near the top`() throws {
         try ASTestHarness.run(size: Self.size) { harness in
             // Twenty lines of 80 points but for the last gap.
             let scene = Kind.grid.scene([Array(0..<60)])
@@ -230,7 +230,7 @@ struct ASCollectionInvertedTests {
         }
     }
 
-    @Test func `it is inverted and back while it is shown`() throws {
+    @Test func `the collection can be inverted and back while it is visible`() throws {
         try ASTestHarness.run(size: Self.size) { harness in
             let scene = Kind.headers.scene([Array(0..<60), Array(100..<140)])
             harness.show(scene.node)
@@ -246,7 +246,7 @@ struct ASCollectionInvertedTests {
         }
     }
 
-    @Test func `whoever reads counts from the end`() throws {
+    @Test func `screen readers count from the end`() throws {
         try ASTestHarness.run(size: Self.size) { harness in
             let scene = Kind.grid.scene([Array(0..<60)])
             scene.node.inverted = true

@@ -12,12 +12,12 @@ import Testing
 @testable import ASListEngine
 @testable import ASNodes
 
-/// Items at places that are told, by their number in the only section.
+/// Items at given frames, by their index in the only section.
 private final class TableLayout: UICollectionViewLayout {
     var places: [UICollectionViewLayoutAttributes] = []
     var size = CGSize.zero
     var prepared = 0
-    /// How often it was asked for what is in a rectangle.
+    /// The number of requests for elements in a rectangle.
     var asked = 0
     var mirrors = false
     /// What the collection said of edits.
@@ -92,7 +92,7 @@ struct ASCollectionLayoutTests {
         }
     }
 
-    @Test func `cells take the places and the looks that a layout says`() throws {
+    @Test func `cells have the frames and the appearance of the layout attributes`() throws {
         let layout = TableLayout()
         _ = layout.put(0, CGRect(x: 10, y: 20, width: 100, height: 50))
         layout.put(1, CGRect(x: 120, y: 20, width: 60, height: 60)).alpha = 0.5
@@ -124,7 +124,7 @@ struct ASCollectionLayoutTests {
         }
     }
 
-    @Test func `items far from one another that are seen together cost no more than those`() throws {
+    @Test func `items that are far apart but visible together cost no more than those items`() throws {
         let layout = TableLayout()
         for item in 0..<2_000 {
             let isFirst = item == 0 || item == 1_999
@@ -163,7 +163,7 @@ struct ASCollectionLayoutTests {
         }
     }
 
-    @Test func `another layout moves what is there`() throws {
+    @Test func `another layout moves the existing cells`() throws {
         try run(.grid(ItemSource([Array(0..<9)]), item: CGSize(width: 100, height: 100))) { harness, scene in
             let cell = try #require(scene.cell(1))
             let asked = scene.source.asked
@@ -179,7 +179,7 @@ struct ASCollectionLayoutTests {
         }
     }
 
-    @Test func `a layout hears of edits as UIKit tells them`() throws {
+    @Test func `a layout is notified of edits as in UIKit`() throws {
         let layout = TableLayout()
         for item in 0..<6 { _ = layout.put(item, CGRect(x: 0, y: item * 40, width: 300, height: 40)) }
         try run(CollectionScene(ItemSource([[0, 1, 2, 3]]), layout)) { harness, scene in
@@ -206,7 +206,7 @@ struct ASCollectionLayoutTests {
         }
     }
 
-    @Test func `cells are handed what the layout says`() throws {
+    @Test func `cells receive their layout attributes`() throws {
         @MainActor final class Source: ASCollectionDataSource {
             let node = NotingNode()
             func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int { 1 }
@@ -237,7 +237,7 @@ struct ASCollectionLayoutTests {
         }
     }
 
-    @Test func `where one reads from right to left a layout that wants it is mirrored`() throws {
+    @Test func `in right-to-left layout a layout that requests it is mirrored`() throws {
         let layout = TableLayout()
         layout.mirrors = true
         _ = layout.put(0, CGRect(x: 0, y: 0, width: 100, height: 50))

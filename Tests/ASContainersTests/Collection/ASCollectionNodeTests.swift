@@ -35,7 +35,7 @@ struct ASCollectionNodeTests {
 
     // MARK: Grids
 
-    @Test(arguments: [100, 1_000_000]) func `a grid costs what is seen and near`(count: Int) throws {
+    @Test(arguments: [100, 1_000_000]) func `a grid costs only its visible and near items`(count: Int) throws {
         let source = ItemSource([Array(0..<count)])
         try run(.grid(source, item: CGSize(width: 100, height: 100))) { harness, scene in
             #expect(scene.visible == Array(0..<9))
@@ -53,7 +53,7 @@ struct ASCollectionNodeTests {
         }
     }
 
-    @Test func `cells of a grid are measured at the size of items, others within the breadth`() throws {
+    @Test func `cells of a grid are measured in the item size, others within the breadth`() throws {
         let source = ItemSource([[0, 1]], size: { _ in CGSize(width: 20, height: 30) })
         try run(.grid(source, item: CGSize(width: 100, height: 100))) { _, scene in
             #expect(scene.cell(0)?.calculatedSize == CGSize(width: 100, height: 100))
@@ -80,7 +80,7 @@ struct ASCollectionNodeTests {
         )
     }
 
-    @Test func `items that size themselves stand where they belong, and nothing jumps on the way to the end`() throws {
+    @Test func `self-sizing items are at their right positions, and nothing jumps while scrolling to the end`() throws {
         try run(column(300)) { harness, scene in
             var starts: [CGFloat] = [0]
             for name in 0..<300 { starts.append(starts[name] + Self.height(name)) }
@@ -106,7 +106,7 @@ struct ASCollectionNodeTests {
         }
     }
 
-    @Test func `a cell that wants another size gets it, and what is seen stays`() throws {
+    @Test func `a cell that requests another size gets it, and the visible items stay`() throws {
         try run(column(100)) { harness, scene in
             scene.node.contentOffset.y = 500
             harness.runUntilParked()
@@ -127,7 +127,7 @@ struct ASCollectionNodeTests {
         }
     }
 
-    @Test(arguments: [false, true]) func `scrolling to an item that nobody has measured ends there`(
+    @Test(arguments: [false, true]) func `scrolling to an item that has not been measured ends there`(
         animated: Bool
     )
         throws
@@ -145,7 +145,7 @@ struct ASCollectionNodeTests {
         }
     }
 
-    @Test func `End goes to the very end and Home back, insets of the section included`() throws {
+    @Test func `End scrolls to the very end and Home back, section insets included`() throws {
         try run(
             column(900),
             configured: { $0.flow?.sectionInset = UIEdgeInsets(top: 15, left: 0, bottom: 25, right: 0) }
@@ -162,7 +162,7 @@ struct ASCollectionNodeTests {
         }
     }
 
-    @Test func `a narrower collection measures anew and keeps the first item in sight`() throws {
+    @Test func `a narrower collection measures again and keeps the first visible item`() throws {
         let source = ItemSource([Array(0..<200)], size: { _ in CGSize(width: 150, height: 50) })
         try run(.grid(source, spacing: 0)) { harness, scene in
             #expect(scene.places[3]?.minY == 50)
@@ -189,7 +189,7 @@ struct ASCollectionNodeTests {
         return scene
     }
 
-    @Test func `headers and footers stand round the items of their section`() throws {
+    @Test func `headers and footers surround the items of their section`() throws {
         try run(sectioned()) { _, scene in
             #expect(scene.visible == [0, 1, 2, 3, 4, 5])
             #expect(scene.places[-1] == CGRect(x: 0, y: 0, width: 320, height: 20))
@@ -204,7 +204,7 @@ struct ASCollectionNodeTests {
         }
     }
 
-    @Test func `a header that sticks stays while its section is there`() throws {
+    @Test func `a pinned header stays while its section is visible`() throws {
         try run(sectioned(), configured: { $0.flow?.sectionHeadersPinToVisibleBounds = true }) { harness, scene in
             scene.node.contentOffset.y = 60
             harness.runUntilParked()
@@ -227,7 +227,7 @@ struct ASCollectionNodeTests {
     }
 
     @Test(arguments: [false, true])
-    func `a window that gets another width keeps the first item in sight, beside a header that sticks`(
+    func `a window that changes its width keeps the first visible item, beside a pinned header`(
         inverted: Bool
     ) throws {
         try run(sticky([Array(0..<40), Array(40..<80)], inverted)) { harness, scene in
@@ -246,7 +246,7 @@ struct ASCollectionNodeTests {
     }
 
     @Test(arguments: [false, true])
-    func `keys bring an item out from below a header that sticks`(inverted: Bool) throws {
+    func `keys scroll an item out from below a pinned header`(inverted: Bool) throws {
         try run(sticky([Array(0..<40)], inverted)) { harness, scene in
             harness.type(.tab)
             for step in 0..<12 {
@@ -273,7 +273,7 @@ struct ASCollectionNodeTests {
 
     // MARK: Selection
 
-    @Test func `readers are told which item a cell is, and choose it as a click does`() throws {
+    @Test func `screen readers receive the position of a cell, and select it as a click does`() throws {
         try run(.grid(ItemSource([[0, 1], [2, 3, 4]]), item: CGSize(width: 100, height: 80))) { _, scene in
             _ = scene.source.takeHeard()
             let cell = try #require(scene.node.nodeForItem(at: IndexPath(item: 1, section: 1)))
@@ -319,7 +319,7 @@ struct ASCollectionNodeTests {
         }
     }
 
-    @Test func `arrows go to the neighbour in their direction, and Return chooses`() throws {
+    @Test func `arrows move to the neighbour in their direction, and Return selects`() throws {
         try run(.grid(ItemSource([Array(0..<40)]), item: CGSize(width: 100, height: 100))) { harness, scene in
             scene.node.focus()
             @MainActor func focused() -> IndexPath? {
@@ -346,7 +346,7 @@ struct ASCollectionNodeTests {
 
     // MARK: Batches
 
-    @Test func `the next batch is asked for near the end, once`() throws {
+    @Test func `the next batch is requested near the end, once`() throws {
         let source = ItemSource([Array(0..<120)])
         source.takesBatches = true
         try run(.grid(source, item: CGSize(width: 100, height: 100))) { harness, scene in

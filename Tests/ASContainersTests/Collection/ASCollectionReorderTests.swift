@@ -22,7 +22,7 @@ private final class Squares: ASCollectionGalleryLayoutPropertiesProviding {
 }
 
 /// Items of 100 points, three in a line, in a window of 300.
-@Suite("Items that are moved by hand", .serialized)
+@Suite("Reordering items interactively", .serialized)
 @MainActor
 struct ASCollectionReorderTests {
     private func run(
@@ -56,7 +56,7 @@ struct ASCollectionReorderTests {
         }
     }
 
-    /// Holds what is at a point until it is taken up.
+    /// Presses at a point until the item is picked up.
     private func hold(_ harness: ASTestHarness, _ x: CGFloat, _ y: CGFloat) {
         harness.press(at: CGPoint(x: x, y: y))
         harness.advance(seconds: 0.3)
@@ -96,7 +96,7 @@ struct ASCollectionReorderTests {
     private func order(_ scene: CollectionScene) -> [Int] { Array(scene.source.sections[0].prefix(9)) }
 
     @Test(arguments: [false, true])
-    func `an item that is held comes along, the others make room, and the data source hears of it once`(
+    func `a held item follows the pointer, the others make room, and the data source is notified once`(
         isAsync: Bool
     ) throws {
         try run(isAsync: isAsync) { harness, scene in
@@ -125,7 +125,7 @@ struct ASCollectionReorderTests {
     }
 
     @Test(arguments: [false, true])
-    func `let go it slides from where it was carried to its place`(isAsync: Bool) throws {
+    func `a released item slides from the pointer to its place`(isAsync: Bool) throws {
         try run(isAsync: isAsync) { harness, scene in
             hold(harness, 50, 50)
             carry(harness, 140, 170)
@@ -142,7 +142,7 @@ struct ASCollectionReorderTests {
         }
     }
 
-    @Test func `it goes into another section, also an empty one`() throws {
+    @Test func `an item can be moved into another section, also an empty one`() throws {
         try run([[0, 1], [], [4, 5]], header: 20) { harness, scene in
             // Headers at 0, 120 and 140; items at 20 and 160.
             hold(harness, 150, 70)
@@ -160,7 +160,7 @@ struct ASCollectionReorderTests {
         }
     }
 
-    @Test func `those behind make room in the section that it would go to`() throws {
+    @Test func `the items behind make room in the target section`() throws {
         try run([[0, 1, 2], [3, 4]]) { harness, scene in
             hold(harness, 50, 50)
             carry(harness, 50, 160)
@@ -171,7 +171,7 @@ struct ASCollectionReorderTests {
         }
     }
 
-    @Test func `at the edge the collection scrolls, and the item stays in sight however far its place is`() throws {
+    @Test func `at the edge the collection scrolls, and the item stays visible however far its place is`() throws {
         try run([Array(0..<900)]) { harness, scene in
             scene.node.retainedCellLimit = 0
             let cell = try #require(scene.cell(0))
@@ -196,7 +196,7 @@ struct ASCollectionReorderTests {
         }
     }
 
-    @Test func `the delegate may send it elsewhere, or nowhere`() throws {
+    @Test func `the delegate may change the target, or reject the move`() throws {
         try run { harness, scene in
             scene.source.target = { _, _ in scene.item(2) }
             hold(harness, 50, 50)
@@ -213,7 +213,7 @@ struct ASCollectionReorderTests {
         }
     }
 
-    @Test func `one that may not be moved is only pressed`() throws {
+    @Test func `an item that may not be moved is only pressed`() throws {
         try run { harness, scene in
             hold(harness, 250, 250)
             #expect(scene.view.core.reorder == nil)
@@ -224,7 +224,7 @@ struct ASCollectionReorderTests {
 
     // MARK: Carried by the app
 
-    @Test func `the app takes an item up by its middle, and lets it go`() throws {
+    @Test func `the app picks an item up by its centre, and releases it`() throws {
         try run { harness, scene in
             #expect(scene.view.beginInteractiveMovementForItem(at: scene.item(0)))
             #expect(!scene.view.beginInteractiveMovementForItem(at: scene.item(1)))
@@ -253,7 +253,8 @@ struct ASCollectionReorderTests {
         }
     }
 
-    @Test func `the app may change its mind, and cannot take up what is not there or may not be moved`() throws {
+    @Test func `the app may cancel a move, and cannot pick up an item that does not exist or may not be moved`() throws
+    {
         try run { harness, scene in
             // Not to be moved; far away; not in the data.
             for item in [8, 29, 30] { #expect(!scene.view.beginInteractiveMovementForItem(at: scene.item(item))) }
@@ -270,7 +271,7 @@ struct ASCollectionReorderTests {
 
     // MARK: Coming to nothing
 
-    @Test func `Escape brings it back`() throws {
+    @Test func `Escape returns the item`() throws {
         try run { harness, scene in
             hold(harness, 50, 50)
             carry(harness, 150, 250)
@@ -282,7 +283,7 @@ struct ASCollectionReorderTests {
         }
     }
 
-    @Test func `one that is deleted while it is carried leaves nothing behind`() throws {
+    @Test func `an item that is deleted while it is carried leaves nothing behind`() throws {
         try run { harness, scene in
             hold(harness, 50, 50)
             carry(harness, 150, 250)
@@ -298,7 +299,8 @@ struct ASCollectionReorderTests {
     // MARK: Amid edits
 
     @Test(arguments: [false, true])
-    func `edits leave it in the hand, and it goes to the place that is below it then`(isAsync: Bool) throws {
+    func `edits do not drop the carried item, which is moved to the place below it at its release`(isAsync: Bool) throws
+    {
         try run(isAsync: isAsync) { harness, scene in
             hold(harness, 150, 50)
             carry(harness, 140, 160)
@@ -314,7 +316,7 @@ struct ASCollectionReorderTests {
                 completion: nil
             )
             harness.advance(seconds: 1)
-            // 1, 2, 3; 4, 100, 101; 5, 6, 7 now: 1 is over 100.
+            // Now 1, 2, 3; 4, 100, 101; 5, 6, 7: 1 is above 100.
             #expect(shown(scene)[1] == at(90, 110))
             #expect(shown(scene)[2] == at(0, 0) && shown(scene)[4] == at(200, 0) && shown(scene)[5] == at(0, 200))
             #expect(scene.source.moves == [])
@@ -325,7 +327,8 @@ struct ASCollectionReorderTests {
         }
     }
 
-    @Test func `it is taken up, and let go, while edits are on their way; nobody is asked meanwhile`() throws {
+    @Test func `an item is picked up, and released, during pending edits; the delegate is not asked meanwhile`() throws
+    {
         try run { harness, scene in
             var asked = 0
             scene.source.target = { [node = scene.node] _, to in
@@ -356,7 +359,7 @@ struct ASCollectionReorderTests {
     // MARK: Keys
 
     @Test(arguments: [false, true])
-    func `Alt and an arrow move the item that the keys are for`(isAsync: Bool) throws {
+    func `Alt and an arrow move the focused item`(isAsync: Bool) throws {
         try run(isAsync: isAsync) { harness, scene in
             harness.type(.tab)
             key(harness, .right)
@@ -379,7 +382,7 @@ struct ASCollectionReorderTests {
         }
     }
 
-    @Test func `keys bring the item along that they move out of sight`() throws {
+    @Test func `keys scroll with an item that they move out of the visible area`() throws {
         try run { harness, scene in
             harness.type(.tab)
             for _ in 0..<5 { key(harness, .down) }

@@ -45,7 +45,7 @@ struct ASCollectionSelectionTests {
     }
 
     @Test(arguments: [false, true])
-    func `where clicks select one item a click beside all of them selects none`(toggles: Bool) throws {
+    func `where clicks select one item a click beside all items selects none`(toggles: Bool) throws {
         try run(toggles: toggles) { harness, scene in
             for item in [1, 11] { try click(harness, scene, item, .control) }
             // Behind item 3, in its line.
@@ -64,7 +64,7 @@ struct ASCollectionSelectionTests {
         }
     }
 
-    @Test func `where the selection follows the keys an arrow selects one item, and Shift extends`() throws {
+    @Test func `where the selection follows the focus an arrow selects one item, and Shift extends`() throws {
         try run { harness, scene in
             scene.node.selectionFollowsFocus = true
             harness.type(.tab)
@@ -79,7 +79,7 @@ struct ASCollectionSelectionTests {
         }
     }
 
-    @Test func `as on desktops: a click selects one item, Control changes one, Shift selects up to one`() throws {
+    @Test func `in desktop mode a click selects one item, Control toggles one, Shift selects a range`() throws {
         try run { harness, scene in
             try click(harness, scene, 1)
             #expect(selected(scene) == [1])
@@ -106,7 +106,7 @@ struct ASCollectionSelectionTests {
         }
     }
 
-    @Test func `unless told otherwise each click changes one item`() throws {
+    @Test func `by default each click toggles one item`() throws {
         try run(toggles: true) { harness, scene in
             try click(harness, scene, 1)
             try click(harness, scene, 10)
@@ -118,7 +118,7 @@ struct ASCollectionSelectionTests {
         }
     }
 
-    @Test func `the delegate hears of each item, and may refuse some`() throws {
+    @Test func `the delegate is notified of each item, and may refuse some`() throws {
         try run { harness, scene in
             // In both sections.
             scene.source.refusesSelection = [1]
@@ -134,7 +134,7 @@ struct ASCollectionSelectionTests {
         }
     }
 
-    @Test func `Shift and arrows extend, Control and A select all, Control and Space change the item`() throws {
+    @Test func `Shift and arrows extend, Control and A select all, Control and Space toggle the item`() throws {
         try run { harness, scene in
             harness.type(.tab)
             harness.type(.right)
@@ -154,7 +154,7 @@ struct ASCollectionSelectionTests {
         }
     }
 
-    @Test func `the item that it began from may be gone, and where one may be selected Shift means nothing`() throws {
+    @Test func `the anchor item may be deleted, and Shift has no effect with single selection`() throws {
         try run { harness, scene in
             try click(harness, scene, 1)
             scene.source.sections[0].remove(at: 1)

@@ -52,7 +52,7 @@ struct ASCollectionUpdateTests {
         }
     }
 
-    @Test(arguments: [false, true]) func `what is seen stays when items come before it, if that is wanted`(
+    @Test(arguments: [false, true]) func `the visible items stay when items are inserted before them, on request`(
         wanted: Bool
     )
         throws
@@ -70,7 +70,7 @@ struct ASCollectionUpdateTests {
         }
     }
 
-    @Test func `a wrong edit is told with the data source, the section and the counts`() throws {
+    @Test func `an invalid edit is reported with the data source, the section and the counts`() throws {
         let error = #expect(throws: ASInvalidUpdate.self) {
             var changes = ASListChangeSet()
             changes.insertedRows = [ASListPosition(0, 0)]
@@ -80,7 +80,7 @@ struct ASCollectionUpdateTests {
         #expect(error?.description.contains("section 0") == true)
     }
 
-    @Test func `random edits while scrolling and resizing end where plain arrays end`() throws {
+    @Test func `random edits while scrolling and resizing have the same result as with plain arrays`() throws {
         for seed in ASSeed.announce(count: 12) {
             try ASTestHarness.run(size: CGSize(width: 320, height: 300), seed: seed) { harness in
                 var thrash = ASListThrash(seed: seed, sections: 4, rows: 30)

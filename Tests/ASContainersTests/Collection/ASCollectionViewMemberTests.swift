@@ -53,7 +53,7 @@ struct ASCollectionViewMemberTests {
 
     private func names(_ view: ASCollectionView) -> [Int] { view.visibleNodes().compactMap { ($0 as? ItemNode)?.name } }
 
-    @Test("a layout may ask the data source of UIKit's view for its numbers")
+    @Test("a layout may ask the data source of UIKit's view for its counts")
     func dataSource() throws {
         try run { _, _, collection in
             let view: UICollectionView = try #require(collection.collectionViewLayout.collectionView)
@@ -63,7 +63,7 @@ struct ASCollectionViewMemberTests {
         }
     }
 
-    @Test("items, selection and scrolling are the node's")
+    @Test("items, selection and scrolling are those of the node")
     func forwarding() throws {
         try run { harness, source, collection in
             let view = collection.view
@@ -105,7 +105,7 @@ struct ASCollectionViewMemberTests {
         }
     }
 
-    @Test("the facilitator hears of deletions, then of insertions, right before they show, and of no reload")
+    @Test("the facilitator is notified of deletions, then of insertions, right before they are shown, and of no reload")
     func facilitator() throws {
         let helper = Helper()
         try run {
@@ -134,7 +134,7 @@ struct ASCollectionViewMemberTests {
         }
     }
 
-    @Test("a gallery takes sizes by the method of Texture")
+    @Test("a gallery accepts sizes from Texture's method")
     func gallery() throws {
         let squares = Squares()
         try run {

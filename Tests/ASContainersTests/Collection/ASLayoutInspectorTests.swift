@@ -110,7 +110,7 @@ struct ASLayoutInspectorTests {
     private let first = IndexPath(item: 0, section: 0)
     private let header = UICollectionView.elementKindSectionHeader
 
-    @Test("the inspector of flow layouts measures items as a collection does without one")
+    @Test("the inspector of flow layouts measures items as a collection without one does")
     func flowItems() throws {
         for itemSize in [CGSize(width: 50, height: 50), CGSize(width: 90, height: 40)] {
             var frames: [[CGRect]] = []
@@ -133,7 +133,7 @@ struct ASLayoutInspectorTests {
         }
     }
 
-    @Test("the inspector of flow layouts knows headers and directions")
+    @Test("the inspector of flow layouts supports headers and directions")
     func flowExtras() throws {
         let layout = UICollectionViewFlowLayout()
         let inspector = ASCollectionViewFlowLayoutInspector(flowLayout: layout)
@@ -164,7 +164,7 @@ struct ASLayoutInspectorTests {
         }
     }
 
-    @Test("a subclass says sizes of single items, and hears of the delegate and the data source")
+    @Test("a subclass provides sizes of single items, and is notified of the delegate and the data source")
     func subclass() throws {
         let layout = UICollectionViewFlowLayout()
         let inspector = FirstItemInspector(flowLayout: layout)
@@ -180,7 +180,7 @@ struct ASLayoutInspectorTests {
     }
 
     @Test(
-        "the inspector of other layouts measures within the breadth, and supplementary elements are counted by Texture's name"
+        "the inspector of other layouts measures within the breadth, and supplementary elements are counted by Texture's method"
     )
     func generic() throws {
         let inspector = TwoHeaders()
@@ -197,7 +197,7 @@ struct ASLayoutInspectorTests {
         }
     }
 
-    @Test("a collection makes a view of the class that it is given, and has the frame that it is given")
+    @Test("a collection makes a view of the given class, and has the given frame")
     func viewClass() throws {
         try ASTestHarness.run(size: CGSize(width: 300, height: 400)) { harness in
             let frame = CGRect(x: 10, y: 20, width: 200, height: 150)

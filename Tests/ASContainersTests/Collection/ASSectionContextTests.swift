@@ -24,7 +24,7 @@ private final class Chapter: ASSectionContext {
     }
 }
 
-/// Sections with names; an empty name stands for a section of which nothing is said.
+/// Sections with names; an empty name represents a section without a context.
 @MainActor
 private final class Book: ASCollectionDataSource {
     var chapters: [(name: String, items: Int)]
@@ -91,7 +91,7 @@ struct ASSectionContextTests {
 
     private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-    @Test func `the data source is asked once for each section that comes, and the answer moves with it`() throws {
+    @Test func `the data source is asked once for each inserted section, and the context moves with it`() throws {
         let book = Book([("a", 2), ("b", 2), ("", 1)])
         try run(book) { harness, collection in
             #expect(book.asked == ["a", "b", ""])
@@ -107,7 +107,7 @@ struct ASSectionContextTests {
                 collection.deleteSections([1])
                 collection.insertSections([1])
             }
-            // At once, while the view still shows what was before.
+            // At once, while the view still shows the previous state.
             #expect(names(collection) == [nil, "c", "a"])
             #expect(book.asked == ["c"])
             harness.advance(seconds: 1)
@@ -129,7 +129,7 @@ struct ASSectionContextTests {
         }
     }
 
-    @Test func `the map of what is seen has the sections of then, and the models`() throws {
+    @Test func `the map of the visible state has its sections and the models`() throws {
         let book = Book([("a", 2)])
         try run(book) { harness, collection in
             let before = collection.visibleElements
@@ -149,7 +149,7 @@ struct ASSectionContextTests {
         }
     }
 
-    @Test func `paths of one map are found in another, before it and after it`() throws {
+    @Test func `index paths of one map are converted to another, older or newer one`() throws {
         let book = Book([("a", 3), ("b", 2)])
         try run(book) { harness, collection in
             let first = collection.visibleElements
@@ -189,7 +189,7 @@ struct ASSectionContextTests {
         }
     }
 
-    @Test func `maps of different collections have nothing in common`() throws {
+    @Test func `maps of different collections have no common elements`() throws {
         let book = Book([("a", 3)])
         try run(book) { harness, one in
             let map = one.visibleElements
@@ -204,7 +204,7 @@ struct ASSectionContextTests {
         }
     }
 
-    @Test func `a map that is kept for long goes without a long way down`() {
+    @Test func `freeing a map that was kept for long does not recurse deeply`() {
         let sections = ASListSections([ASSectionCounts(1)])
         let plan = ASListPlan(ASListChangeSet(), old: sections, new: sections)
         var first: ASListVersion? = ASListVersion()

@@ -144,7 +144,7 @@ struct ASSupplementaryElementTests {
         scene.node.supplementaryNode(forElementKind: BadgeLayout.badge, at: scene.item(item, section)) as? ItemNode
     }
 
-    @Test(arguments: [false, true]) func `elements of a kind of one's own stand where the layout puts them`(
+    @Test(arguments: [false, true]) func `elements of a custom kind are where the layout places them`(
         isRegistered: Bool
     ) throws {
         try run(ItemSource([Array(0..<8), [8]]), isRegistered: isRegistered) { harness, scene, _ in
@@ -172,7 +172,7 @@ struct ASSupplementaryElementTests {
         }
     }
 
-    @Test func `inverted, they and the decoration stand as in a mirror, also once items have come`() throws {
+    @Test func `in an inverted collection elements and decoration are mirrored, also after insertions`() throws {
         try run(ItemSource([Array(0..<3), Array(10..<13)])) { harness, scene, _ in
             @MainActor func lines() -> [CGFloat] {
                 let views = scene.view.subviews.filter { $0 is LineView }
@@ -200,7 +200,7 @@ struct ASSupplementaryElementTests {
         }
     }
 
-    @Test func `the inspector says how they are measured, and elements far away are not asked for`() throws {
+    @Test func `the inspector decides how elements are measured, and elements far away are not requested`() throws {
         try run(ItemSource([Array(0..<200)])) { harness, scene, inspector in
             #expect(node(scene, 1)?.calculatedSize == CGSize(width: 50, height: 20))
             #expect(scene.source.supplementaryAsked < 40)
@@ -211,7 +211,7 @@ struct ASSupplementaryElementTests {
         }
     }
 
-    @Test func `they come before they are seen, and hear of it`() throws {
+    @Test func `elements are made before they are visible, and notified when they are`() throws {
         try run(ItemSource([Array(0..<40)])) { harness, scene, _ in
             scene.node.contentOffset.y = 10
             harness.runUntilParked()
@@ -222,7 +222,7 @@ struct ASSupplementaryElementTests {
         }
     }
 
-    @Test func `sections take them along, and there are as many as the inspector says after an edit`() throws {
+    @Test func `sections move their elements, whose number is that of the inspector after an edit`() throws {
         try run(ItemSource([[0, 1], [2], [3]])) { harness, scene, _ in
             let (first, second) = (try #require(node(scene, 0)), try #require(node(scene, 1)))
             let last = try #require(node(scene, 0, 2))
@@ -249,7 +249,7 @@ struct ASSupplementaryElementTests {
         }
     }
 
-    @Test func `random edits of items and sections leave the right number of them`() throws {
+    @Test func `random edits of items and sections leave the right number of elements`() throws {
         for seed in ASSeed.announce(count: 8) {
             try ASTestHarness.run(size: CGSize(width: 320, height: 300), seed: seed) { harness in
                 var thrash = ASListThrash(seed: seed, sections: 4, rows: 20)
@@ -284,7 +284,7 @@ struct ASSupplementaryElementTests {
         }
     }
 
-    @Test func `what belongs to the layout stands behind the cells, and is used again`() throws {
+    @Test func `decoration views are behind the cells, and reused`() throws {
         try run(ItemSource((0..<30).map { [$0] })) { harness, scene, _ in
             @MainActor func lines() -> [LineView] { scene.view.subviews.compactMap { $0 as? LineView } }
             #expect(lines().map(\.frame.minY).sorted() == [0, 150])

@@ -219,7 +219,7 @@ struct CollectionScene {
 
     var flow: UICollectionViewFlowLayout? { node.collectionViewLayout as? UICollectionViewFlowLayout }
 
-    /// Names of what is in sight, headers included, with their places on screen.
+    /// The names of the visible elements, headers included, with their positions on screen.
     var places: [Int: CGRect] {
         var places: [Int: CGRect] = [:]
         for element in view.core.mounted {

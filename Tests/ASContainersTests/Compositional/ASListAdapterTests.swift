@@ -105,7 +105,7 @@ struct ASListAdapterTests {
         }
     }
 
-    @Test func `an object of another value has its items and its header made again`() throws {
+    @Test func `an object with another value makes its items and its header again`() throws {
         try run([Shelf(id: 1, items: [10]), Shelf(id: 2, items: [20])]) { harness, node, adapter in
             adapter.setObjects([Shelf(id: 1, items: [12, 13, 14]), Shelf(id: 2, items: [20])])
             harness.advance(seconds: 1)
@@ -117,7 +117,7 @@ struct ASListAdapterTests {
         }
     }
 
-    @Test func `a controller says that it has other items`() throws {
+    @Test func `a controller reports that it has other items`() throws {
         try run([Shelf(id: 1, items: [10])]) { harness, node, adapter in
             let controller = try #require(self.controller(adapter, 1))
             let cell = node.nodeForItem(at: IndexPath(item: 0, section: 0))
@@ -130,7 +130,7 @@ struct ASListAdapterTests {
         }
     }
 
-    @Test func `a click goes to the controller of the section`() throws {
+    @Test func `a click reaches the controller of the section`() throws {
         try run([Shelf(id: 1, items: [10]), Shelf(id: 2, items: [20, 21])]) { harness, _, adapter in
             // 15 + 20 + 15 + 20 and a half of the next one.
             harness.tap(at: CGPoint(x: 150, y: 80))

@@ -37,7 +37,7 @@ struct CompositionalLayoutTests {
         withExtendedLifetime(view) {}
     }
 
-    @Test func `a count shares the length that spacings leave`() {
+    @Test func `a count distributes the length without the spacing`() {
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: layoutSize(.fractionalWidth(1), .absolute(44)),
             subitem: layoutItem(.fractionalWidth(1), .fractionalHeight(1)),
@@ -54,7 +54,7 @@ struct CompositionalLayoutTests {
         withExtendedLifetime(view) {}
     }
 
-    @Test func `a repeated subitem keeps its size, and flexible spacing takes what is left`() {
+    @Test func `a repeated subitem keeps its size, and flexible spacing takes the remaining length`() {
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: layoutSize(.fractionalWidth(1), .absolute(50)),
             repeatingSubitem: layoutItem(.absolute(60), .absolute(50)),
@@ -69,7 +69,7 @@ struct CompositionalLayoutTests {
         withExtendedLifetime(view) {}
     }
 
-    @Test func `groups stand in groups, and edges push their items`() {
+    @Test func `groups can be nested, and edge spacing moves their items`() {
         let large = layoutItem(.fractionalWidth(0.7), .fractionalHeight(1))
         let small = layoutItem(.fractionalWidth(1), .absolute(40))
         small.edgeSpacing = NSCollectionLayoutEdgeSpacing(
@@ -98,7 +98,7 @@ struct CompositionalLayoutTests {
         withExtendedLifetime(view) {}
     }
 
-    @Test func `custom groups stand where the app says`() {
+    @Test func `custom groups are where the app places them`() {
         let group = NSCollectionLayoutGroup.custom(layoutSize: layoutSize(.fractionalWidth(1), .absolute(100))) {
             let size = $0.container.effectiveContentSize
             return [
@@ -114,7 +114,7 @@ struct CompositionalLayoutTests {
         withExtendedLifetime(view) {}
     }
 
-    @Test func `a horizontal layout puts groups side by side`() {
+    @Test func `a horizontal layout places groups side by side`() {
         let group = NSCollectionLayoutGroup.vertical(
             layoutSize: layoutSize(.absolute(100), .fractionalHeight(1)),
             subitems: [layoutItem(.fractionalWidth(1), .fractionalHeight(0.5))]
@@ -133,7 +133,7 @@ struct CompositionalLayoutTests {
         withExtendedLifetime(view) {}
     }
 
-    @Test func `headers make a section longer, and pinned ones stay until the next section pushes them`() throws {
+    @Test func `headers make a section longer, and pinned ones stay until the next section pushes them away`() throws {
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: layoutSize(.fractionalWidth(1), .absolute(500)),
             subitems: [layoutItem(.fractionalWidth(1), .fractionalHeight(1))]
@@ -158,7 +158,7 @@ struct CompositionalLayoutTests {
         #expect(layout.pinnedLengths(inSection: 0).first == 40)
     }
 
-    @Test func `a measured cell takes its length, and what follows moves`() {
+    @Test func `a measured cell takes its length, and the items after it move`() {
         let size = layoutSize(.fractionalWidth(1), .estimated(50))
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: size,
@@ -202,7 +202,7 @@ struct CompositionalLayoutTests {
         withExtendedLifetime(view) {}
     }
 
-    @Test func `ten thousand items cost what is asked for`() throws {
+    @Test func `ten thousand items cost only the requested ones`() throws {
         let fixed = NSCollectionLayoutGroup.horizontal(
             layoutSize: layoutSize(.fractionalWidth(1), .absolute(20)),
             subitems: [layoutItem(.fractionalWidth(0.5), .fractionalHeight(1))]

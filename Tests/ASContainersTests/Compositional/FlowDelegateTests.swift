@@ -94,7 +94,7 @@ struct FlowDelegateTests {
         return places
     }
 
-    @Test func `a flow layout takes all of them`() throws {
+    @Test func `a flow layout calls all of them`() throws {
         try ASTestHarness.run(size: CGSize(width: 300, height: 400)) { harness in
             let node = ASCollectionNode(collectionViewLayoutBlock: { UICollectionViewFlowLayout() })
             let delegate = ViewDelegate()
@@ -104,7 +104,7 @@ struct FlowDelegateTests {
 
             let places = places(node)
             #expect(places[-1] == CGRect(x: 0, y: 0, width: 300, height: 25))
-            // 300 - 40 leaves 260: two of 100 with what is left between them.
+            // 300 - 40 leaves 260: two of 100 with the remainder between them.
             #expect(places[0] == CGRect(x: 20, y: 32, width: 100, height: 40))
             #expect(places[1] == CGRect(x: 180, y: 32, width: 100, height: 40))
             #expect(places[2] == CGRect(x: 20, y: 32 + 40 + 13, width: 100, height: 60))
@@ -112,7 +112,7 @@ struct FlowDelegateTests {
         }
     }
 
-    @Test func `the protocol of nodes leaves to them what it does not say`() throws {
+    @Test func `the nodes' protocol falls back to UIKit's methods`() throws {
         try ASTestHarness.run(size: CGSize(width: 300, height: 400)) { harness in
             let node = ASCollectionNode(collectionViewLayoutBlock: { UICollectionViewFlowLayout() })
             let (source, delegate) = (ViewDelegate(), NodeDelegate())

@@ -59,7 +59,7 @@ struct OrthogonalSectionTests {
         return superview.convert(cell.frame, to: nil)
     }
 
-    @Test func `only items in sight are mounted, and the list stands below`() throws {
+    @Test func `only visible items are mounted, and the list is below`() throws {
         try run(.continuous) { _, scene, _ in
             #expect(scene.visible.filter { $0 < 100 } == [0, 1, 2])
             #expect(place(scene, 0) == CGRect(x: 20, y: 0, width: 100, height: 80))
@@ -69,7 +69,7 @@ struct OrthogonalSectionTests {
         }
     }
 
-    @Test func `a wheel that turns sideways scrolls the section, and one that turns down the layout`() throws {
+    @Test func `a horizontal wheel scrolls the section, and a vertical one the layout`() throws {
         try run(.continuous) { harness, scene, _ in
             harness.scroll(at: CGPoint(x: 150, y: 40), by: CGPoint(x: 220, y: 0), duration: 0.2)
             harness.advance(seconds: 1)
@@ -88,7 +88,7 @@ struct OrthogonalSectionTests {
         }
     }
 
-    @Test func `items beyond the edge are made before they come into sight`() throws {
+    @Test func `items beyond the edge are made before they are visible`() throws {
         try run(.continuous) { harness, scene, _ in
             scene.node.setTuningParameters(
                 ASRangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 1),
@@ -118,7 +118,7 @@ struct OrthogonalSectionTests {
         }
     }
 
-    @Test func `arrow keys go along the section, and show the item`() throws {
+    @Test func `arrow keys move along the section, and scroll to the item`() throws {
         try run(.continuous) { harness, scene, _ in
             harness.tap(at: CGPoint(x: 60, y: 40))
             for _ in 0..<6 {
@@ -132,7 +132,7 @@ struct OrthogonalSectionTests {
         }
     }
 
-    @Test func `from right to left the section begins at the right`() throws {
+    @Test func `in right-to-left layout the section begins at the right`() throws {
         try run(.continuous, isRightToLeft: true) { harness, scene, _ in
             #expect(place(scene, 0) == CGRect(x: 180, y: 0, width: 100, height: 80))
             #expect(place(scene, 1)?.minX == 70)
@@ -153,7 +153,7 @@ struct OrthogonalSectionTests {
         }
     }
 
-    @Test func `items come and go in the section`() throws {
+    @Test func `items are inserted and deleted in the section`() throws {
         try run(.continuous) { harness, scene, source in
             source.sections[0].remove(at: 0)
             scene.node.deleteItems(at: [scene.item(0)])
@@ -164,7 +164,7 @@ struct OrthogonalSectionTests {
         }
     }
 
-    @Test func `rows of the list take the height of their cells`() throws {
+    @Test func `rows of the list have the height of their cells`() throws {
         try run(.continuous) { harness, scene, _ in
             scene.cell(0, 1)?.want(CGSize(width: 20, height: 75))
             harness.advance(seconds: 0.5)

@@ -58,7 +58,7 @@ struct ASDKViewControllerTests {
         }
     }
 
-    @Test("Leaving the window lowers the ranges, coming back raises them")
+    @Test("Leaving the window reduces the ranges, returning restores them")
     func depth() throws {
         try ASTestHarness.run { harness in
             let controller = ASDKViewController(node: RangedNode())
@@ -74,7 +74,7 @@ struct ASDKViewControllerTests {
         }
     }
 
-    @Test("A parent that knows better decides")
+    @Test("A parent controller overrides the depth")
     func managedDepth() throws {
         try ASTestHarness.run { harness in
             let (stack, controller) = (Stack(), ASDKViewController(node: RangedNode()))
@@ -202,7 +202,7 @@ struct ASDKViewControllerTests {
     }
 
     @Test(
-        "A child controller whose node is a subnode of its parent's has its view with the node, and hands it its traits"
+        "A child controller whose node is a subnode of its parent's has its view with the node, and passes its traits to it"
     )
     func nodeLoadedBySupernode() throws {
         try ASTestHarness.run(size: CGSize(width: 700, height: 300)) { harness in

@@ -39,7 +39,7 @@ private final class HearingController: ASNodeController<ASTextNode> {
 @Suite("Node controller")
 @MainActor
 struct ASNodeControllerTests {
-    @Test("the node is made once, when asked for, and its stations are heard")
+    @Test("the node is made once, on the first access, and its callbacks are forwarded")
     func stations() throws {
         try ASTestHarness.run { harness in
             let controller = HearingController()
@@ -56,7 +56,7 @@ struct ASNodeControllerTests {
         }
     }
 
-    @Test("the controller keeps the node, or the other way round, and both are freed")
+    @Test("the controller retains the node, or the other way round, and both are freed")
     func ownership() throws {
         try ASTestHarness.run { harness in
             weak var node: ASTextNode?
@@ -88,7 +88,7 @@ struct ASNodeControllerTests {
         #expect(type(of: controller.node) == ASDisplayNode.self)
     }
 
-    @Test("a controller that is given another node hears no more of the one before, which knows it no more")
+    @Test("a controller with a new node receives no callbacks of the old one, which releases the controller")
     func changesNode() throws {
         try ASTestHarness.run { harness in
             let controller = HearingController()

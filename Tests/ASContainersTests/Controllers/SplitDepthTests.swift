@@ -41,7 +41,7 @@ struct SplitDepthTests {
         screens.map { $0.node.loadedCore?.rangeController.mode }
     }
 
-    @Test("visible columns have full ranges; hidden ones keep less ready the farther they are")
+    @Test("visible columns have full ranges; hidden ones have smaller ranges with distance")
     func expanded() throws {
         try withColumns(width: 1000) { harness, split, screens in
             #expect(screens.map(\.visibilityDepth) == [0, 0, 0])
@@ -62,7 +62,7 @@ struct SplitDepthTests {
         }
     }
 
-    @Test("collapsed columns are as deep as they lie in the common stack, with what lies on them in their own")
+    @Test("collapsed columns have their depth in the common stack, plus the controllers above them in their own")
     func collapsed() throws {
         try withColumns(width: 1000) { harness, split, screens in
             let pushed = Screen(node: ASTableNode())
@@ -87,7 +87,7 @@ struct SplitDepthTests {
         }
     }
 
-    @Test("columns off screen are one step deeper, and so are those under a compact column")
+    @Test("columns off screen are one step deeper, and so are those below a compact column")
     func offScreen() throws {
         try withColumns(width: 1000) { harness, split, screens in
             split.setViewController(Screen(node: ASTableNode()), for: .compact)

@@ -11,7 +11,7 @@ import Testing
 @testable import ASNodes
 @testable import ASTableNodes
 
-/// Writes down the depths that it is told of.
+/// Records the depths that it receives.
 private final class DepthController: ASDKViewController<ASDisplayNode> {
     var depths: [Int] = []
 
@@ -26,7 +26,9 @@ private final class DepthController: ASDKViewController<ASDisplayNode> {
 @Suite("Visibility depth of stacks and tabs")
 @MainActor
 struct VisibilityDepthTests {
-    @Test("in a stack the top is as deep as the stack, the root one deeper, the others by what lies on them")
+    @Test(
+        "the top of a stack has the stack's depth, the root one more, the others the number of controllers above them"
+    )
     func stack() throws {
         try ASTestHarness.run { harness in
             let controllers = (0..<4).map { _ in DepthController() }
@@ -46,7 +48,9 @@ struct VisibilityDepthTests {
         }
     }
 
-    @Test("the selected tab is as deep as the tabs, the others one deeper, and so are the stacks in them")
+    @Test(
+        "the selected tab has the depth of the tab bar controller, the others one more, and so have the stacks in them"
+    )
     func tabs() throws {
         try ASTestHarness.run { harness in
             let (root, top, other) = (DepthController(), DepthController(), DepthController())
@@ -67,7 +71,7 @@ struct VisibilityDepthTests {
         }
     }
 
-    @Test("a table deep in a stack keeps less ready than the one on top")
+    @Test("a table deep in a stack has smaller ranges than the one on top")
     func ranges() throws {
         try ASTestHarness.run { harness in
             let controller = ASDKViewController(node: ASTableNode())

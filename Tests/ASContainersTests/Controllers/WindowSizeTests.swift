@@ -62,7 +62,7 @@ private final class FormNode: ASScrollNode {
 
 /// Controllers, bars and containers in windows of every size.
 @MainActor @Suite struct WindowSizeTests {
-    /// Lengths around those of the bars, which are 44 and 50 points high, and of what is in them.
+    /// Lengths around those of the bars, which are 44 and 50 points high, and of their contents.
     nonisolated private static let lengths: [CGFloat] = [
         1, 2, 7, 12, 20, 32, 43, 44, 45, 50, 51, 60, 93, 94, 95, 146, 147, 200, 320,
     ]
@@ -115,7 +115,7 @@ private final class FormNode: ASScrollNode {
     }
 
     @Test(arguments: lengths)
-    func `nothing in a window of any height has a negative size`(height: CGFloat) throws {
+    func `no view in a window of any height has a negative size`(height: CGFloat) throws {
         for width in Self.lengths {
             try ASTestHarness.run(size: CGSize(width: width, height: height)) { harness in
                 let (tabs, _) = makeTabs()
@@ -135,7 +135,7 @@ private final class FormNode: ASScrollNode {
     }
 
     @Test(arguments: [0, 1, 2, 3, 4])
-    func `a window that shrinks to a point and grows again shows what it showed`(index: Int) throws {
+    func `a window that shrinks to a point and grows again shows the same as before`(index: Int) throws {
         try ASTestHarness.run(size: CGSize(width: 400, height: 300)) { harness in
             let (tabs, roots) = makeTabs()
             harness.show(tabs)
@@ -159,7 +159,7 @@ private final class FormNode: ASScrollNode {
         }
     }
 
-    @Test func `the list of tabs that do not fit has no negative size in a low window`() throws {
+    @Test func `the list of surplus tabs has no negative size in a low window`() throws {
         for height in Self.lengths {
             try ASTestHarness.run(size: CGSize(width: 200, height: 300)) { harness in
                 let (tabs, _) = makeTabs()

@@ -9,7 +9,7 @@ import Testing
 @testable import ASContainers
 @testable import ASNodes
 
-/// The core with a geometry that has nothing but the twelve requirements without a default.
+/// The core with a geometry that only has the twelve requirements without a default.
 @Suite("ASContainerCore") @MainActor
 struct ASContainerCoreTests {
     /// A strip of 8 visible rows in a window.
@@ -41,7 +41,7 @@ struct ASContainerCoreTests {
         return Dictionary(uniqueKeysWithValues: seen.map { (names[$0], CGFloat($0) * StripView.length) })
     }
 
-    @Test func `the cells in sight are in the view, at the frames of the geometry`() throws {
+    @Test func `the visible cells are in the view, at the frames of the geometry`() throws {
         try withStrip(1000) { source, view, _ in
             #expect(cells(view) == expected(source.names, from: 0))
             #expect(source.shown.sorted() == Array(0..<8))
@@ -49,7 +49,7 @@ struct ASContainerCoreTests {
         }
     }
 
-    @Test func `scrolling brings cells in and takes others out`() throws {
+    @Test func `scrolling adds and removes cells`() throws {
         try withStrip(1000) { source, view, harness in
             for first in [1, 7, 8, 500, 992, 0] {
                 view.contentOffset.y = CGFloat(first) * StripView.length
@@ -60,7 +60,7 @@ struct ASContainerCoreTests {
         }
     }
 
-    @Test func `rows near the viewport are drawn and loaded before they are seen, others are not`() throws {
+    @Test func `rows near the viewport are drawn and preloaded before they are visible, others are not`() throws {
         try withStrip(1000) { _, view, harness in
             view.contentOffset.y = 500 * StripView.length
             harness.runUntilParked()
@@ -73,7 +73,7 @@ struct ASContainerCoreTests {
         }
     }
 
-    @Test func `after random edits the view shows what a plain array has`() throws {
+    @Test func `after random edits the view shows the contents of a plain array`() throws {
         try withStrip(100) { source, view, harness in
             var random = ASSeededGenerator(seed: ASSeed.announce())
             var next = 1000

@@ -11,7 +11,7 @@ import Testing
 @testable import ASNodes
 @testable import ASTableNodes
 
-/// Rows of 100 points in a window of 320 by 300, named by what they show.
+/// Rows of 100 points in a window of 320 by 300, named by their contents.
 @Suite("Restoration by model identifiers", .serialized)
 @MainActor
 struct ASRestorationTests {
@@ -51,7 +51,7 @@ struct ASRestorationTests {
     }
 
     @Test(arguments: [false, true])
-    func `the first row in sight is where it was, although others have come before it`(inverted: Bool) throws {
+    func `the first visible row keeps its position, although others were inserted before it`(inverted: Bool) throws {
         let data = try saved(Array(0..<50), at: 1230, inverted: inverted)
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let source = NamedSource(Array(100..<120) + Array(0..<50))
@@ -59,13 +59,13 @@ struct ASRestorationTests {
             harness.show(table)
             try restore(table, data)
             harness.runUntilParked()
-            // From the first row: 20 more in front, or, counted from the other end, after what is above.
+            // Relative to the first row: 20 more in front, or, counted from the other end, after the rows above.
             #expect(table.contentOffset.y == (inverted ? 1230 : 3230))
             harness.advance(seconds: 1)
         }
     }
 
-    @Test func `it works before the table is shown, and while rows are measured`() throws {
+    @Test func `restoration works before the table is shown, and while rows are measured`() throws {
         let data = try saved(Array(0..<50), at: 1230)
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let source = NamedSource(Array(0..<500), height: { $0 % 3 == 0 ? 59 : 99 })
@@ -79,7 +79,7 @@ struct ASRestorationTests {
         }
     }
 
-    @Test func `a model that is gone, and a source without identifiers, change nothing`() throws {
+    @Test func `a deleted model, and a source without identifiers, change nothing`() throws {
         let data = try saved(Array(0..<50), at: 1230)
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let source = NamedSource(Array(100..<150))
@@ -102,7 +102,7 @@ struct ASRestorationTests {
         }
     }
 
-    @Test func `a collection keeps its first item`() throws {
+    @Test func `a collection keeps its first visible item`() throws {
         func collection(_ source: NamedSource) -> ASCollectionNode {
             let layout = UICollectionViewFlowLayout()
             (layout.itemSize, layout.minimumLineSpacing) = (CGSize(width: 320, height: 100), 0)

@@ -15,7 +15,7 @@ import Testing
 @Suite("Range overlay")
 @MainActor
 struct ASRangeDebugOverlayTests {
-    @Test("Spans are fractions of the reach, cut off at its ends")
+    @Test("Spans are fractions of the displayed extent, cut off at its ends")
     func spans() {
         let spans = ASRangeDebugSpans(reach: (100, 300), preload: (50, 250), display: (150, 200), visible: (150, 170))
 
@@ -25,7 +25,7 @@ struct ASRangeDebugOverlayTests {
         #expect(ASRangeDebugSpans(reach: (0, 0), preload: (0, 0), display: (5, 5), visible: (1, 2)).visible == 0...0)
     }
 
-    @Test("F11 shows a bar for each list in sight, and takes it away again")
+    @Test("F11 shows a bar for each visible list, and hides it again")
     func keys() throws {
         try ASTestHarness.run(size: CGSize(width: 600, height: 300)) { harness in
             defer {

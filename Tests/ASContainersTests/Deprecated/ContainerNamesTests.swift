@@ -130,13 +130,13 @@ struct ContainerNamesTests {
         }
     }
 
-    @Test("the view of a table hands its old properties to the node")
+    @Test("the view of a table forwards its old properties to the node")
     func table() throws { try run(OldTableView()) }
 
-    @Test("the view of a collection hands its old properties to the node")
+    @Test("the view of a collection forwards its old properties to the node")
     func collection() throws { try run(OldCollectionView()) }
 
-    @Test("controllers by their old names know how far they are from being seen")
+    @Test("controllers by their old names have their visibility depth")
     func controllers() throws { try run(OldControllers()) }
 
     @Test("a page is measured in the old size of the data source, and shown as large as the pager")

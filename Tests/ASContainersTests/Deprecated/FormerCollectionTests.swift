@@ -186,7 +186,7 @@ struct FormerCollectionTests {
 
     private func path(_ section: Int, _ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
 
-    @Test("items, sizes and headers come from the methods with the view")
+    @Test("items, sizes and headers are provided by the methods with the view")
     func content() throws {
         try run(FormerItems()) { _, collection in
             #expect(collection.numberOfSections == 2 && collection.numberOfItems(inSection: 0) == 12)
@@ -196,7 +196,7 @@ struct FormerCollectionTests {
         }
     }
 
-    @Test("each item that comes and goes is told of once by each method")
+    @Test("each method is called once for each item that appears and disappears")
     func display() throws {
         let items = FormerItems()
         try run(items) { harness, collection in
@@ -212,7 +212,7 @@ struct FormerCollectionTests {
         }
     }
 
-    @Test("clicks are told of in the order of version 1")
+    @Test("clicks are reported in the order of version 1")
     func selection() throws {
         let items = FormerItems()
         try run(items) { harness, collection in
@@ -228,7 +228,7 @@ struct FormerCollectionTests {
         }
     }
 
-    @Test("a batch is asked for once, by the method with the view, when that says so")
+    @Test("a batch is requested once, by the method with the view, when that allows it")
     func batches() throws {
         let items = FormerItems()
         try run(items) { harness, collection in
@@ -242,7 +242,7 @@ struct FormerCollectionTests {
         }
     }
 
-    @Test("blocks run once for each item off main, and the data source alone may say sizes")
+    @Test("blocks run once for each item off main, and only the data source provides sizes")
     func blocks() throws {
         let items = BlockItems()
         try run(items) { _, collection in
@@ -254,7 +254,7 @@ struct FormerCollectionTests {
         }
     }
 
-    @Test("where there are methods of both versions, those of today are called alone")
+    @Test("where there are methods of both versions, only the current ones are called")
     func mixed() throws {
         let items = MixedItems()
         try run(items) { harness, collection in

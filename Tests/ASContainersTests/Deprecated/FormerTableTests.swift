@@ -166,7 +166,7 @@ struct FormerTableTests {
 
     private func path(_ section: Int, _ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
 
-    @Test("rows, sizes and titles come from the methods with the view")
+    @Test("rows, sizes and titles are provided by the methods with the view")
     func content() throws {
         try run(FormerRows()) { _, table in
             #expect(table.numberOfSections == 2 && table.numberOfRows(inSection: 0) == 3)
@@ -179,7 +179,7 @@ struct FormerTableTests {
         }
     }
 
-    @Test("the cell that stands for a missing answer is made once for all rows of a table")
+    @Test("the placeholder cell of a missing method is made once for all rows of a table")
     func missingAnswer() throws {
         let rows = FormerRows()
         try run(rows) { _, table in
@@ -189,7 +189,7 @@ struct FormerTableTests {
         }
     }
 
-    @Test("each row that comes and goes is told of once by each method")
+    @Test("each method is called once for each row that appears and disappears")
     func display() throws {
         let rows = FormerRows()
         rows.count = 8
@@ -207,7 +207,7 @@ struct FormerTableTests {
         }
     }
 
-    @Test("a click is told of in the order of version 1")
+    @Test("a click is reported in the order of version 1")
     func selection() throws {
         let rows = FormerRows()
         try run(rows) { harness, table in
@@ -231,7 +231,7 @@ struct FormerTableTests {
         }
     }
 
-    @Test("a batch is asked for once, by the method with the view, when that says so")
+    @Test("a batch is requested once, by the method with the view, when that allows it")
     func batches() throws {
         let rows = FormerRows()
         try run(rows) { harness, table in
@@ -246,7 +246,7 @@ struct FormerTableTests {
         }
     }
 
-    @Test("blocks are preferred to nodes, and run once for each row off main")
+    @Test("blocks take precedence over nodes, and run once for each row off main")
     func blocks() throws {
         let rows = BlockRows()
         try run(rows) { _, table in
@@ -256,7 +256,7 @@ struct FormerTableTests {
         }
     }
 
-    @Test("where there are methods of both versions, those of today are called alone")
+    @Test("where there are methods of both versions, only the current ones are called")
     func mixed() throws {
         let rows = MixedRows()
         try run(rows) { harness, table in

@@ -10,7 +10,7 @@ import Testing
 @testable import ASListEngine
 
 /// Items of 100 points, three in a line, in a window of 300.
-@Suite("Diffable data source of a collection, and moving by hand", .serialized)
+@Suite("Diffable data source of a collection, and interactive reordering", .serialized)
 @MainActor
 struct ASCollectionDiffableDataSourceTests {
     private typealias Source = ASCollectionDiffableDataSource<Int, Int>
@@ -99,7 +99,7 @@ struct ASCollectionDiffableDataSourceTests {
         harness.advance(seconds: 1)
     }
 
-    @Test func `random snapshots end with the items of the last; items that stay keep their cells`() throws {
+    @Test func `random snapshots end with the items of the last one; items that stay keep their cells`() throws {
         for seed in ASSeed.announce(count: 8) {
             try run(seed: seed) { harness, scene in
                 var thrash = SnapshotThrash(seed: seed, sections: 3, items: 8)
@@ -134,7 +134,7 @@ struct ASCollectionDiffableDataSourceTests {
         }
     }
 
-    @Test func `an item that is carried elsewhere is there in the snapshot, and handlers hear of it`() throws {
+    @Test func `an item that is moved interactively is moved in the snapshot, and handlers are notified`() throws {
         try run { harness, scene in
             scene.take([(-1, [0, 1, 2]), (-2, [3, 4])])
             harness.runUntilParked()
@@ -152,7 +152,7 @@ struct ASCollectionDiffableDataSourceTests {
             #expect(scene.said == [[0, 2], [3, 1, 4]])
             #expect(scene.items == scene.said)
 
-            // The next snapshot goes on from there.
+            // The next snapshot starts from this one.
             let kept = try #require(scene.node.nodeForItem(at: Path(item: 1, section: 1)))
             var snapshot = scene.source.snapshot()
             snapshot.deleteItems([0])
@@ -177,14 +177,14 @@ struct ASCollectionDiffableDataSourceTests {
             scene.source.apply(snapshot, animatingDifferences: true)
             harness.release()
             harness.advance(seconds: 1)
-            // Whoever applies a snapshot that knows nothing of the move undoes it.
+            // Applying a snapshot from before the move undoes the move.
             #expect(scene.items == [[0, 1, 2, 3, 7]])
             #expect(scene.said == scene.items)
             #expect(scene.moves.count == 2)
         }
     }
 
-    @Test func `items of trees, and without a handler, stay where they are`() throws {
+    @Test func `items of trees, and items without a handler, stay where they are`() throws {
         try run { harness, scene in
             scene.take([(-1, [0, 1, 3])])
             harness.runUntilParked()

@@ -42,7 +42,7 @@ struct ASListDifferenceTests {
     }
 
     @Test(
-        "The edits lead from any snapshot to any other, with the fewest moves; what is not to be made anew keeps its cell"
+        "The edits lead from any snapshot to any other, with the fewest moves; items that are not reloaded keep their cells"
     )
     func againstPlainArrays() throws {
         for seed in ASSeed.announce(count: 2_000) {
@@ -90,7 +90,7 @@ struct ASListDifferenceTests {
             }
         }
         #expect(index == newRows.count, comment)
-        // What is to take new content is told by both of its places, unless it is made anew.
+        // An item to reconfigure is reported with both of its positions, unless it is made again.
         let expected = newRows.filter { row in
             guard let before = oldPlaces[row.item], marks.reconfiguredItems.contains(row.item) else { return false }
             return !isRemade(row.item, from: before, to: row, marks)
@@ -122,7 +122,7 @@ struct ASListDifferenceTests {
             || old.map { marks.reloadedSections.contains($0.section) } ?? true
     }
 
-    /// Compares the number of moves with what remains beside the longest runs.
+    /// Compares the number of moves with the number of rows outside the longest runs.
     private func checkMoves(_ difference: ASListDifference, _ old: Contents, _ new: Contents, _ comment: Comment) {
         let places = Dictionary(uniqueKeysWithValues: rows(old).map { ($0.item, $0) })
         let sections = new.sections.compactMap { old.sections.firstIndex(of: $0) }
@@ -140,7 +140,7 @@ struct ASListDifferenceTests {
         #expect(difference.changes.insertedRows.allSatisfy { !oldItems.contains(new.item(at: $0) ?? 0) }, comment)
     }
 
-    @Test("Items whose hash values are the same are told apart")
+    @Test("Items with equal hash values are distinguished")
     func collisions() {
         var (old, new) = (ASDiffableContents<Int, Colliding>(), ASDiffableContents<Int, Colliding>())
         (old.sections, new.sections) = ([0], [0])
@@ -153,14 +153,14 @@ struct ASListDifferenceTests {
         #expect(changes.insertedRows == [ASListPosition(0, 1), ASListPosition(0, 100)])
     }
 
-    @Test("Equal snapshots differ in nothing")
+    @Test("Equal snapshots have no difference")
     func equal() {
         let same = contents(("a", [1, 2, 3]), ("b", []), ("c", [4]))
 
         #expect(ASListDifference(from: same, to: same).changes.isEmpty)
     }
 
-    @Test("One row that goes far is one move; one that changes places with its neighbour too")
+    @Test("One row that moves far is one move, and so are two neighbours that swap")
     func oneMove() {
         let old = contents(("a", Array(0..<100)))
 
@@ -172,7 +172,7 @@ struct ASListDifferenceTests {
         #expect(near.changes.description == "1 rows moved")
     }
 
-    @Test("A section that moves may have edits: origins by its old number, goals by its new one")
+    @Test("A section that moves may have edits: origins by its old index, targets by its new one")
     func movedSection() {
         let old = contents(("a", [1]), ("b", [2]), ("c", [3, 4, 5]))
 
@@ -184,7 +184,7 @@ struct ASListDifferenceTests {
         #expect(changes.insertedRows == [ASListPosition(0, 1)])
     }
 
-    @Test("Rows move out of a section that goes, and into one that comes")
+    @Test("Rows move out of a section that is deleted, and into one that is inserted")
     func wholeSections() {
         let old = contents(("a", [1, 2]), ("b", [3]))
 
@@ -199,7 +199,7 @@ struct ASListDifferenceTests {
         )
     }
 
-    @Test("What is reloaded and has to move goes and comes; what has not is reloaded where it stands")
+    @Test("A reloaded row that has to move is deleted and inserted; one that does not is reloaded in place")
     func reloads() {
         let marks = ASDiffableMarks<String, Int>(reloadedSections: ["b"], reloadedItems: [1, 2, 9])
         let old = contents(("a", [1, 2, 3, 4]), ("b", [5]))
@@ -224,7 +224,9 @@ struct ASWholeSectionMoveTests {
         return changes
     }
 
-    @Test("They are accepted and keep their cells; what else is in those sections goes and comes with them")
+    @Test(
+        "The moves are accepted and keep their cells; other rows of those sections are deleted and inserted with them"
+    )
     func accepted() throws {
         try changes.validate(old: [2, 1], new: [4, 1], dataSource: "")
 
@@ -233,7 +235,7 @@ struct ASWholeSectionMoveTests {
         )
     }
 
-    @Test("Other edits inside of whole sections are refused, and moves out of a section that is reloaded")
+    @Test("Other edits inside whole sections are refused, and moves out of a section that is reloaded")
     func refused() {
         var (deleting, inserting, reloading) = (changes, changes, ASListChangeSet())
         deleting.deletedRows = [ASListPosition(0, 0)]

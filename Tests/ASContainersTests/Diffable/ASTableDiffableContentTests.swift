@@ -34,7 +34,7 @@ struct ASTableDiffableContentTests {
 
     // MARK: Content
 
-    @Test("A reconfigured row keeps its cell, which takes the new content; it may move as well")
+    @Test("A reconfigured row keeps its cell, which receives the new content; it may move as well")
     func reconfigure() throws {
         try run { harness, scene in
             show([1, 2, 3], harness, scene)
@@ -56,7 +56,7 @@ struct ASTableDiffableContentTests {
         }
     }
 
-    @Test("A row that nothing but its content has changed of is told too, before the completion")
+    @Test("A row of which only the content has changed is reconfigured before the completion")
     func contentOnly() throws {
         try run { harness, scene in
             show([1], harness, scene)
@@ -71,7 +71,7 @@ struct ASTableDiffableContentTests {
         }
     }
 
-    @Test("Without a handler a reconfigured row is made anew, as a reloaded one is; others are not")
+    @Test("Without a handler a reconfigured row is made again, as a reloaded one is; others are not")
     func reload() throws {
         try run(reconfigures: false) { harness, scene in
             show([1, 2, 3], harness, scene)
@@ -89,7 +89,7 @@ struct ASTableDiffableContentTests {
         }
     }
 
-    @Test("A reloaded section is made anew, the others are not")
+    @Test("The cells of a reloaded section are made again, the others are not")
     func reloadSection() throws {
         try run { harness, scene in
             show([1, 2], harness, scene)
@@ -111,7 +111,7 @@ struct ASTableDiffableContentTests {
         }
     }
 
-    @Test("Marks of snapshots that are taken together all count")
+    @Test("The marks of snapshots that are applied together are all respected")
     func marksTogether() throws {
         try run { harness, scene in
             show([1, 2, 3], harness, scene)
@@ -127,7 +127,7 @@ struct ASTableDiffableContentTests {
         }
     }
 
-    @Test("Whatever has become of the cells by then, all show the last content in the end")
+    @Test("After any edits all cells show the last content")
     func versions() throws {
         for seed in ASSeed.announce(count: 60) {
             try run(seed: seed) { harness, scene in
@@ -171,7 +171,7 @@ struct ASTableDiffableContentTests {
         return tree
     }
 
-    @Test("A tree shows what is expanded; rows that stay keep their cells while it folds and unfolds")
+    @Test("A tree shows its expanded items; rows that stay keep their cells while it collapses and expands")
     func tree() throws {
         try run { harness, scene in
             var tree = files
@@ -197,7 +197,7 @@ struct ASTableDiffableContentTests {
         }
     }
 
-    @Test("Trees of several sections stand beside each other, and go into a burst with whole snapshots")
+    @Test("Section trees are side by side, and can be applied together with whole snapshots")
     func trees() throws {
         try run { harness, scene in
             var second = DiffableScene.Source.SectionSnapshot()
@@ -240,7 +240,7 @@ struct ASTableDiffableContentTests {
         }
     }
 
-    @Test("An item that a tree shows in a second section ends the program with its name")
+    @Test("An item that a tree inserts into a second section ends the program with its name")
     func twice() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try await MainActor.run {

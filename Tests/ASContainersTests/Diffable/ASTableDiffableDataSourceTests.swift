@@ -92,7 +92,7 @@ struct ASTableDiffableDataSourceTests {
         #expect(scene.visible == visible, comment)
     }
 
-    @Test("Completions come in the order of the calls, each when its snapshot, or a later one, is shown")
+    @Test("Completions are called in the order of the calls, each when its snapshot, or a later one, is shown")
     func completions() throws {
         try run { harness, scene in
             var heard: [Int] = []
@@ -104,7 +104,7 @@ struct ASTableDiffableDataSourceTests {
                 }
             }
             harness.runUntilParked()
-            // Nothing has changed; that is told as well.
+            // Nothing has changed; the completion is called as well.
             scene.source.apply(scene.source.snapshot()) { heard.append(6) }
             harness.runUntilParked()
 
@@ -112,7 +112,7 @@ struct ASTableDiffableDataSourceTests {
         }
     }
 
-    @Test("Snapshots that wait are taken together: what none of them shows in the end is never made")
+    @Test("Pending snapshots are merged: rows that are in none of the final ones are never made")
     func takenTogether() throws {
         try run { harness, scene in
             scene.source.apply(snapshot((0, [1])))
@@ -125,7 +125,7 @@ struct ASTableDiffableDataSourceTests {
         }
     }
 
-    @Test("A reload takes the place of what waits before it, and makes everything anew")
+    @Test("A reload replaces pending snapshots, and makes all cells again")
     func reloadData() throws {
         try run { harness, scene in
             scene.source.apply(snapshot((0, [1, 2])))
@@ -146,7 +146,7 @@ struct ASTableDiffableDataSourceTests {
 
     // MARK: When
 
-    @Test("What the table has changes with the batch; the snapshot is the newest at once")
+    @Test("The table's contents change with the batch; the snapshot is the newest at once")
     func states() throws {
         try run { harness, scene in
             scene.source.apply(snapshot((7, [1, 2])))
@@ -166,7 +166,7 @@ struct ASTableDiffableDataSourceTests {
         }
     }
 
-    @Test("Editing the snapshot again and again loses no edit that is on its way")
+    @Test("Repeated editing of the snapshot loses no pending edit")
     func chain() throws {
         try run { harness, scene in
             scene.source.apply(snapshot((0, [])))
@@ -228,7 +228,7 @@ struct ASTableDiffableDataSourceTests {
 
     // MARK: Other lists
 
-    @Test("Without a table that shows it everything is taken over as well, and told")
+    @Test("Without a table that shows them snapshots are applied as well, and completions called")
     func elsewhere() throws {
         try run { harness, scene in
             let other = RowSource(count: 2)
@@ -244,7 +244,9 @@ struct ASTableDiffableDataSourceTests {
         }
     }
 
-    @Test("What is applied before the table is shown is there from the first load on, and told")
+    @Test(
+        "Snapshots applied before the table is shown are its contents from the first load on, and completions are called"
+    )
     func beforeLoad() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let scene = DiffableScene()
@@ -258,7 +260,7 @@ struct ASTableDiffableDataSourceTests {
         }
     }
 
-    @Test("Who awaits goes on when the rows are shown")
+    @Test("An awaiting caller continues when the rows are shown")
     func awaiting() async throws {
         try await ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let scene = DiffableScene()
@@ -282,7 +284,10 @@ struct ASTableDiffableDataSourceTests {
         }
     }
 
-    @Test("Who awaits goes on when whoever could tell is gone, and is told once only", .timeLimit(.minutes(1)))
+    @Test(
+        "An awaiting caller continues when the data source is freed, and is resumed only once",
+        .timeLimit(.minutes(1))
+    )
     func forgotten() async {
         var wait: ASDiffableWait?
         await withCheckedContinuation { _ = ASDiffableWait($0) }

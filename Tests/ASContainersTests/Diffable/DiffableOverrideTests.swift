@@ -94,7 +94,7 @@ struct DiffableOverrideTests {
         }
     }
 
-    @Test("A subclass overrides the method that gives a cell, which gives that of the provider")
+    @Test("A subclass overrides the method that provides a cell, which calls the provider")
     func cells() throws {
         try ASTestHarness.run(size: CGSize(width: 100, height: 100)) { harness in
             let table = ASTableNode(style: .plain)

@@ -52,7 +52,7 @@ final class DiffableScene {
         }
     }
 
-    /// The cells of all rows by sections; made here where nobody has begun to.
+    /// The cells of all rows by sections; made here if that has not begun yet.
     var nodes: [[VersionNode?]] {
         (0..<table.numberOfSections).map { section in
             (0..<table.numberOfRows(inSection: section)).map { row in

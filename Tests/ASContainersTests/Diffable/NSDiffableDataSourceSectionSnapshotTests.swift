@@ -19,7 +19,7 @@ struct NSDiffableDataSourceSectionSnapshotTests {
         return tree
     }
 
-    @Test("What is expanded shows its children; what is expanded below something collapsed shows them later")
+    @Test("An expanded item shows its children; an expanded item below a collapsed one shows them later")
     func expanding() {
         var tree = files
         #expect(tree.rootItems == ["music", "pictures", "notes"])
@@ -35,7 +35,7 @@ struct NSDiffableDataSourceSectionSnapshotTests {
         #expect(tree.visibleItems.count == 7 && tree.isVisible("tom"))
     }
 
-    @Test("Parents, levels and places")
+    @Test("Parents, levels and indexes")
     func asking() {
         let tree = files
 
@@ -59,7 +59,7 @@ struct NSDiffableDataSourceSectionSnapshotTests {
         )
     }
 
-    @Test("A part of a tree is a tree, and takes the place of children with what is expanded in it")
+    @Test("A part of a tree is a tree, and replaces children with its own expanded items")
     func parts() {
         var tree = files
         tree.expand(["cats"])
@@ -91,7 +91,7 @@ struct NSDiffableDataSourceSectionSnapshotTests {
         #expect(tree.items == [0])
     }
 
-    @Test("Any edits end where the same edits of a plain tree end")
+    @Test("Any edits have the same result as those of a plain tree")
     func againstPlainTree() {
         for seed in ASSeed.announce(count: 60) {
             var model = TreeModel(seed: seed)
@@ -133,7 +133,7 @@ private struct TreeModel {
 
     private func children(of parent: Int?) -> [Entry] { entries.filter { $0.parent == parent } }
 
-    /// In order, with what is below each if `isOpen` says so.
+    /// All items in order, with the children of each item for which `isOpen` returns `true`.
     private func flat(below parent: Int?, isOpen: (Entry) -> Bool) -> [Entry] {
         children(of: parent).flatMap { [$0] + (isOpen($0) ? flat(below: $0.item, isOpen: isOpen) : []) }
     }

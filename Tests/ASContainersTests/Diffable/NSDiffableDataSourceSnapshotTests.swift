@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Snapshots")
 struct NSDiffableDataSourceSnapshotTests {
-    @Test("Any edits end where the same edits of plain arrays end; copies do not change")
+    @Test("Any edits have the same result as those of plain arrays; copies do not change")
     func againstPlainArrays() {
         for seed in ASSeed.announce(count: 25) {
             var model = Model(seed: seed)
@@ -22,7 +22,7 @@ struct NSDiffableDataSourceSnapshotTests {
         }
     }
 
-    @Test("Items added one by one before others end in order, however many they are")
+    @Test("Items inserted one by one before others are in order, however many they are")
     func oneByOne() {
         var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
         snapshot.appendSections([0])
@@ -35,7 +35,7 @@ struct NSDiffableDataSourceSnapshotTests {
         #expect(snapshot.itemIdentifiers == Array(stride(from: 1, through: 5_000, by: 2)))
     }
 
-    @Test("Identifiers whose hash values are the same are told apart")
+    @Test("Identifiers with equal hash values are distinguished")
     func collisions() {
         var generator = ASSeededGenerator(seed: ASSeed.announce())
         var snapshot = NSDiffableDataSourceSnapshot<Int, Colliding>()
@@ -63,7 +63,7 @@ struct NSDiffableDataSourceSnapshotTests {
         #expect(!tree.contains(items[100]))
     }
 
-    @Test("What shall be made anew is remembered once, in order, until it is deleted")
+    @Test("Items to reload are stored once, in order, until they are deleted")
     func marks() {
         var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
         snapshot.appendSections(["a", "b"])
@@ -99,7 +99,7 @@ struct NSDiffableDataSourceSnapshotTests {
         #expect(snapshot.sectionIdentifier(containingItem: 2) == "b")
     }
 
-    @Test("What is not there has no place")
+    @Test("An item that is not in the snapshot has no index")
     func absent() {
         let snapshot = NSDiffableDataSourceSnapshot<String, Int>()
 
@@ -144,7 +144,7 @@ struct NSDiffableDataSourceSnapshotTests {
         }
     }
 
-    @Test("A mistake ends the program with a sentence that names the identifier", arguments: mistakes.map(\.name))
+    @Test("A mistake ends the program with a message that contains the identifier", arguments: mistakes.map(\.name))
     func mistake(_ name: String) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             [name = name as String] in

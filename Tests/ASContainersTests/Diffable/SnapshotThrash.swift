@@ -64,7 +64,7 @@ struct SnapshotThrash {
             let section = sections.remove(at: random(0...sections.count - 1))
             sections.insert(section, at: random(0...sections.count))
         }
-        // Step 2: rows, likewise; some go into other sections.
+        // Step 2: rows, in the same way; some move into other sections.
         for section in sections.indices {
             for _ in 0..<random(0...3) where !sections[section].items.isEmpty {
                 gone.append(sections[section].items.remove(at: random(0...sections[section].items.count - 1)))
@@ -82,7 +82,7 @@ struct SnapshotThrash {
         if random(0...9) == 0 { sections.shuffle(using: &generator) }
     }
 
-    /// Some of what is there now.
+    /// Marks for some of the current items.
     mutating func marks() -> Marks {
         var marks = Marks()
         for section in sections {

@@ -95,7 +95,7 @@ struct ASControllerCellTests {
         }
     }
 
-    @Test func `the controller of the page in sight is a child, and fills the page`() throws {
+    @Test func `the controller of the visible page is a child, and fills the page`() throws {
         try run { harness, pages in
             let cell = try #require(pages.node.nodeForPage(at: 0))
             let controller = try #require(cell.viewController)
@@ -129,7 +129,7 @@ struct ASControllerCellTests {
         }
     }
 
-    @Test func `a page that is pulled in and let go again has appeared and disappeared`() throws {
+    @Test func `a page that is pulled in and released again has appeared and disappeared`() throws {
         try run { harness, pages in
             _ = pages.diary.take(0)
             harness.drag(from: CGPoint(x: 300, y: 150), to: CGPoint(x: 220, y: 150), rest: 0.3)
@@ -140,7 +140,7 @@ struct ASControllerCellTests {
         }
     }
 
-    @Test func `the page in sight appears and disappears with the pager`() throws {
+    @Test func `the visible page appears and disappears with the pager`() throws {
         try run { harness, pages in
             _ = pages.diary.take(0)
             let cover = UIViewController()

@@ -14,7 +14,7 @@ import Testing
 
 private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-/// The items of a collection and the pages of a pager, and what is said of both.
+/// The items of a collection and the pages of a pager, with their callbacks.
 @MainActor
 private final class BothSource: ASCollectionDataSource, ASPagerDataSource, ASPagerDelegate {
     func numberOfSections(in collectionNode: ASCollectionNode) -> Int { 2 }
@@ -86,7 +86,7 @@ struct ASPagerCollectionTests {
         }
     }
 
-    @Test func `pages are edited, found and scrolled to as items`() throws {
+    @Test func `pages are edited, found and scrolled to like items`() throws {
         try run { harness in
             let (pager, source) = (ASPagerNode(), NumberedPages(count: 5))
             show(pager, source, harness)
@@ -232,7 +232,7 @@ struct ASPagerCollectionTests {
         }
     }
 
-    @Test func `with ten thousand pages the first ones are made, and places take no work for each page`() throws {
+    @Test func `with ten thousand pages only the first ones are made, and frames take no work for each page`() throws {
         try run { harness in
             let (pager, source) = (ASPagerNode(), NumberedPages(count: 10_000))
             show(pager, source, harness)
@@ -252,7 +252,7 @@ struct ASPagerCollectionTests {
         }
     }
 
-    @Test func `a page in a person's hand is let go at a page of the new size`() throws {
+    @Test func `a page that is dragged during a resize is released as a page of the new size`() throws {
         try run { harness in
             let (pager, source) = (ASPagerNode(), NumberedPages(count: 4))
             show(pager, source, harness)
@@ -282,7 +282,7 @@ struct ASPagerCollectionTests {
         }
     }
 
-    @Test func `a layout that goes with the direction of reading has page 0 at the right end`() throws {
+    @Test func `a layout that follows the layout direction has page 0 at the right end`() throws {
         try run { harness in
             harness.window?.semanticContentAttribute = .forceRightToLeft
             let (pager, source) = (ASPagerNode(collectionViewLayout: FlippingPagerLayout()), NumberedPages(count: 4))
@@ -294,8 +294,7 @@ struct ASPagerCollectionTests {
         }
     }
 
-    @Test func `where one reads from right to left, page 0 is leftmost, and the last one before it at the seam`() throws
-    {
+    @Test func `in right-to-left layout, page 0 is leftmost, and the last page is before it at the seam`() throws {
         try run { harness in
             harness.window?.semanticContentAttribute = .forceRightToLeft
             let (pager, source) = (ASPagerNode(), NumberedPages(count: 4))
@@ -308,7 +307,7 @@ struct ASPagerCollectionTests {
 
     // MARK: Around the ends
 
-    @Test func `the layout puts each page at its place, or beyond an end`() throws {
+    @Test func `the layout places each page at its position, or beyond an end`() throws {
         try run { harness in
             let (pager, source) = (ASPagerNode(), NumberedPages(count: 4))
             pager.wrapsAround = true
@@ -330,7 +329,7 @@ struct ASPagerCollectionTests {
         }
     }
 
-    @Test func `of two pages one is seen at either side of the other`() throws {
+    @Test func `of two pages one is visible at either side of the other`() throws {
         try run { harness in
             let (pager, source) = (ASPagerNode(), NumberedPages(count: 2))
             pager.wrapsAround = true

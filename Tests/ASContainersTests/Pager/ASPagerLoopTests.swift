@@ -9,7 +9,7 @@ import Foundation
 import Testing
 
 /// Pages of 400 by 300.
-@Suite("Pages that wrap around, and pages below one another", .serialized)
+@Suite("Pages that wrap around, and vertical pages", .serialized)
 @MainActor
 struct ASPagerLoopTests {
     private func run(
@@ -36,7 +36,7 @@ struct ASPagerLoopTests {
         harness.advance(seconds: 2)
     }
 
-    @Test func `a flick goes from the first page to the last, and from the last to the first`() throws {
+    @Test func `a flick moves from the first page to the last, and from the last to the first`() throws {
         try run { harness, pager, _ in
             flick(harness, 200)
             #expect(pager.currentPageIndex == 3)
@@ -49,7 +49,7 @@ struct ASPagerLoopTests {
         }
     }
 
-    @Test func `across the seam both pages are seen beside one another, and the hand holds on to them`() throws {
+    @Test func `across the seam both pages are visible side by side, and the drag continues`() throws {
         try run { harness, pager, _ in
             harness.press(at: CGPoint(x: 20, y: 150))
             // Ten points are the way to the threshold.
@@ -82,7 +82,7 @@ struct ASPagerLoopTests {
         }
     }
 
-    @Test func `scrolling to a page goes the shorter way`() throws {
+    @Test func `scrolling to a page takes the shorter way`() throws {
         try run(5) { harness, pager, source in
             source.shown = []
             pager.scrollToPage(at: 4, animated: true)
@@ -105,7 +105,7 @@ struct ASPagerLoopTests {
         }
     }
 
-    @Test func `keys and the wheel go round and round`() throws {
+    @Test func `keys and the wheel wrap around`() throws {
         try run(3, .vertical) { harness, pager, _ in
             var pages: [Int] = []
             for _ in 0..<4 {
@@ -142,7 +142,7 @@ struct ASPagerLoopTests {
         }
     }
 
-    @Test func `the neighbours across the seam are as ready as others`() throws {
+    @Test func `the neighbours across the seam are in the same ranges as others`() throws {
         try run(6) { harness, pager, _ in
             for _ in 0..<5 { flick(harness, -200) }
             #expect(pager.currentPageIndex == 5)
@@ -156,7 +156,7 @@ struct ASPagerLoopTests {
         }
     }
 
-    @Test func `pages that go take the end of the round along`() throws {
+    @Test func `deleting pages moves the seam`() throws {
         try run { harness, pager, source in
             pager.scrollToPage(at: 3, animated: false)
             source.pages = [0, 1, 2]
@@ -177,7 +177,7 @@ struct ASPagerLoopTests {
         }
     }
 
-    @Test func `turned off at the seam, it rests inside of the content`() throws {
+    @Test func `with wrapping disabled at the seam, the pager rests inside the content`() throws {
         try run { harness, pager, _ in
             pager.contentOffset.x = -100
             #expect(pager.pagesInSight == [-400: 3, 0: 0])
@@ -190,7 +190,7 @@ struct ASPagerLoopTests {
         }
     }
 
-    @Test func `pages below one another are turned up and down, and stay when the size changes`() throws {
+    @Test func `vertical pages are turned up and down, and stay when the size changes`() throws {
         try run(4, .vertical, wraps: false) { harness, pager, _ in
             #expect(pager.view.contentSize == CGSize(width: 400, height: 1200))
             flick(harness, 0, -150)
@@ -207,7 +207,7 @@ struct ASPagerLoopTests {
         }
     }
 
-    @Test func `further pages are asked for two pages before the end, but not where there is no end`() throws {
+    @Test func `further pages are requested two pages before the end, but not with wrapping`() throws {
         for wraps in [false, true] {
             try ASTestHarness.run(size: CGSize(width: 400, height: 300)) { harness in
                 let (pager, source, asking) = (ASPagerNode(), NumberedPages(count: 6), PageBatches())

@@ -66,7 +66,7 @@ struct ASPagerNodeTests {
         (pager.nodeForPage(at: page) as? TablePage)?.table
     }
 
-    @Test("Pages are as large as the pager and stand side by side")
+    @Test("Pages are as large as the pager and side by side")
     func pages() throws {
         try run { _, pager, _ in
             #expect(pager.numberOfItems(inSection: 0) == 6)
@@ -122,7 +122,7 @@ struct ASPagerNodeTests {
     }
 
     @Test(
-        "The neighbours are drawn once somebody has turned a page, but their tables keep less ready than the one in sight"
+        "The neighbours are drawn once the user has turned a page, but their tables have smaller ranges than the visible one"
     )
     func nestedRanges() throws {
         try run { harness, pager, _ in
@@ -146,7 +146,7 @@ struct ASPagerNodeTests {
         }
     }
 
-    @Test("A memory warning lets pages go, with the tables in them, which hear of it as well")
+    @Test("A memory warning releases pages, with the tables in them, which are notified as well")
     func memoryWarning() throws {
         try run { harness, pager, _ in
             for page in 1..<6 {
@@ -165,7 +165,7 @@ struct ASPagerNodeTests {
         }
     }
 
-    @Test("Pages come and go")
+    @Test("Pages are inserted and deleted")
     func edits() throws {
         try run { harness, pager, source in
             source.pages = [9, 0, 2, 3, 4, 5]

@@ -7,7 +7,7 @@ import Testing
 @testable import ASListEngine
 
 /// The cases of Texture's `ASBatchFetchingTests`, with its numbers: a viewport of one screen, and one leading screen.
-@Suite("Batch fetching, as Texture tests it")
+@Suite("Batch fetching, as in Texture's tests")
 @MainActor
 struct ASBatchFetchingTests {
     private static let screen: CGFloat = 1
@@ -50,17 +50,21 @@ struct ASBatchFetchingTests {
         #expect(!trigger(axis, content: 0) { $0.viewportSize = .zero }.shouldFetch)
     }
 
-    @Test("while one is under way no other begins", arguments: Axis.allCases)
+    @Test("while one batch is being fetched no other begins", arguments: Axis.allCases)
     func alreadyFetching(axis: Axis) {
         #expect(!trigger(axis) { $0.isFetching = true }.shouldFetch)
     }
 
-    @Test("towards the tail it fetches, towards the head it does not", arguments: Axis.allCases, [true, false])
+    @Test(
+        "scrolling towards the tail fetches, scrolling towards the head does not",
+        arguments: Axis.allCases,
+        [true, false]
+    )
     func directions(axis: Axis, isTail: Bool) {
         #expect(trigger(axis) { $0.direction = isTail ? axis.toTail : axis.toHead }.shouldFetch == isTail)
     }
 
-    /// Content and offset in screens, and what is right.
+    /// Content and offset in screens, and the expected result.
     @Test(
         arguments: Axis.allCases,
         [
@@ -74,11 +78,14 @@ struct ASBatchFetchingTests {
             (0.5, 0, true),
         ]
     )
-    func `the distance to the end counts`(axis: Axis, row: (content: Double, offset: Double, fetches: Bool)) {
+    func `the distance to the end is compared with the leading screens`(
+        axis: Axis,
+        row: (content: Double, offset: Double, fetches: Bool)
+    ) {
         #expect(trigger(axis, content: row.content, offset: row.offset).shouldFetch == row.fetches)
     }
 
-    @Test("off screen it fetches only what fills the viewport", arguments: Axis.allCases)
+    @Test("off screen only a batch that fills the viewport is fetched", arguments: Axis.allCases)
     func invisible(axis: Axis) {
         #expect(!trigger(axis, content: 3, offset: 1) { $0.isVisible = false }.shouldFetch)
         #expect(trigger(axis, content: 0.5) { $0.isVisible = false }.shouldFetch)
@@ -86,7 +93,7 @@ struct ASBatchFetchingTests {
 
     // MARK: The delegate
 
-    /// Answers, and writes down what it is asked.
+    /// Returns its answer, and records the questions.
     private final class Judge: ASBatchFetchingDelegate {
         var answer = true
         var asked: [String] = []
@@ -97,7 +104,7 @@ struct ASBatchFetchingTests {
         }
     }
 
-    @Test("the delegate has the last word while content is scrolled towards its end", arguments: Axis.allCases)
+    @Test("the delegate decides while content is scrolled towards its end", arguments: Axis.allCases)
     func judge(axis: Axis) {
         let judge = Judge()
         // One screen and a half are left, at a quarter of a screen per second.
@@ -110,7 +117,7 @@ struct ASBatchFetchingTests {
         #expect(judge.asked == ["6.0 false", "2.0 true"])
     }
 
-    @Test("the delegate is not asked at rest, and not where there is nothing to decide", arguments: Axis.allCases)
+    @Test("the delegate is not asked at rest, and not where the result is certain", arguments: Axis.allCases)
     func nothingToJudge(axis: Axis) {
         let judge = Judge()
         judge.answer = false

@@ -22,7 +22,7 @@ struct ASBatchTriggerTests {
         )
     }
 
-    @Test("Fetches from two screens before the end on, and not a point before")
+    @Test("Fetches from two screens before the end on, and not a point earlier")
     func distance() {
         #expect(trigger(offset: 7000).shouldFetch)
         #expect(trigger(offset: 9000).shouldFetch)
@@ -40,7 +40,7 @@ struct ASBatchTriggerTests {
         #expect(trigger.shouldFetch == (direction != .up))
     }
 
-    @Test("Never two at once")
+    @Test("Never fetches two batches at once")
     func isFetching() {
         var trigger = trigger(offset: 8000)
         trigger.isFetching = true
@@ -61,7 +61,7 @@ struct ASBatchTriggerTests {
         #expect(!trigger.shouldFetch)
     }
 
-    @Test("Content that is too short fetches even when it was scrolled up")
+    @Test("Content that is too short fetches even after scrolling up")
     func shortContent() {
         var trigger = trigger(offset: 0)
         trigger.contentSize.height = 10
@@ -70,7 +70,7 @@ struct ASBatchTriggerTests {
         #expect(trigger.shouldFetch)
     }
 
-    @Test("Without leading screens, or without a viewport, never")
+    @Test("Without leading screens, or without a viewport, no batch is fetched")
     func switchedOff() {
         var trigger = trigger(offset: 9000)
         trigger.leadingScreens = 0
@@ -81,7 +81,7 @@ struct ASBatchTriggerTests {
         #expect(!trigger.shouldFetch)
     }
 
-    @Test("A horizontal container looks at its width")
+    @Test("A horizontal container compares its width")
     func horizontal() {
         var trigger = trigger(offset: 0)
         trigger.scrollableDirections = .horizontalDirections
@@ -96,7 +96,7 @@ struct ASBatchTriggerTests {
         #expect(!trigger.shouldFetch)
     }
 
-    @Test("Where content runs from right to left its end is at the left")
+    @Test("In right-to-left content the end is at the left")
     func rightToLeft() {
         var trigger = trigger(offset: 0)
         trigger.scrollableDirections = .horizontalDirections
@@ -115,7 +115,7 @@ struct ASBatchTriggerTests {
         #expect(!trigger.shouldFetch)
     }
 
-    @Test("A context begins once, completes with true only, and reports that it was cancelled")
+    @Test("A context begins once, completes with true only, and reports its cancellation")
     func context() {
         let context = ASBatchContext()
         #expect(!context.isFetching())

@@ -50,7 +50,9 @@ struct ASRangeGeometryTests {
         #expect(geometry.rect(for: .display) == CGRect(x: -400, y: 5000, width: 1000, height: 1000))
     }
 
-    @Test("A pager keeps one page ready on each side and two preloaded once it has been scrolled")
+    @Test(
+        "A pager has one page on each side in the display range and two in the preload range once it has been scrolled"
+    )
     func pager() {
         let viewport = CGRect(x: 1600, y: 0, width: 800, height: 600)
         var geometry = ASRangeGeometry(
@@ -73,7 +75,7 @@ struct ASRangeGeometryTests {
         RangeSet(Int(rect.minY / 100)..<Int(rect.maxY / 100))
     }
 
-    @Test("Elements: full mode has three nested runs")
+    @Test("Elements: full mode has three nested ranges")
     func fullSets() {
         let sets = table(.full, .down).indices(visible: RangeSet(50..<60), elements: rows)
 
@@ -83,7 +85,7 @@ struct ASRangeGeometryTests {
         #expect(sets.union == RangeSet(35..<85))
     }
 
-    @Test("Elements: visible-only mode has what is seen in all three")
+    @Test("Elements: visible-only mode has the visible elements in all three ranges")
     func visibleOnlySets() {
         let sets = table(.visibleOnly, .down).indices(visible: RangeSet(50..<60), elements: rows)
 
@@ -92,7 +94,7 @@ struct ASRangeGeometryTests {
         )
     }
 
-    @Test("Elements: low memory keeps the data of what is seen and draws nothing")
+    @Test("Elements: low memory keeps the data of the visible elements and draws none ahead")
     func lowMemorySets() {
         let sets = table(.lowMemory, .down).indices(visible: RangeSet(50..<60), elements: rows)
 
@@ -101,7 +103,7 @@ struct ASRangeGeometryTests {
         )
     }
 
-    @Test("Elements: equal tuning gives equal runs")
+    @Test("Elements: equal tuning results in equal ranges")
     func equalTuning() {
         var geometry = table(.full, .down)
         geometry.tuning[.full, .preload] = ASRangeTuningParameters(
@@ -120,7 +122,7 @@ struct ASRangeGeometryTests {
         )
     }
 
-    @Test("A change of the offset tells the direction")
+    @Test("A change of the offset determines the direction")
     func directions() {
         #expect(ASScrollDirection(offsetChange: CGPoint(x: 0, y: 3)) == .down)
         #expect(ASScrollDirection(offsetChange: CGPoint(x: -1, y: -1)) == [.left, .up])

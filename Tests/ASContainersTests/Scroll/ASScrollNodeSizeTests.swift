@@ -6,7 +6,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// The size of a scroll node whose content decides nothing but what is scrolled.
+/// The size of a scroll node whose content only determines its content size.
 ///
 /// The first four and `undefinedParent` have the numbers of Texture's `ASScrollNodeTests`.
 @Suite("Size of a scroll node")
@@ -42,7 +42,7 @@ struct ASScrollNodeSizeTests {
         #expect(contentSize(node) == content)
     }
 
-    @Test("A range that is smaller than the parent, or larger, decides")
+    @Test("A range that is smaller or larger than the parent determines the size")
     func inARange() {
         let (small, _) = makeNode(content: CGSize(width: 100, height: 100))
         let upTo200 = ASSizeRange(min: CGSize(width: 100, height: 100), max: CGSize(width: 100, height: 200))
@@ -59,7 +59,7 @@ struct ASScrollNodeSizeTests {
     }
 
     @Test(
-        "Where the parent's size is infinite or unknown, the content decides",
+        "Where the parent's size is infinite or unknown, the content determines the size",
         arguments: [CGFloat.infinity, .nan]
     )
     func undefinedParent(side: CGFloat) {
@@ -102,7 +102,7 @@ struct ASScrollNodeSizeTests {
         #expect(horizontal == ASSizeRange(min: exactly.min, max: CGSize(width: CGFloat.infinity, height: 100)))
     }
 
-    @Test("In a stack of fixed size the node is as high as the stack, and gives way to others by flexShrink")
+    @Test("In a stack of fixed size the node is as high as the stack, and shrinks by flexShrink")
     func inAStack() throws {
         try ASTestHarness.run(size: CGSize(width: 100, height: 200)) { harness in
             let (node, _) = makeNode(content: CGSize(width: 100, height: 500))
@@ -127,7 +127,7 @@ struct ASScrollNodeSizeTests {
         }
     }
 
-    @Test("The node's own style sizes count")
+    @Test("The node's own style sizes are respected")
     func ownSizes() {
         let (node, _) = makeNode(content: CGSize(width: 100, height: 500))
         node.style.height = 120

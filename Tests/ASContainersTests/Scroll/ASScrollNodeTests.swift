@@ -32,7 +32,7 @@ struct ASScrollNodeTests {
         return (node, children)
     }
 
-    @Test("The content is as high as the layout, the node as high as it is offered")
+    @Test("The content is as high as the layout, the node has the available height")
     func contentSize() throws {
         try ASTestHarness.run(size: CGSize(width: 200, height: 300)) { harness in
             let (node, children) = makeNode(boxes: 8)
@@ -50,7 +50,7 @@ struct ASScrollNodeTests {
         }
     }
 
-    @Test("What is zoomed is laid out as ever, and shown larger")
+    @Test("Zoomed content is laid out as usual, and shown larger")
     func zoomed() throws {
         try ASTestHarness.run(size: CGSize(width: 200, height: 300)) { harness in
             let (content, zoomer) = (ASDisplayNode(), NodeZoomer())
@@ -82,7 +82,7 @@ struct ASScrollNodeTests {
         }
     }
 
-    @Test("Offered no bound, the node is as high as its content")
+    @Test("Without a maximum the node is as high as its content")
     func unbounded() {
         let (node, _) = makeNode(boxes: 8)
         node.automaticallyManagesContentSize = true
@@ -92,7 +92,7 @@ struct ASScrollNodeTests {
         #expect(layout.size == CGSize(width: 200, height: 800))
     }
 
-    @Test("Subnodes come into every state with the node, also those out of sight")
+    @Test("Subnodes enter every interface state with the node, also invisible ones")
     func states() throws {
         try ASTestHarness.run(size: CGSize(width: 200, height: 300)) { harness in
             let (node, children) = makeNode(boxes: 8)

@@ -24,7 +24,7 @@ final class RowSource: ASTableDataSource, ASTableDelegate {
     var headers: [Int?] = []
     var footers: [Int?] = []
     var indexTitles: [String]?
-    /// Rows that a person may delete, or move, by name.
+    /// Whether the user may delete or move a row, by name.
     var canDelete: (Int) -> Bool = { _ in false }
     var canMove: (Int) -> Bool = { _ in false }
     var styleOfEditing = ASTableEditingStyle.delete
@@ -198,7 +198,8 @@ struct TableScene {
 
     func node(_ row: Int) -> RowNode? { table.nodeForRow(at: self.row(row)) as? RowNode }
 
-    /// Scrolls to the end that lies that way, step by step, and sees that what is in sight moves by each step and by nothing else.
+    /// Scrolls to the end in that direction, step by step, and checks that each step moves the visible rows by its length and nothing else
+    /// moves them.
     func scrollThrough(
         _ harness: ASTestHarness,
         by step: CGFloat,
@@ -212,7 +213,7 @@ struct TableScene {
             harness.runUntilParked()
             let moves = Set(places.compactMap { row, place in before[row].map { $0 - place } })
             #expect(moves.isEmpty || moves == [target.y - offset.y], sourceLocation: sourceLocation)
-            // A last look: what was measured meanwhile may have moved the end.
+            // A last check: rows that were measured meanwhile may have moved the end.
             if target == offset, view.clamped(CGPoint(x: 0, y: table.contentOffset.y + step)) == table.contentOffset {
                 return
             }

@@ -14,7 +14,7 @@ import Testing
 @testable import ASTableNodes
 
 /// Rows of 100 points, the line included, in a window of 320 by 300.
-@Suite("Background views, lines and focus of cells", .serialized)
+@Suite("Background views, separators and focus of cells", .serialized)
 @MainActor
 struct ASCellLooksTests {
     private func run(_ body: @MainActor (ASTestHarness, TableScene) throws -> Void) throws {
@@ -49,7 +49,9 @@ struct ASCellLooksTests {
         }
     }
 
-    @Test func `the selected one is shown while the row is pressed or selected, in place of the tint`() throws {
+    @Test func `the selected background view is shown while the row is pressed or selected, in place of the tint`()
+        throws
+    {
         try run { harness, scene in
             let (cell, selected) = (try #require(scene.node(1)), UIView())
             cell.selectedBackgroundView = selected
@@ -68,7 +70,7 @@ struct ASCellLooksTests {
         }
     }
 
-    @Test func `it stands in front of the other one`() throws {
+    @Test func `the selected background view is in front of the other one`() throws {
         try run { harness, scene in
             let (cell, back, front) = (try #require(scene.node(0)), UIView(), UIView())
             (cell.backgroundView, cell.selectedBackgroundView) = (back, front)
@@ -78,7 +80,7 @@ struct ASCellLooksTests {
         }
     }
 
-    @Test func `without a selection style there is neither`() throws {
+    @Test func `without a selection style neither is shown`() throws {
         try run { harness, scene in
             let (cell, selected) = (try #require(scene.node(1)), UIView())
             cell.selectedBackgroundView = selected
@@ -88,7 +90,7 @@ struct ASCellLooksTests {
         }
     }
 
-    @Test func `the line of a cell with an inset of its own goes by that`() throws {
+    @Test func `the separator of a cell with an inset of its own follows that`() throws {
         try run { harness, scene in
             scene.table.separatorInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 0)
             let cell = try #require(scene.node(1))
@@ -103,7 +105,7 @@ struct ASCellLooksTests {
         }
     }
 
-    @Test func `insets of lines begin where text begins, also when that changes`() throws {
+    @Test func `insets of separators begin where text begins, also when that changes`() throws {
         try run { harness, scene in
             scene.table.separatorInset = UIEdgeInsets(top: 0, left: 50, bottom: 0, right: 30)
             @MainActor func line() -> CGRect? { scene.node(0)?.listElement?.companion("separator")?.layer.frame }
@@ -115,7 +117,7 @@ struct ASCellLooksTests {
         }
     }
 
-    @Test func `the background views and the accessory of a deleted row fade with it, behind the others`() throws {
+    @Test func `the background views and the accessory of a deleted row fade out with it, behind the others`() throws {
         try run { harness, scene in
             let (cell, background) = (try #require(scene.node(1)), UIView())
             cell.backgroundView = background

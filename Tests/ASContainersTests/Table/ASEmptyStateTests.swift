@@ -38,7 +38,7 @@ struct ASEmptyStateTests {
         }
     }
 
-    @Test func `it is there from the first load on, and goes with the first row`() throws {
+    @Test func `the empty state is visible from the first load on, and removed with the first row`() throws {
         try run([[]]) { harness, scene, node in
             harness.runUntilParked()
             #expect(node.supernode === scene.table)
@@ -53,7 +53,7 @@ struct ASEmptyStateTests {
         }
     }
 
-    @Test func `it never flashes before rows that are on their way`() throws {
+    @Test func `the empty state never flashes before pending rows`() throws {
         try run([[1, 2]]) { harness, scene, node in
             while harness.dispatcher.runOne() { #expect(node.supernode == nil) }
             #expect(scene.visible == [1, 2])
@@ -88,7 +88,7 @@ struct ASEmptyStateTests {
         }
     }
 
-    @Test func `another node takes its place, and none is none`() throws {
+    @Test func `another node replaces it, and nil removes it`() throws {
         try run([[]]) { harness, scene, node in
             harness.runUntilParked()
             let other = ASDisplayNode()
@@ -104,7 +104,7 @@ struct ASEmptyStateTests {
         }
     }
 
-    @Test func `collections have it as well; headers do not count`() throws {
+    @Test func `collections have it as well; headers are not counted`() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let scene = CollectionScene.grid(ItemSource([[]]), item: CGSize(width: 90, height: 90))
             scene.flow?.headerReferenceSize = CGSize(width: 0, height: 30)

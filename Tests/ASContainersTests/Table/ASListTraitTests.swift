@@ -12,7 +12,7 @@ import Testing
 private final class TraitCell: ASCellNode {
     let leaf = ASDisplayNode()
     private let measured: ASLock<Set<UIUserInterfaceSizeClass>>
-    /// Changes that were told off main although the cell had a view.
+    /// Trait changes that were reported off main although the cell had a view.
     private let strayed: ASLock<Int>
 
     init(_ measured: ASLock<Set<UIUserInterfaceSizeClass>>, _ strayed: ASLock<Int>) {
@@ -64,7 +64,7 @@ private final class TraitSource: ASTableDataSource, ASPagerDataSource {
 @Suite("Traits of cells")
 @MainActor
 struct ASListTraitTests {
-    @Test("Rows have the table's traits before they are measured, and all follow when those change")
+    @Test("Rows have the table's traits before they are measured, and all follow changes")
     func table() throws {
         try ASTestHarness.run(size: CGSize(width: 800, height: 300)) { harness in
             let source = TraitSource()
@@ -93,7 +93,7 @@ struct ASListTraitTests {
         }
     }
 
-    @Test("Other traits alone, without another size, measure the rows anew")
+    @Test("Other traits alone, without another size, measure the rows again")
     func sameSize() throws {
         try ASTestHarness.run(size: CGSize(width: 800, height: 300)) { harness in
             let source = TraitSource()
@@ -112,7 +112,7 @@ struct ASListTraitTests {
         }
     }
 
-    @Test("Pages have the pager's traits; their order is the same in either direction of reading")
+    @Test("Pages have the pager's traits; their order is the same in both layout directions")
     func pager() throws {
         try ASTestHarness.run(size: CGSize(width: 500, height: 300)) { harness in
             let source = TraitSource()

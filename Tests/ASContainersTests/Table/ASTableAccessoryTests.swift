@@ -56,13 +56,13 @@ struct ASTableAccessoryTests {
         (.checkmark, 281),
         (.detailButton, 273),
     ])
-    func `the content is narrower by the accessory`(type: ASCellAccessoryType, width: Double) throws {
+    func `the accessory reduces the width of the content`(type: ASCellAccessoryType, width: Double) throws {
         try run(accessories: [type]) { _, scene, _ in
             #expect(frames(scene).first == [0, CGFloat(width)])
         }
     }
 
-    @Test func `from right to left it is at the left`() throws {
+    @Test func `in right-to-left layout the accessory is at the left`() throws {
         try run(accessories: [.disclosureIndicator, .detailButton], levels: [0, 2], isMirrored: true) { _, scene, _ in
             #expect(frames(scene).prefix(2) == [[33, 287], [47, 253]])
             let layer = scene.node(0)?.listElement?.companion("accessory")?.layer
@@ -70,7 +70,7 @@ struct ASTableAccessoryTests {
         }
     }
 
-    @Test func `an accessory that is set later makes room`() throws {
+    @Test func `an accessory that is set later reduces the content`() throws {
         try run(accessories: [.none]) { harness, scene, _ in
             let cell = try #require(scene.node(0))
             cell.accessoryType = .checkmark
@@ -87,7 +87,7 @@ struct ASTableAccessoryTests {
         }
     }
 
-    @Test func `its room and its mark go while the table is edited`() throws {
+    @Test func `its space and its mark are removed while the table is edited`() throws {
         try run(accessories: [.disclosureIndicator]) { harness, scene, _ in
             scene.table.setEditing(true, animated: false)
             #expect(frames(scene).first == [40, 280])
@@ -98,7 +98,7 @@ struct ASTableAccessoryTests {
         }
     }
 
-    @Test func `a tap on the button tells the delegate and selects nothing`() throws {
+    @Test func `a tap on the button calls the delegate and selects no row`() throws {
         try run { harness, scene, source in
             harness.tap(at: CGPoint(x: 295, y: 250))
             #expect(source.tapped == [2])
@@ -113,7 +113,7 @@ struct ASTableAccessoryTests {
         }
     }
 
-    @Test func `keys come to the button of the row that they are for`() throws {
+    @Test func `keys move to the button of the focused row`() throws {
         try run { harness, scene, source in
             scene.table.indexPathForFocusedRow = scene.row(2)
             harness.type(.tab)
@@ -126,7 +126,7 @@ struct ASTableAccessoryTests {
         }
     }
 
-    @Test func `readers find the button by the name of its row`() throws {
+    @Test func `screen readers find the button by the name of its row`() throws {
         try run { harness, scene, source in
             scene.node(2)?.accessibilityLabel = "Third"
             scene.table.view.redecorateAll()
@@ -146,7 +146,7 @@ struct ASTableAccessoryTests {
         }
     }
 
-    @Test func `the colour of a cell goes on beside it`() throws {
+    @Test func `the colour of a cell continues behind the accessory`() throws {
         try run(accessories: [.disclosureIndicator]) { harness, scene, _ in
             let cell = try #require(scene.node(0))
             #expect(companions(scene, 0) == ["accessory"])

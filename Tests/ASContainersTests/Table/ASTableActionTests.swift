@@ -18,7 +18,7 @@ import Testing
 @Suite("Swipe actions of rows", .serialized)
 @MainActor
 struct ASTableActionTests {
-    /// What the actions did, and who is to be told that they are done.
+    /// The actions that were performed, and their pending completions.
     @MainActor
     private final class Deeds {
         var done: [String] = []
@@ -80,7 +80,7 @@ struct ASTableActionTests {
 
     private func box(_ x: CGFloat, _ width: CGFloat = 72) -> CGRect { CGRect(x: x, y: 0, width: width, height: 99) }
 
-    @Test func `buttons come in at either side, the first one at the edge`() throws {
+    @Test func `buttons slide in at either side, the first one at the edge`() throws {
         try run { harness, scene, deeds in
             swipe(harness, by: -120)
             #expect(buttons(scene) == ["A": box(248), "B": box(176)])
@@ -99,7 +99,7 @@ struct ASTableActionTests {
         }
     }
 
-    @Test func `in a language that is read from the right, they come in at the other sides`() throws {
+    @Test func `in right-to-left layout they slide in at the other sides`() throws {
         try run { harness, scene, _ in
             harness.window?.semanticContentAttribute = .forceRightToLeft
             harness.runUntilParked()
@@ -111,7 +111,7 @@ struct ASTableActionTests {
         }
     }
 
-    @Test func `a swipe over most of the row does the first action, unless that is not wanted`() throws {
+    @Test func `a swipe over most of the row performs the first action, unless that is disabled`() throws {
         try run { harness, scene, deeds in
             swipe(harness, by: 220)
             #expect(deeds.done == ["L true"])
@@ -130,7 +130,7 @@ struct ASTableActionTests {
         }
     }
 
-    @Test func `beyond the point from which on it counts, the first button takes all the room`() throws {
+    @Test func `beyond the threshold of a full swipe, the first button takes all the space`() throws {
         try run { harness, scene, _ in
             harness.press(at: CGPoint(x: 300, y: 50))
             harness.movePointer(to: CGPoint(x: 280, y: 50))
@@ -146,7 +146,8 @@ struct ASTableActionTests {
         }
     }
 
-    @Test func `buttons that take most of a narrow table all show, and only beyond them it counts`() throws {
+    @Test func `buttons that fill most of a narrow table are all visible, and a full swipe begins beyond them`() throws
+    {
         try run { harness, scene, deeds in
             scene.source.trailing = { row in
                 UISwipeActionsConfiguration(actions: ["A", "B", "C"].map { deeds.action($0, row) })
@@ -167,7 +168,7 @@ struct ASTableActionTests {
         }
     }
 
-    @Test func `an action that takes its time keeps the row aside until it is done`() throws {
+    @Test func `a long action keeps the row aside until it is completed`() throws {
         try run { harness, scene, deeds in
             deeds.completesAtOnce = false
             swipe(harness, by: 220)
@@ -177,12 +178,12 @@ struct ASTableActionTests {
             completion(true)
             harness.advance(seconds: 1)
             #expect(scene.node(0)?.layer.transform == CATransform3DIdentity)
-            // Nobody is left to hear it twice.
+            // A second call has no receiver.
             completion(true)
         }
     }
 
-    @Test func `no actions mean no swipe, whatever may be deleted`() throws {
+    @Test func `without actions there is no swipe, whatever rows may be deleted`() throws {
         try run { harness, scene, _ in
             swipe(harness, by: -250, y: 150)
             swipe(harness, by: 250, y: 150)
@@ -195,7 +196,7 @@ struct ASTableActionTests {
         }
     }
 
-    @Test func `readers find the actions of a row, its deletion, and where it can go`() throws {
+    @Test func `screen readers find the actions of a row, its deletion, and its possible moves`() throws {
         try run { harness, scene, deeds in
             scene.source.canMove = { $0 < 4 }
             @MainActor func names(_ row: Int) -> [String] {
@@ -226,7 +227,7 @@ struct ASTableActionTests {
         }
     }
 
-    @Test func `a picture stands over the word`() throws {
+    @Test func `an image is above the title`() throws {
         let (plain, both) = (UIContextualAction(style: .normal, title: "A") { _, _, done in done(true) }, CGFloat(24))
         #expect(plain.backgroundColor == .systemGray)
         plain.image = UIImage(systemName: "trash")

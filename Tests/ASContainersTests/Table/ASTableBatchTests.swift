@@ -151,7 +151,7 @@ struct ASTableBatchTests {
         }
     }
 
-    @Test("An offset set by the program fetches too")
+    @Test("A content offset set by the program fetches too")
     func programmatic() throws {
         try run { harness, table, source in
             table.contentOffset.y = 1500
@@ -188,7 +188,7 @@ struct ASTableBatchTests {
     }
 
     @Test(
-        "A batch that brings nothing is not followed by another until the content is scrolled",
+        "An empty batch is not followed by another until the content is scrolled",
         arguments: Failure.allCases
     )
     func failures(failure: Failure) throws {
@@ -234,7 +234,7 @@ struct ASTableBatchTests {
         }
     }
 
-    @Test("The delegate may say no for now")
+    @Test("The delegate may refuse temporarily")
     func refused() throws {
         try run { harness, table, source in
             source.isOpen = false
@@ -249,7 +249,7 @@ struct ASTableBatchTests {
     }
 
     @Test(
-        "A delegate takes table and context along to main, by a queue or a task",
+        "A delegate passes table and context to main, by a queue or a task",
         arguments: PlainFetcher.Way.allCases
     )
     private func plainFetching(way: PlainFetcher.Way) async throws {

@@ -36,7 +36,7 @@ struct ASTableControlRowTests {
         func tableNode(_ tableNode: ASTableNode, moveRowAt from: IndexPath, to: IndexPath) {}
     }
 
-    @Test func `a slider keeps its drag, a button that is held stays, and both swipe and hold work beside them`() throws
+    @Test func `a slider keeps its drag, a held button stays pressed, and both swipe and hold work beside them`() throws
     {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let (table, rows) = (ASTableNode(), Rows())

@@ -15,7 +15,7 @@ import Testing
 @testable import ASTableNodes
 
 /// Rows of 100 points in a window of 320 by 300; all of them but row 2 may be deleted, and all but row 1 moved.
-@Suite("Tables that are being edited", .serialized)
+@Suite("Tables in editing mode", .serialized)
 @MainActor
 struct ASTableControlsTests {
     private func run(_ body: @MainActor (ASTestHarness, TableScene) throws -> Void) throws {
@@ -51,7 +51,7 @@ struct ASTableControlsTests {
         (harness.window?.firstResponder as? UIView).flatMap { ASViewToDisplayNode($0) }
     }
 
-    @Test func `rows make room for a button and a grip, and take it back`() throws {
+    @Test func `rows make room for a button and a grip, and return to full width`() throws {
         try run { harness, scene in
             #expect(!scene.table.isEditing)
             scene.table.setEditing(true, animated: false)
@@ -91,7 +91,7 @@ struct ASTableControlsTests {
         }
     }
 
-    @Test func `the button brings in what deletes the row`() throws {
+    @Test func `the button reveals the delete button`() throws {
         try run { harness, scene in
             scene.table.setEditing(true, animated: false)
             harness.runUntilParked()
@@ -128,7 +128,7 @@ struct ASTableControlsTests {
         }
     }
 
-    @Test func `Tab comes to the button of the row that keys are for, and from there to what it brings in`() throws {
+    @Test func `Tab moves to the button of the focused row, and from there to the revealed buttons`() throws {
         try run { harness, scene in
             scene.table.setEditing(true, animated: false)
             harness.runUntilParked()
@@ -158,7 +158,7 @@ struct ASTableControlsTests {
         }
     }
 
-    @Test func `an arrow key on the button goes to the next row`() throws {
+    @Test func `an arrow key on the button moves to the next row`() throws {
         try run { harness, scene in
             scene.table.setEditing(true, animated: false)
             harness.runUntilParked()
@@ -171,7 +171,7 @@ struct ASTableControlsTests {
         }
     }
 
-    @Test func `screen readers find the button, and what it does among the actions of the row`() throws {
+    @Test func `screen readers find the button, and its action among the actions of the row`() throws {
         try run { harness, scene in
             let cell = try #require(scene.node(0))
             cell.accessibilityLabel = "Bread"
@@ -207,7 +207,7 @@ struct ASTableControlsTests {
         }
     }
 
-    @Test func `a button goes with its row: aside, away, and with the table's editing`() throws {
+    @Test func `a button moves with its row, is removed with it, and disappears with the editing mode`() throws {
         try run { harness, scene in
             scene.table.setEditing(true, animated: false)
             harness.runUntilParked()
@@ -234,7 +234,7 @@ struct ASTableControlsTests {
         }
     }
 
-    @Test func `the grip takes the row up at once; nothing is swiped meanwhile`() throws {
+    @Test func `the grip picks the row up at once; swiping is disabled meanwhile`() throws {
         try run { harness, scene in
             harness.drag(from: CGPoint(x: 300, y: 50), to: CGPoint(x: 200, y: 50), rest: 0.3)
             harness.advance(seconds: 1)
@@ -261,7 +261,7 @@ struct ASTableControlsTests {
         }
     }
 
-    @Test func `clicks select no row meanwhile, unless they may`() throws {
+    @Test func `clicks select no row in editing mode, unless that is allowed`() throws {
         try run { harness, scene in
             scene.table.setEditing(true, animated: false)
             harness.runUntilParked()
@@ -273,7 +273,7 @@ struct ASTableControlsTests {
         }
     }
 
-    @Test func `in a language that is read from the right all of it is mirrored`() throws {
+    @Test func `in right-to-left layout everything is mirrored`() throws {
         try run { harness, scene in
             harness.window?.semanticContentAttribute = .forceRightToLeft
             scene.table.setEditing(true, animated: false)
@@ -286,7 +286,7 @@ struct ASTableControlsTests {
         }
     }
 
-    @Test func `letters stand where lines end`() throws {
+    @Test func `text ends at the same place as the separators`() throws {
         let source = RowSource((0..<4).map { Array($0 * 10..<$0 * 10 + 10) })
         source.indexTitles = ["a", "b", "c", "d"]
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
@@ -342,7 +342,7 @@ private final class HeaderSource: ASTableDataSource {
 @MainActor
 struct ASTableHeaderFocusTests {
     @Test(arguments: [true, false])
-    func `Tab comes to them, also while they stick to the edge`(allowsSelection: Bool) throws {
+    func `Tab moves to them, also while they are pinned to the edge`(allowsSelection: Bool) throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let (table, source) = (ASTableNode(), HeaderSource())
             table.dataSource = source

@@ -12,7 +12,7 @@ import Testing
 @testable import ASTableNodes
 
 /// Rows of 100 points in a window of 300; all of them but row 2 may be deleted.
-@Suite("Rows that are deleted by hand", .serialized)
+@Suite("Deleting rows interactively", .serialized)
 @MainActor
 struct ASTableEditingTests {
     private func run(count: Int = 20, _ body: @MainActor (ASTestHarness, TableScene) throws -> Void) throws {
@@ -45,7 +45,7 @@ struct ASTableEditingTests {
 
     private func isOpen(_ scene: TableScene) -> Bool { scene.table.view.swipe?.isOpen == true }
 
-    @Test func `a swipe to the left brings in a red part; a click on it deletes the row`() throws {
+    @Test func `a swipe to the left reveals a delete button; a click on it deletes the row`() throws {
         try run { harness, scene in
             swipe(harness, by: 100)
             let open = try #require(scene.table.view.swipe)
@@ -87,7 +87,7 @@ struct ASTableEditingTests {
         }
     }
 
-    @Test func `a short one, one to the right and one over a row that may not be edited do nothing`() throws {
+    @Test func `a short swipe, one to the right and one over a row that may not be edited do nothing`() throws {
         try run { harness, scene in
             swipe(harness, by: 20)
             #expect(!isOpen(scene))
@@ -110,7 +110,7 @@ struct ASTableEditingTests {
         }
     }
 
-    @Test func `Escape, scrolling, and a click elsewhere close it`() throws {
+    @Test func `Escape, scrolling, and a click elsewhere close the swipe`() throws {
         try run { harness, scene in
             harness.type(.tab)
             swipe(harness, by: 100)
@@ -169,7 +169,7 @@ struct ASTableEditingTests {
         }
     }
 
-    @Test func `a touchpad that does not tell when the fingers leave is waited for`() throws {
+    @Test func `a touchpad that does not report the lifting of fingers is waited for`() throws {
         try run { harness, scene in
             let pointer = ASPointerEvent(location: CGPoint(x: 100, y: 50), timestamp: harness.dispatcher.now)
             for _ in 0..<3 {
@@ -203,7 +203,7 @@ struct ASTableEditingTests {
         }
     }
 
-    @Test func `a row that goes while it stands open takes the red part along`() throws {
+    @Test func `a row that is deleted during a swipe removes the delete button too`() throws {
         try run { harness, scene in
             swipe(harness, by: 100)
             scene.source.sections[0].removeFirst(3)
@@ -216,7 +216,7 @@ struct ASTableEditingTests {
 
     // MARK: Keys
 
-    @Test func `the Delete key deletes the row that the keys are for, and goes on with the next`() throws {
+    @Test func `the Delete key deletes the focused row, and moves to the next`() throws {
         try run { harness, scene in
             harness.type(.delete)
             #expect(heard(scene) == [])

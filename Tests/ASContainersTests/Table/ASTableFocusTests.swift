@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// A hundred rows of 40 points in a window that shows five.
-@Suite("Rows by keyboard", .serialized)
+@Suite("Keyboard focus of rows", .serialized)
 @MainActor
 struct ASTableFocusTests {
     @MainActor
@@ -51,7 +51,7 @@ struct ASTableFocusTests {
         }
     }
 
-    @Test func `Tab comes to the table; arrows go from row to row and scroll`() throws {
+    @Test func `Tab moves to the table; arrows move from row to row and scroll`() throws {
         try run { harness, table, _ in
             harness.type(.tab)
             #expect(table.isFocused)
@@ -66,7 +66,7 @@ struct ASTableFocusTests {
         }
     }
 
-    @Test func `Home, End and the page keys go farther`() throws {
+    @Test func `Home, End and the page keys move farther`() throws {
         try run { harness, table, _ in
             harness.type(.tab)
 
@@ -88,7 +88,7 @@ struct ASTableFocusTests {
         }
     }
 
-    @Test func `Return and Space choose the row; selection follows where that is wanted`() throws {
+    @Test func `Return and Space select the row; selection follows the focus on request`() throws {
         try run { harness, table, rows in
             harness.type(.tab)
             harness.type(.down)
@@ -104,7 +104,7 @@ struct ASTableFocusTests {
         }
     }
 
-    @Test func `a click on a control of a row takes the keys along to that row`() throws {
+    @Test func `a click on a control of a row moves the focus to that row`() throws {
         try run { harness, table, _ in
             harness.tap(at: CGPoint(x: 170, y: 140))
 
@@ -114,7 +114,7 @@ struct ASTableFocusTests {
         }
     }
 
-    @Test func `Tab comes back to the focused row and shows it, and passes one that is out of sight`() throws {
+    @Test func `Tab returns to the focused row and scrolls to it, and skips an invisible one`() throws {
         try run { harness, table, _ in
             let before = ASButtonNode()
             before.frame = CGRect(x: 0, y: 0, width: 200, height: 20)
@@ -145,7 +145,7 @@ struct ASTableFocusTests {
         }
     }
 
-    @Test func `where rows cannot be chosen Tab goes through what is in those that are seen`() throws {
+    @Test func `where rows cannot be selected Tab moves through the controls of the visible rows`() throws {
         try run { harness, table, rows in
             table.allowsSelection = false
 
@@ -158,7 +158,7 @@ struct ASTableFocusTests {
         }
     }
 
-    @Test func `a click takes the keys along, and a row that has gone out of sight keeps them`() throws {
+    @Test func `a click moves the focus, and a row that has become invisible keeps it`() throws {
         try run { harness, table, _ in
             harness.tap(at: CGPoint(x: 50, y: 100))
             #expect(table.indexPathForFocusedRow?.row == 2)
@@ -173,7 +173,7 @@ struct ASTableFocusTests {
         }
     }
 
-    @Test func `Tab goes into the row that has the keys, and out of the table`() throws {
+    @Test func `Tab moves into the focused row, and out of the table`() throws {
         try run { harness, table, rows in
             harness.type(.tab)
             for _ in 0..<3 { harness.type(.down) }
@@ -189,7 +189,7 @@ struct ASTableFocusTests {
         }
     }
 
-    @Test func `keys scroll as long as nobody has the focus`() throws {
+    @Test func `keys scroll as long as no view has the focus`() throws {
         try run { harness, table, _ in
             harness.type(.end)
             harness.advance(seconds: 2)

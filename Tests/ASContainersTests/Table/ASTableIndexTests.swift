@@ -9,10 +9,10 @@ import Testing
 @testable import ASNodes
 @testable import ASTableNodes
 
-@Suite("The strip of letters beside a table", .serialized)
+@Suite("The section index of a table", .serialized)
 @MainActor
 struct ASTableIndexTests {
-    @Test func `titles and dots take turns where there is no room for all`() {
+    @Test func `titles and dots alternate where there is no space for all`() {
         let height = ASTableIndexNode.lineHeight
         #expect(ASTableIndexNode.lines(3, height: 10 * height) == [0, 1, 2])
         #expect(ASTableIndexNode.lines(26, height: 5 * height) == [0, nil, 12, nil, 25])
@@ -35,12 +35,12 @@ struct ASTableIndexTests {
         }
     }
 
-    /// The section whose header stands at the top, where its place is.
+    /// The section whose header is at the top, at its own place.
     private func topSection(_ scene: TableScene) -> Int? {
         (0..<10).first { scene.table.rectForHeader(inSection: $0).minY == scene.table.contentOffset.y }
     }
 
-    @Test func `who drags over it goes from section to section`() throws {
+    @Test func `dragging over the index scrolls from section to section`() throws {
         try run { harness, scene in
             let strip = try #require(scene.table.view.indexStrip)
             // Ten lines of 15 in the middle of 300.
@@ -65,7 +65,7 @@ struct ASTableIndexTests {
         }
     }
 
-    @Test func `rows leave it room, and take it back`() throws {
+    @Test func `rows are narrower beside the index, and get full width without it`() throws {
         try run { harness, scene in
             #expect(scene.node(0)?.bounds.width == 298)
             #expect(scene.table.view.verticalScrollIndicatorInsets.right == 22)

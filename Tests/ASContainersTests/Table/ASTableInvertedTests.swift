@@ -14,7 +14,7 @@ import Testing
 @testable import ASTableNodes
 
 /// Rows of 100 points, the line included, in a window of 300; the first at the bottom.
-@Suite("A table whose first row stands at the bottom", .serialized)
+@Suite("A table whose first row is at the bottom", .serialized)
 @MainActor
 struct ASTableInvertedTests {
     private func run(
@@ -40,7 +40,7 @@ struct ASTableInvertedTests {
         }
     }
 
-    @Test func `it begins at the bottom, and the rows follow one another upwards`() throws {
+    @Test func `the table begins at the bottom, and the rows follow each other upwards`() throws {
         try run { _, scene in
             #expect(scene.visible == [0, 1, 2])
             #expect(scene.places == [0: 200, 1: 100, 2: 0])
@@ -51,7 +51,7 @@ struct ASTableInvertedTests {
         }
     }
 
-    @Test func `few rows stand at the bottom, and nothing scrolls`() throws {
+    @Test func `few rows are at the bottom, and do not scroll`() throws {
         try run(RowSource(count: 2)) { harness, scene in
             #expect(scene.places == [0: 200, 1: 100])
             harness.scroll(at: CGPoint(x: 10, y: 250), by: CGPoint(x: 0, y: -100))
@@ -79,7 +79,7 @@ struct ASTableInvertedTests {
         }
     }
 
-    @Test func `the wheel scrolls as everywhere, and the next batch is asked for near the top`() throws {
+    @Test func `the wheel scrolls as everywhere, and the next batch is requested near the top`() throws {
         try run { harness, scene in
             harness.scroll(at: CGPoint(x: 10, y: 150), by: CGPoint(x: 0, y: -50))
             harness.advance(seconds: 1)
@@ -108,7 +108,7 @@ struct ASTableInvertedTests {
         }
     }
 
-    @Test func `at the bottom, a new first row is seen and pushes the others up`() throws {
+    @Test func `at the bottom, a new first row is visible and pushes the others up`() throws {
         try run { harness, scene in
             receive(scene, [100])
             harness.runUntilParked()
@@ -134,7 +134,7 @@ struct ASTableInvertedTests {
         }
     }
 
-    @Test func `scrolled up, what is seen stays when rows come below it, if the table is told so`() throws {
+    @Test func `scrolled up, the visible rows stay when rows are inserted below them, on request`() throws {
         try run { harness, scene in
             harness.scroll(at: CGPoint(x: 10, y: 150), by: CGPoint(x: 0, y: -1030))
             harness.advance(seconds: 1)
@@ -149,7 +149,7 @@ struct ASTableInvertedTests {
         }
     }
 
-    @Test func `what is seen stays when rows come at the top`() throws {
+    @Test func `the visible rows stay when rows are inserted at the top`() throws {
         try run { harness, scene in
             let places = scene.places
             scene.source.sections[0] += Array(200..<260)
@@ -161,7 +161,7 @@ struct ASTableInvertedTests {
         }
     }
 
-    @Test func `what is seen stays while rows above are measured that are higher than was thought`() throws {
+    @Test func `the visible rows stay while rows above are measured that are higher than estimated`() throws {
         let source = RowSource(count: 400) { row in row < 200 ? 49 : 149 }
         try ASTestHarness.run(size: CGSize(width: 320, height: 300), seed: 7) { harness in
             let scene = TableScene(source)
@@ -230,7 +230,7 @@ struct ASTableInvertedTests {
         }
     }
 
-    @Test func `a row that is scrolled to stands where it is said, as it is seen`() throws {
+    @Test func `a row that is scrolled to is at the given position, as seen on screen`() throws {
         try run { harness, scene in
             scene.table.scrollToRow(at: scene.row(20), at: .top, animated: false)
             harness.runUntilParked()
@@ -247,7 +247,7 @@ struct ASTableInvertedTests {
         }
     }
 
-    @Test func `arrows go to the row that is above or below, Home to the topmost`() throws {
+    @Test func `arrows move to the row above or below, Home to the topmost`() throws {
         try run { harness, scene in
             harness.type(.tab)
             let first = try #require(scene.table.indexPathForFocusedRow)
@@ -268,7 +268,7 @@ struct ASTableInvertedTests {
         }
     }
 
-    @Test func `rows above are drawn ahead, as that is where one scrolls to`() throws {
+    @Test func `rows above are drawn ahead, as they are in the scrolling direction`() throws {
         try run { _, scene in
             let indices = scene.table.view.core.rangeController.indices
             #expect(indices.visible == RangeSet(0..<3))
@@ -277,7 +277,7 @@ struct ASTableInvertedTests {
         }
     }
 
-    @Test func `it can be turned round while it is seen`() throws {
+    @Test func `the table can be inverted while it is visible`() throws {
         try run { harness, scene in
             scene.table.inverted = false
             harness.runUntilParked()
@@ -289,7 +289,7 @@ struct ASTableInvertedTests {
     }
 
     @Test(arguments: [1, 2, 3])
-    func `whatever comes, goes and moves, it is the mirror of a table that begins at the top`(seed: Int) throws {
+    func `after any insertions, deletions and moves, it mirrors a table that begins at the top`(seed: Int) throws {
         print("seed \(seed)")
         var random = ASSeededGenerator(seed: UInt64(seed))
         let heights: @Sendable (Int) -> CGFloat = { CGFloat(19 + ($0 * 37) % 90) }

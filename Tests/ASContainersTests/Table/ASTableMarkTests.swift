@@ -13,7 +13,7 @@ import Testing
 @testable import ASTableNodes
 
 /// Rows of 100 points in a window of 320 by 300, of which all but row 1 can be moved; selection by mark while they are edited.
-@Suite("Rows that are marked while they are edited", .serialized)
+@Suite("Multiple selection in editing mode", .serialized)
 @MainActor
 struct ASTableMarkTests {
     private func run(
@@ -50,7 +50,7 @@ struct ASTableMarkTests {
         scene.table.visibleNodes.map { checkmark(of: $0).map { $0.drawing.mark == .tick } }
     }
 
-    @Test func `each row has a box in place of the button, which a click on the row ticks`() throws {
+    @Test func `each row has a checkbox in place of the button, which a click on the row toggles`() throws {
         try run { harness, scene in
             #expect(ticks(scene) == [nil, nil, nil])
             edit(harness, scene)
@@ -80,7 +80,8 @@ struct ASTableMarkTests {
         }
     }
 
-    @Test func `nothing is selected when editing begins and when it ends, and one row at most then`() throws {
+    @Test func `the selection is cleared when editing begins and ends, and is a single row at most afterwards`() throws
+    {
         try run { harness, scene in
             harness.tap(at: CGPoint(x: 160, y: 50))
             #expect(selected(scene) == [0])
@@ -97,7 +98,7 @@ struct ASTableMarkTests {
     }
 
     @Test(arguments: [true, false])
-    func `rows are marked also where none can be selected otherwise`(allowsSelection: Bool) throws {
+    func `rows can be marked also where they cannot be selected otherwise`(allowsSelection: Bool) throws {
         try run({ $0.table.allowsSelection = allowsSelection }) { harness, scene in
             harness.tap(at: CGPoint(x: 160, y: 50))
             #expect(selected(scene) == (allowsSelection ? [0] : nil))
@@ -108,7 +109,7 @@ struct ASTableMarkTests {
         }
     }
 
-    @Test func `rows that are scrolled away stay ticked, and keys tick as well`() throws {
+    @Test func `rows that are scrolled away stay marked, and keys mark as well`() throws {
         try run { harness, scene in
             edit(harness, scene)
             harness.tap(at: CGPoint(x: 160, y: 150))
@@ -130,7 +131,7 @@ struct ASTableMarkTests {
         }
     }
 
-    @Test func `without it, the table being edited selects one row, if any`() throws {
+    @Test func `without multiple selection, a table in editing mode selects one row, if any`() throws {
         try run({ scene in
             scene.table.allowsMultipleSelectionDuringEditing = false
             scene.table.allowsMultipleSelection = true
@@ -147,7 +148,7 @@ struct ASTableMarkTests {
         }
     }
 
-    @Test func `a carried row takes its box along, and a deleted one leaves none behind`() throws {
+    @Test func `a carried row moves its checkbox, and a deleted one leaves none behind`() throws {
         try run { harness, scene in
             edit(harness, scene)
             harness.tap(at: CGPoint(x: 160, y: 50))

@@ -12,7 +12,7 @@ import Testing
 @testable import ASNodes
 @testable import ASTableNodes
 
-@Suite("A table when memory is short, and out of sight")
+@Suite("A table with low memory, and one that is not visible")
 @MainActor
 struct ASTableMemoryTests {
     private let drawn: ASInterfaceState = [.measureLayout, .preload, .display]
@@ -27,7 +27,7 @@ struct ASTableMemoryTests {
         }
     }
 
-    @Test("A memory warning leaves a table what is visible: nothing is drawn or preloaded ahead any more")
+    @Test("A memory warning keeps only the visible rows of a table: nothing is drawn or preloaded ahead afterwards")
     func shrinks() throws {
         try run { harness, scene in
             #expect(scene.node(3)?.interfaceState == drawn)
@@ -47,7 +47,7 @@ struct ASTableMemoryTests {
         }
     }
 
-    @Test("A table that is not near the screen goes to the mode for warnings, low memory unless told otherwise")
+    @Test("A table that is not near the screen enters the mode for memory warnings, which is low memory by default")
     func shrinksElsewhere() throws {
         try run { harness, scene in
             let view = scene.table.view
@@ -64,7 +64,7 @@ struct ASTableMemoryTests {
     }
 
     @Test(
-        "A window out of sight: rows are not visible, what was seen keeps its drawing, and is not drawn anew when it is back"
+        "In a hidden window rows are not visible, keep their drawings, and are not redrawn when it is shown again"
     )
     func hides() throws {
         try run { harness, scene in

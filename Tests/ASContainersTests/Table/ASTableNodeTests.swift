@@ -15,7 +15,7 @@ import Testing
 @Suite("Table")
 @MainActor
 struct ASTableNodeTests {
-    @Test("Shows the rows that fit, each as high as its cell and a line of one pixel")
+    @Test("Shows the rows that fit, each as high as its cell and a separator of one pixel")
     func firstRows() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 450)) { harness in
             let scene = TableScene(RowSource(count: 20))
@@ -30,7 +30,7 @@ struct ASTableNodeTests {
         }
     }
 
-    @Test("At scale 2 the line is half a point; without lines a row is as high as its cell")
+    @Test("At scale 2 the separator is half a point; without separators a row is as high as its cell")
     func separators() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 450), scale: 2) { harness in
             let scene = TableScene(RowSource(count: 10))
@@ -64,7 +64,7 @@ struct ASTableNodeTests {
         }
     }
 
-    @Test("Only cells in sight are in the view, and scrolling tells the delegate who comes and goes")
+    @Test("Only visible cells are in the view, and scrolling notifies the delegate of appearing and disappearing cells")
     func scrolling() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let scene = TableScene(RowSource(count: 50))
@@ -80,7 +80,7 @@ struct ASTableNodeTests {
         }
     }
 
-    @Test("Rows that come in while the scrolling is animated are in their places, and so are their lines")
+    @Test("Rows that appear during animated scrolling are at their positions, and so are their separators")
     func animatedScrolling() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let scene = TableScene(RowSource(count: 50))
@@ -101,7 +101,7 @@ struct ASTableNodeTests {
         }
     }
 
-    @Test("The width is the table's whatever the delegate says, its heights count")
+    @Test("The width is the table's whatever the delegate returns, its heights are respected")
     func constraint() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let scene = TableScene(RowSource(count: 3))
@@ -131,16 +131,16 @@ struct ASTableNodeTests {
             #expect(scene.source.asked <= 64)
             #expect(scene.table.numberOfRows(inSection: 0) == 10_000)
             #expect(scene.visible == [0, 1, 2, 3, 4])
-            // The others stand there with the height of those that were measured.
+            // The others have the estimated height of those that were measured.
             #expect(scene.table.view.contentSize.height == 1_000_000)
             harness.runUntilParked()
-            // Nobody has come near to the others.
+            // The others have not been near the viewport.
             #expect(scene.source.asked <= 64)
             #expect(scene.table.view.contentSize.height == 1_000_000)
         }
     }
 
-    @Test("While rows above are measured, what is seen stays where it is")
+    @Test("While rows above are measured, the visible rows stay where they are")
     func estimatesAbove() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 480)) { harness in
             // The first twenty are low, the others high: the estimate is wrong.
@@ -168,7 +168,7 @@ struct ASTableNodeTests {
         }
     }
 
-    @Test("A cell that asks for another height gets it; above the viewport nothing moves on screen")
+    @Test("A cell that requests another height gets it; above the viewport nothing moves on screen")
     func selfSizing() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let scene = TableScene(RowSource(count: 50))
@@ -188,7 +188,7 @@ struct ASTableNodeTests {
         }
     }
 
-    @Test("Another width measures every row again, what is seen first")
+    @Test("Another width measures every row again, the visible ones first")
     func resize() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let scene = TableScene(RowSource(count: 100))
@@ -210,7 +210,7 @@ struct ASTableNodeTests {
         }
     }
 
-    @Test("A click presses and selects a row; another one takes its place")
+    @Test("A click presses and selects a row; another click replaces the selection")
     func selection() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let scene = TableScene(RowSource(count: 5))
@@ -234,7 +234,7 @@ struct ASTableNodeTests {
         }
     }
 
-    @Test("A press that strays selects nothing")
+    @Test("A press that moves too far selects nothing")
     func strayingPress() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let scene = TableScene(RowSource(count: 5))
@@ -251,7 +251,7 @@ struct ASTableNodeTests {
         }
     }
 
-    @Test("Scrolling to a row puts it at the top, in the middle, at the bottom, or just into sight")
+    @Test("Scrolling to a row moves it to the top, the middle, the bottom, or just into the visible area")
     func scrollToRow() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let scene = TableScene(RowSource(count: 50))
@@ -273,7 +273,7 @@ struct ASTableNodeTests {
         }
     }
 
-    @Test("Everything is gone when the table is: no cell stays alive")
+    @Test("All cells are freed with the table")
     func lifetime() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             var scene: TableScene? = TableScene(RowSource(count: 200))

@@ -35,7 +35,7 @@ struct ASTableOuterViewTests {
 
     // MARK: Above and below all rows
 
-    @Test func `they stand above and below all rows, and scroll with them`() throws {
+    @Test func `the views are above and below all rows, and scroll with them`() throws {
         try run { harness, scene in
             let (header, footer) = (view(60), view(30))
             scene.table.view.tableHeaderView = header
@@ -56,7 +56,7 @@ struct ASTableOuterViewTests {
         }
     }
 
-    @Test func `clicks and scrolling to rows take account of them`() throws {
+    @Test func `clicks and scrolling to rows respect them`() throws {
         try run { harness, scene in
             scene.table.view.tableHeaderView = view(60)
             harness.runUntilParked()
@@ -69,7 +69,7 @@ struct ASTableOuterViewTests {
         }
     }
 
-    @Test func `a frame of another height makes other room`() throws {
+    @Test func `a frame of another height changes their space`() throws {
         try run { harness, scene in
             let header = view(60)
             scene.table.view.tableHeaderView = header
@@ -104,7 +104,7 @@ struct ASTableOuterViewTests {
         }
     }
 
-    @Test func `Tab goes to what is in the view above all rows`() throws {
+    @Test func `Tab moves to the controls of the view above all rows`() throws {
         try run { harness, scene in
             let (header, button) = (view(60), FocusableView(frame: CGRect(x: 10, y: 10, width: 50, height: 30)))
             header.addSubview(button)
@@ -116,7 +116,7 @@ struct ASTableOuterViewTests {
         }
     }
 
-    @Test func `rows that come move the footer`() throws {
+    @Test func `inserted rows move the footer`() throws {
         try run { harness, scene in
             let footer = view(30)
             scene.table.view.tableFooterView = footer
@@ -152,7 +152,7 @@ struct ASTableOuterViewTests {
         }
     }
 
-    @Test func `a header of a section sticks when the rows have come to the edge`() throws {
+    @Test func `a section header sticks when the rows have reached the edge`() throws {
         let rows = RowSource([Array(0..<5), Array(10..<15)], height: { $0 < 0 ? 19 : 99 })
         rows.headers = [-1, -2]
         try run(ViewSource(rows)) { harness, scene in
@@ -173,7 +173,7 @@ struct ASTableOuterViewTests {
 
     // MARK: Of sections
 
-    @Test func `the delegate gives views for headers and footers, and their heights`() throws {
+    @Test func `the delegate provides views for headers and footers, and their heights`() throws {
         let source = ViewSource(RowSource([[0], [10]]))
         source.headers = [view(40), view(50)]
         source.footers = [view(10), nil]
@@ -189,7 +189,7 @@ struct ASTableOuterViewTests {
         }
     }
 
-    @Test func `a height alone makes room, and 0 takes the header away`() throws {
+    @Test func `a height alone makes room, and 0 removes the header`() throws {
         let source = ViewSource(RowSource([[0], [10]]))
         source.headers = [nil, view(50)]
         source.headerHeight = { $0 == 0 ? 24 : 0 }
@@ -199,7 +199,7 @@ struct ASTableOuterViewTests {
         }
     }
 
-    @Test func `a node block of the data source goes before the view`() throws {
+    @Test func `a node block of the data source takes precedence over the view`() throws {
         let rows = RowSource([[0]], height: { $0 < 0 ? 19 : 99 })
         rows.headers = [-1]
         let source = ViewSource(rows)

@@ -28,7 +28,7 @@ struct ASTableRangeTests {
         rows.map { scene.node($0)?.interfaceState }
     }
 
-    @Test("Before anybody scrolls a quarter of a screen is drawn ahead, and half a one preloaded")
+    @Test("Before the user scrolls a quarter of a screen is drawn ahead, and half a one preloaded")
     func minimum() throws {
         try run { _, scene in
             // Seen 0…300, drawn to 375, preloaded to 450.
@@ -43,7 +43,7 @@ struct ASTableRangeTests {
         }
     }
 
-    @Test("Scrolling turns to full mode: a screen ahead and half a one behind are drawn")
+    @Test("Scrolling switches to full mode: a screen ahead and half a one behind are drawn")
     func full() throws {
         try run { harness, scene in
             try harness.scroll(scene.table, by: 450)
@@ -65,7 +65,7 @@ struct ASTableRangeTests {
         }
     }
 
-    @Test("A row comes in by preload, display, visible, and goes out the same way")
+    @Test("A row enters by preload, display, visible, and exits in reverse order")
     func order() throws {
         try run { harness, scene in
             for _ in 0..<30 { try harness.scroll(scene.table, by: 40) }
@@ -96,7 +96,7 @@ struct ASTableRangeTests {
         }
     }
 
-    @Test("Out of the window nothing is visible any more, and drawings go")
+    @Test("Outside a window no row is visible, and drawings are dropped")
     func leavingWindow() throws {
         try run { harness, scene in
             scene.table.view.removeFromSuperview()
@@ -110,7 +110,7 @@ struct ASTableRangeTests {
         }
     }
 
-    @Test("A mode that is set reaches the rows: low memory keeps no drawing outside of what is seen")
+    @Test("A mode that is set reaches the rows: low memory keeps only the drawings of visible rows")
     func modes() throws {
         try run { harness, scene in
             scene.table.updateCurrentRange(with: .visibleOnly)

@@ -13,7 +13,7 @@ import Testing
 @testable import ASTableNodes
 
 /// Rows of 100 points and headers of 20 in a window of 500.
-@Suite("Rows that are moved by hand", .serialized)
+@Suite("Reordering rows interactively", .serialized)
 @MainActor
 struct ASTableReorderTests {
     private func run(
@@ -41,7 +41,7 @@ struct ASTableReorderTests {
         }
     }
 
-    /// Holds what is at a height until it is taken up.
+    /// Presses at a height until the row is picked up.
     private func hold(_ harness: ASTestHarness, _ y: CGFloat) {
         harness.press(at: CGPoint(x: 100, y: y))
         harness.advance(seconds: 0.3)
@@ -69,7 +69,7 @@ struct ASTableReorderTests {
         return result
     }
 
-    @Test func `a row that is held comes along, the others make room, and the data source hears of it once`() throws {
+    @Test func `a held row follows the pointer, the others make room, and the data source is notified once`() throws {
         try run { harness, scene in
             let cell = try #require(scene.node(1))
             hold(harness, 150)
@@ -93,7 +93,7 @@ struct ASTableReorderTests {
         }
     }
 
-    @Test func `let go it slides from where it was carried to its place`() throws {
+    @Test func `a released row slides from the pointer to its place`() throws {
         try run { harness, scene in
             hold(harness, 150)
             carry(harness, to: 330)
@@ -110,7 +110,7 @@ struct ASTableReorderTests {
         }
     }
 
-    @Test func `it goes over a header into the other section, also an empty one`() throws {
+    @Test func `a row can be moved over a header into the other section, also an empty one`() throws {
         try run([[0, 1], [], [10, 11]], headers: [-1, -2, -3]) { harness, scene in
             // Headers at 0, 220 and 240; row 1 at 120.
             hold(harness, 170)
@@ -127,7 +127,7 @@ struct ASTableReorderTests {
         }
     }
 
-    @Test func `in an inverted table as well`() throws {
+    @Test func `reordering works in an inverted table`() throws {
         try run(inverted: true) { harness, scene in
             #expect(shown(scene) == [0: 400, 1: 300, 2: 200, 3: 100, 4: 0])
             hold(harness, 350)
@@ -139,7 +139,7 @@ struct ASTableReorderTests {
         }
     }
 
-    @Test func `at the edge the table scrolls, and the row stays in sight however far its place is`() throws {
+    @Test func `at the edge the table scrolls, and the row stays visible however far its place is`() throws {
         try run([Array(0..<300)]) { harness, scene in
             scene.table.retainedCellLimit = 0
             let cell = try #require(scene.node(0))
@@ -165,7 +165,7 @@ struct ASTableReorderTests {
         }
     }
 
-    @Test func `the delegate may send it elsewhere, or nowhere`() throws {
+    @Test func `the delegate may change the target, or reject the move`() throws {
         try run { harness, scene in
             scene.source.target = { from, to in to.row > 2 ? scene.row(2) : from }
             hold(harness, 50)
@@ -183,7 +183,7 @@ struct ASTableReorderTests {
         }
     }
 
-    @Test func `one that may not be moved is only pressed`() throws {
+    @Test func `a row that may not be moved is only pressed`() throws {
         try run { harness, scene in
             hold(harness, 450)
             #expect(scene.table.view.core.reorder == nil)
@@ -194,7 +194,7 @@ struct ASTableReorderTests {
 
     // MARK: Coming to nothing
 
-    @Test func `Escape brings it back`() throws {
+    @Test func `Escape returns the row`() throws {
         try run { harness, scene in
             hold(harness, 150)
             carry(harness, to: 400)
@@ -208,7 +208,7 @@ struct ASTableReorderTests {
         }
     }
 
-    @Test func `edits leave it in the hand, and it goes to the place that is below it then`() throws {
+    @Test func `edits do not drop the carried row, which is moved to the place below it at its release`() throws {
         try run { harness, scene in
             hold(harness, 150)
             carry(harness, to: 360)
@@ -223,7 +223,7 @@ struct ASTableReorderTests {
         }
     }
 
-    @Test func `it may be deleted while it is carried`() throws {
+    @Test func `a row may be deleted while it is carried`() throws {
         try run { harness, scene in
             hold(harness, 150)
             carry(harness, to: 400)
@@ -236,7 +236,7 @@ struct ASTableReorderTests {
         }
     }
 
-    @Test func `let go while edits are on their way it waits for them`() throws {
+    @Test func `a row that is released during pending edits waits for them`() throws {
         try run { harness, scene in
             hold(harness, 150)
             harness.movePointer(to: CGPoint(x: 100, y: 400))
@@ -256,7 +256,7 @@ struct ASTableReorderTests {
 
     // MARK: Keys
 
-    @Test func `Alt and an arrow move the row that the keys are for`() throws {
+    @Test func `Alt and an arrow move the focused row`() throws {
         try run([[0, 1], [10]], headers: [-1, -2]) { harness, scene in
             harness.type(.tab)
             harness.type(.down, modifiers: .alternate)
@@ -282,7 +282,7 @@ struct ASTableReorderTests {
 
     // MARK: Slots
 
-    @Test func `slots are the numbers that rows have in plain arrays, and each position has one`() {
+    @Test func `slots are the indexes of rows in plain arrays, and each position has one`() {
         for seed in ASSeed.announce(count: 150) {
             let thrash = ASListThrash(seed: seed, sections: 4, rows: 3, extras: 2)
             let sections = thrash.counts

@@ -55,7 +55,7 @@ struct ASTableSectionTests {
         harness.runUntilParked()
     }
 
-    @Test func `they stand round the rows, and nothing takes them for rows`() throws {
+    @Test func `headers and footers surround the rows, and are not treated as rows`() throws {
         let source = RowSource([[0, 1], [], [10]], height: { $0 < 0 ? 19 : 99 })
         source.headers = [-1, -2]
         source.footers = [nil, -12, -13]
@@ -78,7 +78,7 @@ struct ASTableSectionTests {
         }
     }
 
-    @Test func `the header of the section at the top stays there until the next one pushes it out`() throws {
+    @Test func `the header of the section at the top stays there until the next one pushes it away`() throws {
         try run(threeSections) { harness, scene in
             scroll(harness, scene, to: 1)
             #expect(titles(scene) == [-1: 0])
@@ -98,7 +98,7 @@ struct ASTableSectionTests {
         }
     }
 
-    @Test func `it lies over the rows and takes the clicks`() throws {
+    @Test func `a pinned header is above the rows and takes the clicks`() throws {
         try run(threeSections) { harness, scene in
             scroll(harness, scene, to: 250)
             let header = try #require(scene.table.headerNode(forSection: 0))
@@ -112,7 +112,7 @@ struct ASTableSectionTests {
         }
     }
 
-    @Test func `with an inset it stands below that`() throws {
+    @Test func `with an inset a pinned header is below the inset`() throws {
         try run(threeSections, prepare: { $0.contentInset.top = 40 }) { harness, scene in
             #expect(titles(scene) == [-1: 40])
             scroll(harness, scene, to: 100)
@@ -122,7 +122,7 @@ struct ASTableSectionTests {
         }
     }
 
-    @Test func `in groups it scrolls with the rows, and footers never stay`() throws {
+    @Test func `in a grouped table headers scroll with the rows, and footers are never pinned`() throws {
         try run(threeSections, style: .grouped) { harness, scene in
             scroll(harness, scene, to: 250)
             #expect(titles(scene) == [-2: 270])
@@ -137,7 +137,7 @@ struct ASTableSectionTests {
         }
     }
 
-    @Test func `in an inverted table it stays at the bottom`() throws {
+    @Test func `in an inverted table the header stays at the bottom`() throws {
         try run(threeSections, prepare: { $0.inverted = true }) { harness, scene in
             // 1560 in all; the first header is the lowest of all.
             #expect(titles(scene) == [-1: 280])
@@ -150,7 +150,9 @@ struct ASTableSectionTests {
         }
     }
 
-    @Test func `it is visible as long as it is shown, wherever its place is, and is not let go`() throws {
+    @Test func `a pinned header is visible as long as it is on screen, wherever its place is, and is not released`()
+        throws
+    {
         let source = RowSource([Array(0..<20_000), Array(20_000..<40_000)], height: { $0 < 0 ? 19 : 99 })
         source.headers = [-1, -2]
         try run(source, prepare: { $0.retainedCellLimit = 0 }) { harness, scene in
@@ -175,7 +177,7 @@ struct ASTableSectionTests {
         }
     }
 
-    @Test func `before a section comes to the top its header is ready`() throws {
+    @Test func `a section's header is ready before the section reaches the top`() throws {
         try run(threeSections) { harness, scene in
             scroll(harness, scene, to: 1200)
             scene.table.retainedCellLimit = 0
@@ -187,7 +189,7 @@ struct ASTableSectionTests {
         }
     }
 
-    @Test func `a million rows cost no more`() throws {
+    @Test func `a million rows with headers cost the same`() throws {
         let source = RowSource((0..<1000).map { Array($0 * 1000..<$0 * 1000 + 1000) }, height: { $0 < 0 ? 19 : 99 })
         source.headers = (0..<1000).map { -1 - $0 }
         try run(source) { harness, scene in
@@ -201,7 +203,7 @@ struct ASTableSectionTests {
         }
     }
 
-    @Test func `rows are scrolled to below it`() throws {
+    @Test func `scrolling to a row places it below the pinned header`() throws {
         try run(threeSections) { harness, scene in
             let table = scene.table
             table.scrollToRow(at: scene.row(2), at: .top, animated: false)
@@ -221,7 +223,7 @@ struct ASTableSectionTests {
 
     // MARK: Edits
 
-    @Test func `a section that is deleted while its header stays takes it along`() throws {
+    @Test func `a section that is deleted while its header is pinned removes the header`() throws {
         try run(threeSections) { harness, scene in
             scroll(harness, scene, to: 250)
             scene.source.sections.removeFirst()
@@ -235,7 +237,7 @@ struct ASTableSectionTests {
         }
     }
 
-    @Test func `rows that come and go above what is seen leave it where it is`() throws {
+    @Test func `insertions and deletions above the visible rows leave the header where it is`() throws {
         try run(threeSections) { harness, scene in
             scroll(harness, scene, to: 250)
             let header = try #require(scene.table.headerNode(forSection: 0))
@@ -254,7 +256,10 @@ struct ASTableSectionTests {
         }
     }
 
-    @Test func `headers come and go with the edits of rows, and are new when their section is reloaded`() throws {
+    @Test
+    func `headers are inserted and deleted with the edits of rows, and made again when their section is reloaded`()
+        throws
+    {
         let source = RowSource([[0], [10]], height: { $0 < 0 ? 19 : 99 })
         try run(source) { harness, scene in
             #expect(titles(scene).isEmpty)
@@ -278,7 +283,7 @@ struct ASTableSectionTests {
         }
     }
 
-    @Test func `a reload while it stays brings the new one to the same place`() throws {
+    @Test func `a reload while it is pinned places the new one at the same position`() throws {
         try run(threeSections) { harness, scene in
             scroll(harness, scene, to: 250)
             scene.source.headers = [-7, -8, -9]
@@ -291,7 +296,7 @@ struct ASTableSectionTests {
 
     // MARK: Keys and readers
 
-    @Test func `arrow keys go from row to row, and none under a header`() throws {
+    @Test func `arrow keys move from row to row, and none to a position below a header`() throws {
         try run(threeSections) { harness, scene in
             harness.type(.tab)
             var focused: [IndexPath?] = []
@@ -317,7 +322,7 @@ struct ASTableSectionTests {
         }
     }
 
-    @Test func `readers count the rows, and hear of headings`() throws {
+    @Test func `screen readers count the rows, and find headings`() throws {
         try run(threeSections) { harness, scene in
             scroll(harness, scene, to: 420)
             let row = try #require(scene.table.nodeForRow(at: scene.row(0, 1)))
@@ -330,7 +335,7 @@ struct ASTableSectionTests {
         }
     }
 
-    @Test func `a title makes a heading`() throws {
+    @Test func `a title makes a header`() throws {
         final class Titled: ASTableDataSource {
             func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 1 }
             func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {

@@ -46,7 +46,7 @@ struct ASTableSelectionTests {
         (scene.table.indexPathsForSelectedRows ?? []).map { scene.source.sections[$0.section][$0.row] }.sorted()
     }
 
-    @Test func `as on desktops: a click selects one row, Control changes one, Shift selects up to one`() throws {
+    @Test func `in desktop mode a click selects one row, Control toggles one, Shift selects a range`() throws {
         try run { harness, scene in
             try click(harness, scene, 1)
             #expect(selected(scene) == [1])
@@ -73,7 +73,7 @@ struct ASTableSelectionTests {
         }
     }
 
-    @Test func `unless told otherwise each click changes one row`() throws {
+    @Test func `by default each click toggles one row`() throws {
         try run(toggles: true) { harness, scene in
             try click(harness, scene, 1)
             try click(harness, scene, 10)
@@ -85,7 +85,7 @@ struct ASTableSelectionTests {
         }
     }
 
-    @Test func `the delegate hears of each row, and may refuse some`() throws {
+    @Test func `the delegate is notified of each row, and may refuse some`() throws {
         try run { harness, scene in
             scene.source.refusesSelection = [1]
             try click(harness, scene, 0)
@@ -100,7 +100,7 @@ struct ASTableSelectionTests {
         }
     }
 
-    @Test func `where the selection follows the keys Shift extends it, and an arrow alone leaves one row`() throws {
+    @Test func `where the selection follows the focus Shift extends it, and an arrow alone selects one row`() throws {
         try run { harness, scene in
             scene.table.selectionFollowsFocus = true
             harness.type(.tab)
@@ -128,7 +128,7 @@ struct ASTableSelectionTests {
         }
     }
 
-    @Test func `Shift and arrows extend, Control and A select all, Control and Space change the row`() throws {
+    @Test func `Shift and arrows extend, Control and A select all, Control and Space toggle the row`() throws {
         try run { harness, scene in
             harness.type(.tab)
             harness.type(.down)
@@ -147,7 +147,7 @@ struct ASTableSelectionTests {
         }
     }
 
-    @Test func `the row that it began from may be gone`() throws {
+    @Test func `the anchor row may be deleted`() throws {
         try run { harness, scene in
             try click(harness, scene, 1)
             scene.source.sections[0].remove(at: 1)
@@ -160,7 +160,7 @@ struct ASTableSelectionTests {
         }
     }
 
-    @Test func `thousands of rows are selected and given back`() throws {
+    @Test func `thousands of rows are selected and deselected`() throws {
         try run(rows: 5000) { harness, scene in
             harness.type(.tab)
             harness.type(.character("a"), modifiers: .control)

@@ -29,7 +29,7 @@ struct ASTableUpdateTests {
         let data = scene.table.view.data
         return (0..<data.visible.count).map { index in
             let element = data.element(at: index)
-            // Those that are far away have no cell before somebody asks.
+            // Rows that are far away have no cell before one is requested.
             if let place = data.pending.withLockUnchecked({ $0.place(of: element) }) {
                 _ = data.node(at: place)
             }
@@ -37,7 +37,7 @@ struct ASTableUpdateTests {
         }
     }
 
-    @Test("Rows come and go; index paths follow at once, the view when the rows are measured")
+    @Test("Rows are inserted and deleted; index paths follow at once, the view when the rows are measured")
     func insertAndDelete() throws {
         try run { harness, scene in
             let third = try #require(scene.node(2))
@@ -75,7 +75,7 @@ struct ASTableUpdateTests {
         }
     }
 
-    @Test("Animated rows slide from where they were, new ones fade in, and all end in their places")
+    @Test("Animated rows slide from their old places, new ones fade in, and all end in their places")
     func animation() throws {
         try run { harness, scene in
             let second = try #require(scene.node(1))
@@ -84,7 +84,7 @@ struct ASTableUpdateTests {
             harness.runUntilParked()
             let new = try #require(scene.node(0))
 
-            // Its place is the new one, what is seen is the old one.
+            // The frame is the new one, the presented one is the old.
             #expect(second.frame.minY == 200)
             #expect(second.layer.frame.minY == 100)
             #expect(new.alpha == 0)
@@ -97,7 +97,7 @@ struct ASTableUpdateTests {
         }
     }
 
-    @Test("A deleted row fades out behind those that take its place, and its node is as before then")
+    @Test("A deleted row fades out behind the rows that replace it, and its node is unchanged afterwards")
     func fadingOut() throws {
         try run { harness, scene in
             let gone = try #require(scene.node(1))
@@ -128,8 +128,8 @@ struct ASTableUpdateTests {
         }
     }
 
-    /// Time goes on between any two looks at the clock, so that the end of a ghost's time lies between some of them.
-    @Test("However time passes, no cell of a deleted or reloaded row stays behind", arguments: 1...30)
+    /// Time passes between any two readings of the clock, so that the end of a fade-out is between some of them.
+    @Test("For any passing of time, no cell of a deleted or reloaded row stays behind", arguments: 1...30)
     func nothingStays(step: Int) throws {
         try run { harness, scene in
             harness.dispatcher.secondsPerReading = 0.0007 * Double(step)
@@ -153,7 +153,7 @@ struct ASTableUpdateTests {
         }
     }
 
-    @Test("A row that fades out goes at once when further edits come; without animation none fades")
+    @Test("A row that fades out disappears at once when further edits are made; without animation none fades")
     func noFadingOut() throws {
         try run { harness, scene in
             let gone = try #require(scene.node(1))
@@ -175,7 +175,7 @@ struct ASTableUpdateTests {
         }
     }
 
-    @Test("A node that the data source gives again while it fades out is shown")
+    @Test("A node that the data source returns again while it fades out is shown")
     func comesBack() throws {
         try run { harness, scene in
             let node = try #require(scene.node(1))
@@ -193,7 +193,7 @@ struct ASTableUpdateTests {
         }
     }
 
-    @Test("Lines end below their rows also when the table is scrolled while those slide")
+    @Test("Separators end below their rows also when the table is scrolled while they slide")
     func linesOfSlidingRows() throws {
         try run { harness, scene in
             scene.source.sections = [[100] + Array(0..<20)]
@@ -230,7 +230,7 @@ struct ASTableUpdateTests {
         }
     }
 
-    @Test("A contradiction stops the program with a sentence that names the data source")
+    @Test("A contradiction stops the program with a message that names the data source")
     func contradiction() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try await MainActor.run {
@@ -246,7 +246,7 @@ struct ASTableUpdateTests {
         #expect(text.contains("RowSource: invalid update. Invalid number of rows in section 0: the data source has 3"))
     }
 
-    @Test("Rows above the viewport come and go without moving it, when the table is told so")
+    @Test("Rows above the viewport are inserted and deleted without moving it, on request")
     func keepsOffset() throws {
         try run { harness, scene in
             scene.table.automaticallyAdjustsContentOffset = true
@@ -289,7 +289,7 @@ struct ASTableUpdateTests {
         }
     }
 
-    @Test("Scroll position survives a reload; a shorter table comes back to its end")
+    @Test("The content offset survives a reload; a shorter table scrolls back to its end")
     func reloadKeepsOffset() throws {
         try run { harness, scene in
             scene.table.contentOffset.y = 1000
@@ -307,7 +307,7 @@ struct ASTableUpdateTests {
         }
     }
 
-    @Test("An edit need not wait until a long first load is measured")
+    @Test("An edit does not wait for a long first load to be measured")
     func editDuringLoad() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let scene = TableScene(RowSource(count: 5_000))
@@ -334,7 +334,7 @@ struct ASTableUpdateTests {
         }
     }
 
-    @Test("Who cannot wait has all updates shown at once, also those that are being measured")
+    @Test("A caller that cannot wait has all updates shown at once, also those that are being measured")
     func waiting() throws {
         try run { harness, scene in
             var completed: [Int] = []
@@ -374,7 +374,7 @@ struct ASTableUpdateTests {
         #expect(!table.isNodeLoaded)
     }
 
-    @Test("Random edits while scrolling and measuring end where plain arrays end")
+    @Test("Random edits while scrolling and measuring have the same result as with plain arrays")
     func thrash() throws {
         for seed in ASSeed.announce(count: 12) {
             try ASTestHarness.run(size: CGSize(width: 320, height: 300), seed: seed) { harness in

@@ -25,7 +25,7 @@ struct ASTableViewMemberTests {
 
     private func path(_ section: Int, _ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
 
-    @Test("it answers what it shows, also by the methods of a data source of UIKit")
+    @Test("the view returns its rows and cells, also by the methods of a UIKit data source")
     func asking() throws {
         try run { _, _, table in
             let view: UITableView = table.view
@@ -48,7 +48,7 @@ struct ASTableViewMemberTests {
     }
 
     @available(*, deprecated, message: "written with old names")
-    @Test("edits between beginUpdates and endUpdates show as one")
+    @Test("edits between beginUpdates and endUpdates are shown together")
     func batch() throws {
         try run { harness, source, table in
             let view = table.view
@@ -79,7 +79,7 @@ struct ASTableViewMemberTests {
         }
     }
 
-    @Test("selection, scrolling, editing and looks are the node's")
+    @Test("selection, scrolling, editing and appearance are those of the node")
     func forwarding() throws {
         try run { harness, _, table in
             let view = table.view
@@ -104,7 +104,7 @@ struct ASTableViewMemberTests {
         }
     }
 
-    @Test("a background view fills the viewport behind the rows, wherever one scrolls")
+    @Test("a background view fills the viewport behind the rows, at any offset")
     func background() throws {
         try run { harness, _, table in
             let (view, background) = (table.view, UIView())

@@ -13,7 +13,7 @@ import Testing
 @testable import ASTableNodes
 
 /// Cells of 39 or 40 points in a window of 200; the animation takes 0.25 s.
-@Suite("Cells that ask for another size", .serialized)
+@Suite("Cells that request another size", .serialized)
 @MainActor
 struct ASCellResizeTests {
     private func runTable(_ body: @MainActor (ASTestHarness, ASTableNode) throws -> Void) throws {
@@ -63,7 +63,7 @@ struct ASCellResizeTests {
         }
     }
 
-    @Test func `a row shrinks with an animation, and rows from below come in`() throws {
+    @Test func `a row shrinks with an animation, and rows from below appear`() throws {
         try runTable { harness, table in
             let shrunk = try row(table, 0)
             shrunk.setHeight(139)
@@ -92,7 +92,7 @@ struct ASCellResizeTests {
         }
     }
 
-    @Test func `what is seen stays where it is when a row above it changes its size`() throws {
+    @Test func `the visible rows stay where they are when a row above them changes its size`() throws {
         try runTable { harness, table in
             table.contentOffset = CGPoint(x: 0, y: 405)
             harness.advance(seconds: 0.5)
@@ -161,7 +161,7 @@ struct ASCellResizeTests {
         }
     }
 
-    @Test func `items in sight stay where they are when one above them changes its size`() throws {
+    @Test func `visible items stay where they are when one above them changes its size`() throws {
         try runCollection { harness, scene in
             scene.node.contentOffset = CGPoint(x: 0, y: 405)
             harness.advance(seconds: 0.5)

@@ -42,7 +42,7 @@ struct ASRowTransitionTests {
     }
 
     @Test(
-        "A row that opens pushes those below it at its own pace, out of sight where need be",
+        "A row that expands pushes those below it at its own pace, out of the visible area if necessary",
         arguments: [false, true]
     )
     func opens(async: Bool) throws {
@@ -82,7 +82,7 @@ struct ASRowTransitionTests {
         }
     }
 
-    @Test("A row that closes draws those below it up, from out of sight too")
+    @Test("A row that collapses pulls those below it up, also from outside the visible area")
     func closes() throws {
         try run { harness, table in
             try row(table, 1).fold(animated: false)
@@ -104,7 +104,7 @@ struct ASRowTransitionTests {
         }
     }
 
-    @Test("Closed again half way, rows turn back from where they are")
+    @Test("Collapsed again half-way, rows reverse from where they are")
     func turnsBack() throws {
         try run { harness, table in
             try row(table, 0).fold()
@@ -124,7 +124,7 @@ struct ASRowTransitionTests {
         }
     }
 
-    @Test("Two rows open at once")
+    @Test("Two rows expand at once")
     func opensTwo() throws {
         try run { harness, table in
             try row(table, 0).fold()
@@ -138,7 +138,7 @@ struct ASRowTransitionTests {
         }
     }
 
-    @Test("A row that is out of sight opens unseen, and is open when it is scrolled to")
+    @Test("A row that is not visible expands unseen, and is expanded when it is scrolled to")
     func opensUnseen() throws {
         try run { harness, table in
             try row(table, 8).fold(async: true)
@@ -152,7 +152,7 @@ struct ASRowTransitionTests {
         }
     }
 
-    @Test("Scrolled away, a row's transition ends, and it is open when it comes back")
+    @Test("The transition of a row that is scrolled away ends, and the row is expanded when it returns")
     func endsOutOfSight() throws {
         try run { harness, table in
             let first = try row(table, 0)
@@ -170,7 +170,7 @@ struct ASRowTransitionTests {
         }
     }
 
-    @Test("Rows that are folded and scrolled at random end where they belong", arguments: 1...10)
+    @Test("Rows that are expanded, collapsed and scrolled at random end at their right places", arguments: 1...10)
     func survivesRandomFolding(seed: Int) throws {
         var random = ASSeededGenerator(seed: UInt64(seed))
         try run(seed: UInt64(seed)) { harness, table in

@@ -8,7 +8,7 @@ import Testing
 @testable import ASNodes
 @testable import ASTableNodes
 
-/// Mistakes of an app that show only by what does not happen: a sentence tells of each, once.
+/// Mistakes of an app without a visible effect: each is reported in a message, once.
 @Suite("Silent mistakes with containers", .serialized)
 @MainActor
 struct ASContainerMistakeTests {
@@ -42,7 +42,7 @@ struct ASContainerMistakeTests {
         #expect(sentence.contains("Make a node for each."))
     }
 
-    @Test func `a node that goes from one row to another is no mistake`() throws {
+    @Test func `a node that moves from one row to another is no mistake`() throws {
         let said = try sentences { harness in
             let scene = TableScene(RowSource(count: 3))
             let kept = RowNode(1, height: 50)
@@ -78,7 +78,7 @@ struct ASContainerMistakeTests {
         #expect(sentence.contains("keep it in a property"))
     }
 
-    @Test func `a data source that is taken away is no mistake`() throws {
+    @Test func `a data source that is set to nil is no mistake`() throws {
         let said = try sentences { harness in
             let scene = TableScene(RowSource(count: 3))
             harness.show(scene.table)
@@ -89,7 +89,7 @@ struct ASContainerMistakeTests {
         #expect(said == [])
     }
 
-    @Test func `a change of the model that is not told`() throws {
+    @Test func `a change of the model that is not submitted`() throws {
         let said = try sentences { harness in
             let scene = TableScene(RowSource(count: 3))
             scene.table.debugName = "list"
@@ -105,7 +105,7 @@ struct ASContainerMistakeTests {
         #expect(sentence.contains("Call reloadData(), or name the edit"))
     }
 
-    @Test func `edits that contradict the data source are survived where the app wishes`() throws {
+    @Test func `edits that contradict the data source do not end the program where the app requests that`() throws {
         ASDisplayNode.suppressesInvalidCollectionUpdateExceptions = true
         defer { ASDisplayNode.suppressesInvalidCollectionUpdateExceptions = false }
         let said = try sentences { harness in

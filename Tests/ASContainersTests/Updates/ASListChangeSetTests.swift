@@ -18,7 +18,7 @@ struct ASListChangeSetTests {
         }
     }
 
-    @Test("Edits that fit are accepted")
+    @Test("Consistent edits are accepted")
     func accepted() {
         let refusal = reason(old: [3, 2], new: [4, 1, 5]) {
             $0.insertedRows = [ASListPosition(0, 0), ASListPosition(0, 3)]
@@ -30,7 +30,7 @@ struct ASListChangeSetTests {
         #expect(refusal == nil)
     }
 
-    @Test("A wrong number of rows is told with the sum")
+    @Test("A wrong number of rows is reported with the sum")
     func rowCount() {
         let refusal = reason(old: [3], new: [5]) {
             $0.insertedRows = [ASListPosition(0, 0)]
@@ -44,7 +44,7 @@ struct ASListChangeSetTests {
         )
     }
 
-    @Test("A data source that changed without edits is told as well")
+    @Test("A data source that changed without edits is reported as well")
     func changedWithoutEdits() {
         #expect(reason(old: [3], new: [4]) { _ in }?.hasPrefix("Invalid number of rows in section 0") == true)
         #expect(
@@ -54,7 +54,7 @@ struct ASListChangeSetTests {
         )
     }
 
-    @Test("Rows and sections that do not exist are named")
+    @Test("Rows and sections that do not exist are reported by index")
     func outOfRange() {
         #expect(
             reason(old: [3], new: [2]) { $0.deletedRows = [ASListPosition(0, 3)] }
@@ -74,7 +74,7 @@ struct ASListChangeSetTests {
         )
     }
 
-    @Test("The same place may not be edited twice, or in two ways")
+    @Test("The same position may not be edited twice, or in two ways")
     func twice() {
         let place = ASListPosition(0, 1)
         #expect(
@@ -95,7 +95,7 @@ struct ASListChangeSetTests {
         )
     }
 
-    @Test("A move counts out of one section and into another")
+    @Test("A move decreases the count of one section and increases that of another")
     func moves() {
         let move = ASListChangeSet.Move(from: ASListPosition(0, 0), to: ASListPosition(1, 2))
 

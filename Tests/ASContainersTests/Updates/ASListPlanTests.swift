@@ -19,7 +19,7 @@ extension ASListPlan {
 
 @Suite("Update plans")
 struct ASListPlanTests {
-    @Test("Inserting, deleting and reloading leave runs of rows that stay")
+    @Test("Inserting, deleting and reloading leave runs of kept rows")
     func runs() {
         var changes = ASListChangeSet()
         changes.deletedRows = [ASListPosition(0, 1)]
@@ -50,7 +50,7 @@ struct ASListPlanTests {
         #expect(plan.runs == [.kept(0..<1), .kept(4..<5), .kept(1..<4)])
     }
 
-    @Test("Appending leaves everything before in one run")
+    @Test("Appending keeps all previous rows in one run")
     func append() {
         var changes = ASListChangeSet()
         changes.insertedRows = (100..<120).map { ASListPosition(0, $0) }
@@ -60,7 +60,7 @@ struct ASListPlanTests {
         #expect(plan.runs == [.kept(0..<100), .fresh(20)])
     }
 
-    @Test("What stands beside the rows of a section stays, moves and goes with it")
+    @Test("Headers and footers of a section stay, move and are deleted with it")
     func extras() {
         let old = ASListSections([
             ASSectionCounts(2, leading: 1, trailing: 1), ASSectionCounts(1, leading: 2),
@@ -86,7 +86,7 @@ struct ASListPlanTests {
         #expect(plan.newIndex(ofOld: 5) == nil)
     }
 
-    @Test("What stands beside the rows of a reloaded section is new")
+    @Test("Headers and footers of a reloaded section are new")
     func reloadedExtras() {
         let old = ASListSections([ASSectionCounts(2, leading: 1, trailing: 1), ASSectionCounts(1, leading: 1)])
         let new = ASListSections([ASSectionCounts(1, leading: 1, trailing: 1), ASSectionCounts(1, leading: 1)])
@@ -96,7 +96,7 @@ struct ASListPlanTests {
         #expect(ASListPlan(changes, old: old, new: new).runs == [.fresh(3), .kept(4..<6)])
     }
 
-    @Test("Places, numbers and rows of any sections are those of plain arrays")
+    @Test("Positions, indexes and rows of any sections are those of plain arrays")
     func sections() {
         for seed in ASSeed.announce(count: 60) {
             let thrash = ASListThrash(seed: seed, sections: 6, rows: 3, extras: 2)
@@ -129,7 +129,7 @@ struct ASListPlanTests {
         }
     }
 
-    @Test("Any valid batch gives what deleting and inserting one by one in plain arrays gives")
+    @Test("Any valid batch has the same result as deleting and inserting one by one in plain arrays")
     func againstPlainArrays() throws {
         for seed in ASSeed.announce(count: 300) {
             var thrash = ASListThrash(seed: seed, extras: seed.isMultiple(of: 2) ? 2 : 0)

@@ -50,7 +50,7 @@ struct ASListRowsTests {
         }
     }
 
-    @Test("Offsets are the sums of what lies before, guessed rows among them")
+    @Test("Offsets are the sums of the lengths before, estimated rows included")
     func offsets() {
         let rows = rows([3, 2])
         rows.estimate = 40
@@ -91,7 +91,7 @@ struct ASListRowsTests {
         #expect(self.rows([]).indices(from: 0, to: 100).isEmpty)
     }
 
-    @Test("Any sequence of looks, lengths and edits gives what plain arrays give")
+    @Test("Any sequence of requests, lengths and edits has the same result as with plain arrays")
     func againstPlainArrays() throws {
         for seed in ASSeed.announce(count: 24) {
             var generator = ASSeededGenerator(seed: seed)
@@ -195,7 +195,7 @@ struct ASListRowsTests {
     }
 
     @Test(
-        "A million rows that nobody has looked at are one slot; those that are let go with the same length join again"
+        "A million rows that have not been requested are one slot; released rows with the same length join again"
     )
     func million() {
         let rows = rows([1_000_000])
@@ -215,7 +215,7 @@ struct ASListRowsTests {
         #expect(rows.offset(at: 500_500) == CGFloat(44 * 500_000 + 70 * 500))
     }
 
-    @Test("An edit touches the chunks in which something begins or ends, and no other")
+    @Test("An edit changes only the chunks in which an edited range begins or ends")
     func untouchedChunks() {
         let rows = rows([100_000])
         for index in stride(from: 0, to: 100_000, by: 20) { rows.setElement(ASListElement(), at: index) }

@@ -54,7 +54,7 @@ struct ASListThrash {
     /// Reloaded rows get new numbers.
     mutating func edit() -> (ASListChangeSet, [[Int]]) {
         var changes = ASListChangeSet()
-        // Step 1: what goes, by the places of before.
+        // Step 1: deletions, by the old positions.
         var fate: [Fate] = sections.indices.map { _ in Fate.stays }
         for section in sections.indices {
             switch random(0...11) {
@@ -107,7 +107,7 @@ struct ASListThrash {
                 changes.insertedSections.append(place)
             }
         }
-        // Step 3: rows that come, likewise; those that have nowhere to go are deleted.
+        // Step 3: inserted rows, in the same way; moved rows without a place are deleted.
         let open = rest.indices.filter { rest[$0].isOpen }
         guard !open.isEmpty else {
             changes.deletedRows += movedRows.map(\.from)
@@ -146,7 +146,7 @@ struct ASListThrash {
     /// A section after the edits.
     private struct Rest {
         var rows: [Int]
-        /// The section that it was; nil when it is new, or made anew.
+        /// The section's old index; nil when it is new, or reloaded.
         var origin: Int?
         /// Rows go into it and out of it.
         var isOpen = false

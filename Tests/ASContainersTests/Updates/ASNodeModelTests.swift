@@ -55,7 +55,7 @@ struct ASNodeModelTests {
         try #require(table.nodeForRow(at: path) as? CardNode)
     }
 
-    @Test func `a cell gets its model once, and the row tells it before there is a cell`() throws {
+    @Test func `a cell receives its model once, and the row provides it before there is a cell`() throws {
         try run(CardSource([cards(0..<2000)])) { harness, table in
             let cell = try cell(table, row(2))
             #expect(cell.models == [2])
@@ -68,7 +68,7 @@ struct ASNodeModelTests {
         }
     }
 
-    @Test func `a cell that can take the model of its reloaded row stays, selected as it is`() throws {
+    @Test func `a cell that can take the model of its reloaded row stays, with its selection`() throws {
         let source = CardSource([cards(0..<20)])
         try run(source) { harness, table in
             let cell = try cell(table, row(1))
@@ -112,7 +112,7 @@ struct ASNodeModelTests {
         }
     }
 
-    @Test func `in a batch the model is asked for where the row comes to stand`() throws {
+    @Test func `in a batch the model is requested for the row's final index path`() throws {
         let source = CardSource([cards(0..<4), cards(10..<14)])
         try run(source) { harness, table in
             let cells = try [row(2), row(3), row(1, 1)].map { try cell(table, $0) }
@@ -158,7 +158,7 @@ struct ASNodeModelTests {
         }
     }
 
-    @Test func `of several models on their way the last one stays`() throws {
+    @Test func `of several pending models the last one stays`() throws {
         let source = CardSource([cards(0..<20)])
         try run(source) { harness, table in
             let cell = try cell(table, row(0))
@@ -177,7 +177,7 @@ struct ASNodeModelTests {
         }
     }
 
-    @Test func `a row whose cell is not there yet, or not any more, shows the new model when it comes`() throws {
+    @Test func `a row whose cell is not made yet, or has been released, shows the new model when it is made`() throws {
         let source = CardSource([cards(0..<500)])
         try run(source) { harness, table in
             table.retainedCellLimit = 0
@@ -202,7 +202,7 @@ struct ASNodeModelTests {
         }
     }
 
-    @Test func `before the load nothing is asked, and a reload of everything makes all cells anew`() throws {
+    @Test func `before the load no model is requested, and a reload of everything makes all cells again`() throws {
         let source = CardSource([cards(0..<3)])
         let table = ASTableNode()
         table.dataSource = source
@@ -218,7 +218,7 @@ struct ASNodeModelTests {
         }
     }
 
-    @Test func `after random edits while scrolling each cell shows what the data have at its place`() throws {
+    @Test func `after random edits while scrolling each cell shows the data of its row`() throws {
         var kept = 0
         for seed in ASSeed.announce(count: 5) {
             try ASTestHarness.run(size: CGSize(width: 320, height: 300), seed: seed) { harness in
@@ -264,7 +264,7 @@ struct ASNodeModelTests {
         #expect(kept > 0)
     }
 
-    @Test func `an item of a collection keeps its cell as well, and the layout hears of its size`() throws {
+    @Test func `an item of a collection keeps its cell as well, and the layout is notified of its size`() throws {
         let source = CardSource([cards(0..<20)])
         try runCollection(source) { harness, collection in
             let cell = try #require(collection.nodeForItem(at: row(1)) as? CardNode)

@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [false, true]) func `the completion of an update may let go of the table`(isIdle: Bool) throws {
+    @Test(arguments: [false, true]) func `the completion of an update may release the table`(isIdle: Bool) throws {
         try run { harness, owner in
             owner.table.map { harness.show($0) }
             harness.advance(seconds: 0.1)
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, 3]) func `a cell that comes near may let go of the table`(row: Int) throws {
+    @Test(arguments: [0, 3]) func `a cell that comes near may release the table`(row: Int) throws {
         try run { harness, owner in
             owner.count = 30
             owner.near = row

@@ -5,7 +5,7 @@ import ASImageIO
 import Foundation
 import Testing
 
-@Suite("Moving pictures")
+@Suite("Animated images")
 struct ASAnimatedImageTests {
     /// Frames of 40 × 30 that `convert` writes, each with a part of another colour, and as it shows them one after the other.
     private func movie(_ format: String, _ options: [String] = []) throws -> (file: Data, frames: [[UInt8]]) {
@@ -31,7 +31,7 @@ struct ASAnimatedImageTests {
     }
 
     @Test(
-        "A GIF's frames are what ImageMagick shows, whatever becomes of a frame, in any order",
+        "A GIF's frames equal ImageMagick's, with every disposal method, in any order",
         arguments: ["None", "Background", "Previous"]
     )
     func composesGIF(disposal: String) throws {
@@ -50,7 +50,7 @@ struct ASAnimatedImageTests {
         #expect(try image.animatedDecoder()?.frameCount == 5)
     }
 
-    @Test("A GIF that writes only what changes gives the same frames")
+    @Test("A GIF that only stores changes has the same frames")
     func composesParts() throws {
         let (file, frames) = try movie(
             "gif",
@@ -67,7 +67,7 @@ struct ASAnimatedImageTests {
         }
     }
 
-    @Test("An animated WebP gives the frames that its GIF has, and its loops")
+    @Test("An animated WebP has the frames and loops of its GIF")
     func composesWebP() throws {
         let (gif, frames) = try movie("gif", ["-set", "dispose", "None"])
         let webp = try ImageMagick.withFolder { folder in
@@ -85,7 +85,7 @@ struct ASAnimatedImageTests {
         #expect(difference(try image.pixelBuffer(), frames[0]).largest <= 1)
     }
 
-    @Test("Loops: a GIF is shown once more than it says, without a word once, with 0 for ever")
+    @Test("Loops: a GIF plays once more than its count, once without a count, and for ever with 0")
     func countsPlays() throws {
         let (file, _) = try movie("gif")
         let label = try #require(file.firstRange(of: Data("NETSCAPE2.0".utf8)))
@@ -138,7 +138,7 @@ struct ASAnimatedImageTests {
             + PictureBytes.chunk("IEND", Data())
     }
 
-    @Test("An animated PNG: each way to blend and to dispose, worked out by hand")
+    @Test("An animated PNG: each way to blend and to dispose, computed manually")
     func composesAPNG() throws {
         let half: [UInt8] = [0, 0, 255, 128]
         func data(_ number: Int, _ content: Data) -> Data {
@@ -174,7 +174,7 @@ struct ASAnimatedImageTests {
         #expect(try UIImage.loading(data: file).pixelBuffer().pixel(x: 0, y: 0) == red)
     }
 
-    @Test("An animated PNG may keep its still picture out of its frames")
+    @Test("An animated PNG may exclude its still image from its frames")
     func leavesOutStillPicture() throws {
         let file = apng(
             frames: 1,
@@ -187,7 +187,7 @@ struct ASAnimatedImageTests {
         #expect(try UIImage.loading(data: file).pixelBuffer().pixel(x: 1, y: 1) == 0xFFFF_0000)
     }
 
-    @Test("Frames are given no larger than asked for")
+    @Test("Frames are no larger than requested")
     func decodesSmaller() throws {
         let (file, _) = try movie("gif")
         let decoder = try ASAnimatedImageDecoder(data: file, name: "a", atLeast: (10, 8))
@@ -197,7 +197,7 @@ struct ASAnimatedImageTests {
         #expect(frame.pixelWidth == 10 && frame.pixelHeight == 8 && frame.pixel(x: 1, y: 1) == 0xFFFF_0000)
     }
 
-    @Test("Many threads may ask at once")
+    @Test("Many threads may request frames at once")
     func isThreadSafe() throws {
         let (file, frames) = try movie("gif")
         let decoder = try ASAnimatedImageDecoder(data: file, name: "a")
@@ -211,7 +211,7 @@ struct ASAnimatedImageTests {
         #expect(wrong.withLock { $0 } == 0)
     }
 
-    @Test("A file that ends early has the frames up to there")
+    @Test("A file that ends early has the frames up to its end")
     func survivesTruncation() throws {
         let (file, frames) = try movie("gif")
         let decoder = try ASAnimatedImageDecoder(data: file.prefix(file.count * 3 / 4), name: "a")
@@ -220,7 +220,7 @@ struct ASAnimatedImageTests {
         #expect(difference(try decoder.frame(at: 0), frames[0]).largest <= 1)
     }
 
-    @Test("A picture that does not move is one frame")
+    @Test("A still image is one frame")
     func takesStillPictures() throws {
         let file = try ImageMagick.file(TestPattern(), as: "jpg")
         let decoder = try ASAnimatedImageDecoder(data: file, name: "a")
@@ -229,7 +229,7 @@ struct ASAnimatedImageTests {
         #expect(try decoder.frame(at: 0).pixelWidth == 61)
     }
 
-    @Test("More frames than allowed are refused, and so are canvases that are too large")
+    @Test("More frames than the limit are refused, and so are canvases that are too large")
     func refusesBombs() throws {
         let million = apng(frames: 1_000_000, plays: 0, PictureBytes.chunk("IDAT", try pixels(4, 4, [255, 0, 0, 255])))
         #expect(throws: ASImageError(.tooManyFrames(limit: 10_000), name: "a.png")) {

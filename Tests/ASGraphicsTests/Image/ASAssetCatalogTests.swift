@@ -62,7 +62,7 @@ struct ASAssetCatalogTests {
     private let isDark = #","appearances":[{"appearance":"luminosity","value":"dark"}]"#
     private let dark = UITraitCollection(userInterfaceStyle: .dark)
 
-    @Test func `the file for the scale is taken, else the nearest larger one, else the largest`() throws {
+    @Test func `the file for the scale is used, else the next larger one, else the largest`() throws {
         try withCatalog { catalog in
             let scales = [entry(10, scale: "1x"), entry(30, scale: "3x"), #"{"idiom":"universal","scale":"2x"}"#]
             try catalog.writeImages("A", scales)
@@ -75,7 +75,7 @@ struct ASAssetCatalogTests {
         }
     }
 
-    @Test func `the idiom of the traits comes before universal files, and those before others`() throws {
+    @Test func `the idiom of the traits precedes universal files, and those precede others`() throws {
         try withCatalog { catalog in
             try catalog.writeImages("A", [entry(10, idiom: "ipad"), entry(20), entry(30, idiom: "mac")])
             try catalog.writeImages("Phone", [entry(40, idiom: "iphone")])
@@ -86,7 +86,7 @@ struct ASAssetCatalogTests {
         }
     }
 
-    @Test func `a picture with a dark appearance follows the traits that it is read in`() throws {
+    @Test func `an image with a dark appearance follows the traits for which it is read`() throws {
         try withCatalog { catalog in
             try catalog.writeImages(
                 "A",
@@ -108,7 +108,7 @@ struct ASAssetCatalogTests {
         }
     }
 
-    @Test func `insets count in pixels of the file`() throws {
+    @Test func `insets are in pixels of the file`() throws {
         try withCatalog { catalog in
             func resizing(_ mode: String, _ center: String) -> String {
                 #","resizing":{"mode":"\#(mode)","center":{"mode":"\#(center)","width":1,"height":1},"#
@@ -184,7 +184,7 @@ struct ASAssetCatalogTests {
         }
     }
 
-    @Test func `what cannot be read is logged once, with its path`() async {
+    @Test func `a file that cannot be read is logged once, with its path`() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
             defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -85,7 +85,7 @@ struct ASColorProfileTests {
         zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }
     }
 
-    @Test("Display P3 becomes sRGB as the matrix of its primaries says")
+    @Test("Display P3 is converted to sRGB with the matrix of its primaries")
     func convertsDisplayP3() throws {
         let profile = Data("P3\0\0".utf8) + stored(try displayP3())
         let file = try PictureBytes.png(try png(Self.colors), adding: [("iCCP", profile)])
@@ -113,7 +113,7 @@ struct ASColorProfileTests {
         }
     }
 
-    @Test("A PNG's gamma is followed when it is not the usual one")
+    @Test("A PNG's gamma is applied when it is not the usual one")
     func followsGamma() throws {
         for (gamma, exponent) in [(100_000, 1.0), (55_556, 1.8)] {
             let file = try PictureBytes.png(try png(Self.colors), adding: [("gAMA", PictureBytes.big32(gamma))])
@@ -131,7 +131,7 @@ struct ASColorProfileTests {
         )
     }
 
-    @Test("A profile that means sRGB changes no byte; the chunk that says so wins over a gamma")
+    @Test("A profile of sRGB changes no byte; the sRGB chunk takes precedence over a gamma")
     func keepsStandardColors() throws {
         let profile =
             Data("s\0\0".utf8) + stored(try Data(contentsOf: URL(fileURLWithPath: "/usr/share/color/icc/sRGB.icc")))
@@ -174,7 +174,7 @@ struct ASColorProfileTests {
         }
     }
 
-    @Test("CMYK follows its profile as ImageMagick does")
+    @Test("CMYK follows its profile as in ImageMagick")
     func followsInkProfiles() throws {
         let folder = "/usr/share/color/icc"
         let ink = "\(folder)/ghostscript/default_cmyk.icc"
@@ -197,7 +197,7 @@ struct ASColorProfileTests {
         #expect(difference(pixels, naive).mean > 6)
     }
 
-    @Test("Many threads may convert at once, with more profiles than are kept")
+    @Test("Many threads may convert at once, with more profiles than are cached")
     func isThreadSafe() throws {
         let plain = try png(Self.colors)
         let files = try (0..<24).map { index in

@@ -3,12 +3,12 @@ import ASImageIO
 import Foundation
 import Testing
 
-/// Damaged files of every format give an error or a picture, soon: never a crash, never a hang.
+/// Damaged files of every format end in an error or an image, quickly: never a crash, never a hang.
 ///
-/// `AS_FUZZ_MUTATIONS=10000` sets how many of each format are tried (200 otherwise), `AS_SEED` repeats a run whose seed was
-/// printed, `AS_FUZZ_FORMAT=moving.gif` tries that format alone.
-/// To look for what does not crash at once: `swift test --sanitize=address --scratch-path .build-asan`.
-@Suite("Damaged pictures")
+/// `AS_FUZZ_MUTATIONS=10000` sets the number of mutations for each format (200 by default), `AS_SEED` repeats a run whose seed was
+/// printed, `AS_FUZZ_FORMAT=moving.gif` tests only that format. To find errors that do not crash at once: `swift test --sanitize=address
+/// --scratch-path .build-asan`.
+@Suite("Damaged images")
 struct ASImageFuzzTests {
     /// Names of files and how `convert` makes them; those without options are put together here.
     static let formats: [(name: String, options: [String])] = [
@@ -159,7 +159,7 @@ struct ASImageFuzzTests {
     }
 
     @Test(
-        "Mutations of a valid file give an error with its name, or a picture, within two seconds of work",
+        "Mutations of a valid file end in an error with its name, or an image, within two seconds of work",
         arguments: formats.indices
     )
     func survivesMutations(index: Int) throws {

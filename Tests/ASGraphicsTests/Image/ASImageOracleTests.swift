@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// Pictures in every format, made by ImageMagick and compared with its decode.
-@Suite("Pictures as ImageMagick decodes them")
+@Suite("Images compared with ImageMagick")
 struct ASImageOracleTests {
     struct Case: Sendable, CustomStringConvertible {
         var description: String
@@ -80,7 +80,7 @@ struct ASImageOracleTests {
         Case(description: "HEIF", format: "heic", options: ["-quality", "95"], largest: 12, mean: 2),
     ]
 
-    @Test("Every format gives the pixels that ImageMagick sees", arguments: cases)
+    @Test("Every format has the pixels of ImageMagick", arguments: cases)
     func decodesEveryFormat(example: Case) throws {
         let pattern = TestPattern(isOpaque: example.isOpaque)
         let file = try ImageMagick.file(pattern, example.options, as: example.format)
@@ -97,7 +97,7 @@ struct ASImageOracleTests {
         #expect(pixels.isOpaque == example.isOpaque)
     }
 
-    @Test("Decoding at a third of the size gives the average of what is there", arguments: cases)
+    @Test("Decoding at a third of the size averages the pixels", arguments: cases)
     func decodesSmaller(example: Case) throws {
         let pattern = TestPattern(width: 180, height: 129, isOpaque: example.isOpaque)
         // Dots have no average that could be compared.
@@ -130,7 +130,7 @@ struct ASImageOracleTests {
         "TopLeft", "TopRight", "BottomRight", "BottomLeft", "LeftTop", "RightTop", "RightBottom", "LeftBottom",
     ]
 
-    @Test("A picture is upright by its EXIF orientation, in every format that has one", arguments: 1...8)
+    @Test("An image is upright by its EXIF orientation, in every format that has one", arguments: 1...8)
     func turnsUpright(orientation: Int) throws {
         let pattern = TestPattern()
         let plain = try ImageMagick.file(pattern, as: "png")
@@ -182,7 +182,7 @@ struct ASImageOracleTests {
         }
     }
 
-    @Test("A picture of AVIF or HEIF is turned as its rotation says", arguments: ["avif", "heic"], 1...3)
+    @Test("An AVIF or HEIF image is rotated by its rotation property", arguments: ["avif", "heic"], 1...3)
     func turnsByProperty(format: String, quarters: Int) throws {
         let plain = try ImageMagick.file(TestPattern(), ["-quality", "95"], as: format)
         var picture = try ISOPicture(plain)
@@ -206,7 +206,7 @@ struct ASImageOracleTests {
         #expect(difference(small, shrunk).largest <= 20)
     }
 
-    @Test("A colour profile is followed to sRGB", arguments: ["png", "tiff", "jpg", "webp", "avif", "heic"])
+    @Test("A colour profile is converted to sRGB", arguments: ["png", "tiff", "jpg", "webp", "avif", "heic"])
     func followsProfiles(format: String) throws {
         let folder = "/usr/share/color/icc"
         let adobe = "\(folder)/compatibleWithAdobeRGB1998.icc"

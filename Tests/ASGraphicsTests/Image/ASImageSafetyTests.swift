@@ -4,16 +4,16 @@ import ASImageIO
 import Foundation
 import Testing
 
-@Suite("Pictures that want too much")
+@Suite("Images that need too many resources")
 struct ASImageSafetyTests {
-    /// The most memory that the process had since `body` began, above what it had then, in bytes.
+    /// The maximum growth of the process's memory during `body`, in bytes.
     private func growth(_ body: () throws -> Void) throws -> Int {
         func kibibytes(_ key: String) throws -> Int {
             let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
             let line = try #require(status.split(separator: "\n").first { $0.hasPrefix(key) })
             return try #require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) })
         }
-        // 5 resets the highest mark to what is used now.
+        // Writing 5 resets the peak to the current use.
         try Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
         let before = try kibibytes("VmRSS:")
         try body()
@@ -59,7 +59,7 @@ struct ASImageSafetyTests {
         #expect(small?.pixel(x: 200, y: 200) == 0xFF00_0000 && small?.isOpaque == true)
     }
 
-    @Test("A picture whose side no bitmap has is shown smaller")
+    @Test("An image whose side exceeds that of any bitmap is shown smaller")
     func showsLongPictures() throws {
         let image = try UIImage.loading(data: black(100_000, 20), name: "long.png")
 
@@ -68,7 +68,7 @@ struct ASImageSafetyTests {
     }
 
     @Test(
-        "A PNG that claims 100,000 × 100,000 pixels, and formats that claim as much, are refused before memory is taken"
+        "A PNG that claims 100,000 × 100,000 pixels, and other formats that do so, are refused before memory is allocated"
     )
     func refusesClaims() throws {
         let png = PictureBytes.pngStart + PictureBytes.pngHeader(100_000, 100_000)
@@ -87,7 +87,7 @@ struct ASImageSafetyTests {
         }
     }
 
-    @Test("A file of two gigabytes is refused unread, and so is what is no file")
+    @Test("A file of two gigabytes is refused unread, and so is anything but a regular file")
     func refusesLargeFiles() throws {
         try ImageMagick.withFolder { folder in
             let path = "\(folder)/large.png"
@@ -109,7 +109,7 @@ struct ASImageSafetyTests {
         }
     }
 
-    @Test("A file that is not there, and what is no file, say so; a pipe is not waited for")
+    @Test("A missing file, and anything but a regular file, are reported; a pipe is not waited for")
     func refusesWhatIsNoFile() throws {
         try ImageMagick.withFolder { folder in
             let pipe = "\(folder)/pipe.png"
@@ -124,7 +124,7 @@ struct ASImageSafetyTests {
         }
     }
 
-    @Test("A header that stands far behind the start of its file is found, and the file is read whole")
+    @Test("A header far behind the start of its file is found, and the file is read whole")
     func readsFarHeaders() throws {
         try ImageMagick.withFolder { folder in
             // Of the largest comments there may be.
@@ -142,7 +142,7 @@ struct ASImageSafetyTests {
         }
     }
 
-    @Test("Bombs in a PNG's profile and texts cost little, and the picture is seen")
+    @Test("Bombs in a PNG's profile and texts cost little, and the image is shown")
     func survivesPackedChunks() throws {
         // 64 MiB of zeros, as texts and as a profile.
         let plain = try ImageMagick.file(TestPattern(width: 8, height: 8), as: "png")
@@ -178,7 +178,7 @@ struct ASImageSafetyTests {
         return Data([0x78, 0xDA]) + (try gzipped("", zeros: 64 << 20)).dropFirst(10).dropLast(8) + sum
     }
 
-    @Test("An SVG whose entities multiply is refused, and one that is packed a thousandfold")
+    @Test("An SVG whose entities multiply is refused, and so is one that is compressed a thousandfold")
     func refusesGrowingMarkup() throws {
         var text = "<!DOCTYPE svg [<!ENTITY a0 \"lolololololololololol\">"
         for index in 1...12 {
@@ -197,7 +197,7 @@ struct ASImageSafetyTests {
         #expect(taken < 96 << 20, "\(taken) bytes")
     }
 
-    @Test("An SVG loads nothing from elsewhere")
+    @Test("An SVG loads no external resources")
     func loadsNothing() throws {
         try ImageMagick.withFolder { folder in
             let path = "\(folder)/red.png"
@@ -213,7 +213,7 @@ struct ASImageSafetyTests {
         }
     }
 
-    @Test("An SVG is drawn for the pixels that it gets, and stays sharp")
+    @Test("An SVG is drawn for its displayed pixels, and stays sharp")
     func drawsVectors() throws {
         let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'><rect width='5' height='10'/></svg>"
         let image = try UIImage.loading(data: Data(svg.utf8))
@@ -228,7 +228,7 @@ struct ASImageSafetyTests {
     }
 
     @Test(
-        "Decoding ends when its time is over, in every format that can be ended",
+        "Decoding ends after its time limit, in every format that can be cancelled",
         arguments: ["png", "jpg", "gif", "webp", "bmp", "tiff"]
     )
     func endsInTime(format: String) throws {
@@ -241,7 +241,7 @@ struct ASImageSafetyTests {
         }
     }
 
-    @Test("A format whose loader is not installed is named, with the package that has it")
+    @Test("A format whose loader is not installed is named, with the package that contains it")
     func namesMissingLoaders() {
         let start = Data([0xFF, 0x0A]) + Data(count: 64)
         let error = #expect(throws: ASImageError.self) { _ = try UIImage.loading(data: start, name: "a.jxl") }
@@ -256,7 +256,7 @@ struct ASImageSafetyTests {
         )
     }
 
-    @Test("A profile that is broken, or for other colours, is not followed")
+    @Test("A profile that is broken, or for other colours, is ignored")
     func ignoresBrokenProfiles() throws {
         let pattern = TestPattern()
         let plain = try ImageMagick.file(pattern, as: "png")

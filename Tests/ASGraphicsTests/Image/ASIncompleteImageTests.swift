@@ -4,7 +4,7 @@ import ASImageIO
 import Foundation
 import Testing
 
-@Suite("Pictures that are not there to their end")
+@Suite("Incomplete images")
 struct ASIncompleteImageTests {
     /// Without noise a few bytes would hold all.
     private static let noise = ["-seed", "7", "-attenuate", "0.3", "+noise", "gaussian"]
@@ -14,7 +14,7 @@ struct ASIncompleteImageTests {
         ("webp", ["-define", "webp:lossless=true"]), ("bmp3:bmp", []),
     ]
 
-    @Test("Half a file shows its upper rows and nothing below, when that is asked for", arguments: cases)
+    @Test("Half a file shows its upper rows and nothing below, on request", arguments: cases)
     func showsUpperRows(format: String, options: [String]) throws {
         let file = try ImageMagick.file(TestPattern(width: 200, height: 200), Self.noise + options, as: format)
         let whole = try UIImage.loading(data: file).pixelBuffer()
@@ -46,7 +46,7 @@ struct ASIncompleteImageTests {
     }
 
     @Test(
-        "A JPEG in scans shows its upper rows during the first scan, then all of them, nearer with each",
+        "A progressive JPEG shows its upper rows during the first scan, then all rows, better with each scan",
         arguments: [["-interlace", "JPEG"], ["-interlace", "JPEG", "-sampling-factor", "4:4:4"]],
         [200, 50]
     )

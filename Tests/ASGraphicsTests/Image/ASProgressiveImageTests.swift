@@ -4,7 +4,7 @@ import ASImageIO
 import Foundation
 import Testing
 
-@Suite("JPEG as it arrives")
+@Suite("Incremental decoding of JPEG")
 struct ASProgressiveImageTests {
     private func file(_ options: [String], width: Int = 320, height: Int = 240) throws -> Data {
         try ImageMagick.file(TestPattern(width: width, height: height), ["-quality", "90"] + options, as: "jpg")
@@ -20,7 +20,7 @@ struct ASProgressiveImageTests {
     }
 
     @Test(
-        "Each portion brings the picture nearer to the whole one",
+        "Each portion makes the image more similar to the complete one",
         arguments: [["-interlace", "JPEG"], ["-interlace", "JPEG", "-sampling-factor", "4:4:4"], []]
     )
     func getsNearer(options: [String]) throws {
@@ -50,7 +50,7 @@ struct ASProgressiveImageTests {
         }
     }
 
-    @Test("Byte by byte gives the same", arguments: [["-interlace", "JPEG"], []])
+    @Test("Decoding byte by byte has the same result", arguments: [["-interlace", "JPEG"], []])
     func takesSingleBytes(options: [String]) throws {
         let file = try file(options, width: 40, height: 24)
         let decoder = ASProgressiveImageDecoder(name: "a.jpg")
@@ -75,7 +75,7 @@ struct ASProgressiveImageTests {
         #expect(try #require(try decoder.picture()).isOpaque)
     }
 
-    @Test("Pictures are decoded no larger than asked for, turned, with their profile")
+    @Test("Images are decoded no larger than requested, rotated, with their profile")
     func decodesSmaller() throws {
         let plain = try file(["-interlace", "JPEG", "-profile", "/usr/share/color/icc/compatibleWithAdobeRGB1998.icc"])
         let file = PictureBytes.jpeg(plain, exif: PictureBytes.exif(6))
@@ -90,7 +90,7 @@ struct ASProgressiveImageTests {
         #expect(distance(picture, try image.decoded(pixelWidth: 60, pixelHeight: 80, fit: .scaleToFill)) == 0)
     }
 
-    @Test("Grey and CMYK arrive in portions too", arguments: ["Gray", "CMYK"])
+    @Test("Grey and CMYK are decoded in portions too", arguments: ["Gray", "CMYK"])
     func takesOtherColors(space: String) throws {
         let file = try file(["-interlace", "JPEG", "-colorspace", space])
         let decoder = ASProgressiveImageDecoder(name: "a.jpg")
@@ -103,7 +103,7 @@ struct ASProgressiveImageTests {
         #expect(distance(try #require(try decoder.picture()), try UIImage.loading(data: file).pixelBuffer()) == 0)
     }
 
-    @Test("Other formats have no picture before they are whole")
+    @Test("Other formats have no image before they are complete")
     func knowsOtherFormats() throws {
         let decoder = ASProgressiveImageDecoder(name: "a.png")
         try decoder.append(try ImageMagick.file(TestPattern(), as: "png"))
@@ -112,7 +112,7 @@ struct ASProgressiveImageTests {
         #expect(decoder.fraction == 0 && decoder.pixelSize == nil)
     }
 
-    @Test("What is damaged or beyond a limit fails with its name, and goes on failing")
+    @Test("Damaged data, or data beyond a limit, fails with its name, and continues to fail")
     func fails() throws {
         var file = try file(["-interlace", "JPEG"])
         var small = ASImageLimits.Values()

@@ -7,7 +7,7 @@ import Testing
 /// In the suite that installs allocators, so that they do not meet.
 extension ASPixelBufferTests {
     @Test(
-        "What was in memory before shows in no picture, be its file whole or damaged",
+        "Previous contents of memory are visible in no image, whether its file is whole or damaged",
         arguments: ["png", "interlaced.png", "moving.png", "gif", "interlaced.gif", "jpg", "webp", "lossless.webp"]
     )
     func hidesStaleMemory(name: String) throws {
@@ -46,7 +46,7 @@ extension ASPixelBufferTests {
         return try body()
     }
 
-    /// What a file gives, or why it gives nothing: whole, in the size of an icon, as far as it goes, and its first frame.
+    /// The images of a file, or the errors: complete, in the size of an icon, incomplete, and its first frame.
     private func pictures(in data: Data, _ name: String) throws -> [Outcome] {
         var limits = ASImageLimits.Values()
         (limits.pixelCount, limits.workingByteCount) = (1_000_000, 16 << 20)

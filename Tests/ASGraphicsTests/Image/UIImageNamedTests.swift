@@ -5,7 +5,7 @@ import ASImageIO
 import Foundation
 import Testing
 
-@Suite("Pictures by name")
+@Suite("Images by name")
 struct UIImageNamedTests {
     private func write(_ path: String, side: Int, color: UIColor = .red) throws {
         let folder = (path as NSString).deletingLastPathComponent
@@ -19,7 +19,7 @@ struct UIImageNamedTests {
         try #require(pixels.pngData()).write(to: URL(fileURLWithPath: path))
     }
 
-    @Test("The file for the screen's scale is taken, else the nearest larger one, else the largest")
+    @Test("The file for the screen's scale is used, else the next larger one, else the largest")
     func choosesScales() throws {
         try ImageMagick.withFolder { folder in
             try write("\(folder)/a.png", side: 10)
@@ -42,7 +42,7 @@ struct UIImageNamedTests {
         }
     }
 
-    @Test("A name means the same picture again, also from many threads")
+    @Test("A name returns the same image again, also on many threads")
     func caches() throws {
         try ImageMagick.withFolder { folder in
             try write("\(folder)/a.png", side: 10)
@@ -102,7 +102,7 @@ struct UIImageNamedTests {
         ] { try write("\(folder)/\(path).png", side: side) }
     }
 
-    @Test("Icons are found as the Icon Theme Specification says, size by size and theme by theme")
+    @Test("Icons are found by the Icon Theme Specification, size by size and theme by theme")
     func findsIcons() throws {
         try ImageMagick.withFolder { folder in
             try makeThemes(folder)
@@ -123,7 +123,7 @@ struct UIImageNamedTests {
         }
     }
 
-    @Test("A symbol is the symbolic icon as a template, of the size asked for")
+    @Test("A symbol is the symbolic icon as a template, of the requested size")
     func makesSymbols() throws {
         try ImageMagick.withFolder { folder in
             try makeThemes(folder)

@@ -27,7 +27,7 @@ struct UIImageTests {
         return file.path
     }
 
-    @Test("A PNG gives back exactly the pixels it was made from, opaque or not")
+    @Test("A decoded PNG has exactly the pixels it was made from, opaque or not")
     func roundTripsPNG() throws {
         for alpha in [1, 0.5, 0.2] {
             let buffer = try #require(quarters(8, alpha: alpha))
@@ -42,7 +42,7 @@ struct UIImageTests {
         }
     }
 
-    @Test("A JPEG gives back nearly the pixels it was made from, over white where they were transparent")
+    @Test("A decoded JPEG has nearly the pixels it was made from, over white where they were transparent")
     func roundTripsJPEG() throws {
         let opaque = try #require(quarters(16)?.jpegData(compressionQuality: 0.95))
         let clear = try #require(render(16, 16) { _ in }?.jpegData(compressionQuality: 0.9))
@@ -55,7 +55,7 @@ struct UIImageTests {
         #expect(isClose(try UIImage.loading(data: clear).pixelBuffer().pixel(x: 8, y: 8), 0xFFFF_FFFF, 3))
     }
 
-    @Test("Lower quality gives fewer bytes")
+    @Test("Lower quality results in fewer bytes")
     func honoursQuality() throws {
         let buffer = try #require(quarters(64))
         let sizes = [0, 0.3, 0.6, 0.95].compactMap { buffer.jpegData(compressionQuality: $0)?.count }
@@ -63,7 +63,7 @@ struct UIImageTests {
         #expect(sizes.count == 4 && sizes == sizes.sorted())
     }
 
-    @Test("A file is known by its header, and its scale by its name")
+    @Test("A file is recognised by its header, and its scale by its name")
     func readsFiles() throws {
         let data = try #require(quarters(10)?.pngData())
         let path = try temporaryFile("icon@2x.png", data)
@@ -75,7 +75,7 @@ struct UIImageTests {
         #expect(UIImage(contentsOfFile: path) == nil)
     }
 
-    @Test("An EXIF orientation turns the picture upright", arguments: 1...8)
+    @Test("An EXIF orientation rotates the image upright", arguments: 1...8)
     func turnsUpright(orientation: Int) throws {
         // Red, green / blue, white as stored, 32 × 16.
         let stored = try #require(
@@ -123,7 +123,7 @@ struct UIImageTests {
         }
     }
 
-    @Test("Aspect fill covers and crops about the anchor; aspect fit leaves room")
+    @Test("Aspect fill covers and crops about the anchor; aspect fit leaves space")
     func fits() throws {
         let image = UIImage(pixelBuffer: try #require(quarters(20)))
         let fill = try image.decoded(pixelWidth: 40, pixelHeight: 20, fit: .aspectFill)
@@ -137,7 +137,7 @@ struct UIImageTests {
         #expect(fit.pixel(x: 22, y: 2) == 0xFFFF_0000 && fit.pixel(x: 37, y: 17) == 0xFFFF_FFFF)
     }
 
-    @Test("Pictures in their own size keep their pixels and stand where they should")
+    @Test("Images in their own size keep their pixels and are at their position")
     func keepsOwnSize() throws {
         let source = try #require(quarters(4))
         let image = UIImage(pixelBuffer: source)
@@ -151,7 +151,7 @@ struct UIImageTests {
         #expect(doubled.box { $0 != 0 } == CGRect(x: 0, y: 0, width: 16, height: 16))
     }
 
-    @Test("A picture at exactly the size asked for is handed on without a copy")
+    @Test("An image of exactly the requested size is returned without a copy")
     func avoidsCopies() throws {
         let source = try #require(quarters(4))
         let result = try UIImage(pixelBuffer: source).decoded(pixelWidth: 8, pixelHeight: 8, fit: .aspectFill)
@@ -159,7 +159,7 @@ struct UIImageTests {
         #expect(result === source)
     }
 
-    @Test("Decoding at another size keeps a flat colour flat, whatever the sizes")
+    @Test("Decoding at another size keeps a flat colour flat, at any size")
     func keepsFlatColors() throws {
         let flat = try #require(
             render(37, 23, isOpaque: true) {
@@ -178,7 +178,7 @@ struct UIImageTests {
         }
     }
 
-    @Test("Cap insets keep the edges and stretch what lies between them")
+    @Test("Cap insets keep the edges and stretch the part between them")
     func stretchesCaps() throws {
         let source = try #require(
             render(6, 6, isOpaque: true) { context in
@@ -200,7 +200,7 @@ struct UIImageTests {
         }
     }
 
-    @Test("Files cut off anywhere give an error with their name, or nothing; never a crash")
+    @Test("Files cut off anywhere return an error with their name, or nil; never a crash")
     func refusesTruncatedFiles() throws {
         let buffer = try #require(quarters(40))
         for data in [try #require(buffer.pngData()), try #require(buffer.jpegData(compressionQuality: 0.9))] {
@@ -213,7 +213,7 @@ struct UIImageTests {
         }
     }
 
-    @Test("A picture that is not there to its end is shown as far as it goes when that is asked for")
+    @Test("An incomplete image is shown as far as possible on request")
     func showsIncompletePictures() throws {
         let data = try #require(quarters(200)?.jpegData(compressionQuality: 0.9))
         let half = try UIImage.loading(data: data.prefix(data.count / 2))
@@ -223,7 +223,7 @@ struct UIImageTests {
         #expect(isClose(shown.pixel(x: 10, y: 10), 0xFFFF_0000, 8))
     }
 
-    @Test("Bytes that are damaged give an error or a picture, never a crash")
+    @Test("Damaged bytes return an error or an image, never a crash")
     func survivesDamage() throws {
         let buffer = try #require(quarters(24))
         var seed: UInt64 = 20_240_607
@@ -245,7 +245,7 @@ struct UIImageTests {
     }
 
     @Test(
-        "What is no picture is called so",
+        "A file that is no image is reported as such",
         arguments: ["", "x", "just some text, longer than a header would be ......"]
     )
     func refusesOtherFiles(content: String) {
@@ -255,7 +255,7 @@ struct UIImageTests {
         #expect(UIImage(data: Data(content.utf8)) == nil)
     }
 
-    @Test("A header that promises too many pixels is refused before memory is taken")
+    @Test("A header with too many pixels is refused before memory is allocated")
     func refusesBombs() throws {
         // The header of a PNG of 60,000 × 60,000, with nothing behind it.
         var png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
@@ -281,7 +281,7 @@ struct UIImageTests {
         #expect(buffer.pixel(x: 0, y: 0) == 0xFF00_00FF && buffer.pixel(x: 1, y: 0) == 0xFFFF_0000)
     }
 
-    @Test("Drawings in SVG are read where the system has a loader for them")
+    @Test("SVG drawings are read where the system has a loader for them")
     func readsSVG() throws {
         let svg = """
             <svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">
@@ -300,7 +300,7 @@ struct UIImageTests {
         #expect(buffer.pixel(x: 2, y: 2) == 0xFFFF_0000 && buffer.pixel(x: 15, y: 2) == 0)
     }
 
-    @Test("A renderer draws pictures at its scale")
+    @Test("A renderer draws images at its scale")
     func rendersImages() {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 2
@@ -313,7 +313,7 @@ struct UIImageTests {
         #expect((try? image.pixelBuffer())?.pixel(x: 9, y: 5) == 0xFFFF_0000)
     }
 
-    @Test("Many threads may decode one picture at once")
+    @Test("Many threads may decode one image at once")
     func decodesConcurrently() throws {
         let data = try #require(quarters(50)?.jpegData(compressionQuality: 0.9))
         let image = try UIImage.loading(data: data)

@@ -5,7 +5,7 @@ import ASLayoutEngine
 import Foundation
 import Testing
 
-@Suite("Layout capture: why an element was measured")
+@Suite("Layout capture: reasons for measuring an element")
 struct CaptureDescriptionTests {
     @Test("The description is a tree with frames, ranges, reasons and counts")
     func description() throws {
@@ -30,7 +30,7 @@ struct CaptureDescriptionTests {
         )
     }
 
-    @Test("Each way to be measured has its reason", arguments: ReasonCase.all)
+    @Test("Each kind of measurement has its reason", arguments: ReasonCase.all)
     func reasons(reasonCase: ReasonCase) {
         let (spec, leaf) = reasonCase.make()
 
@@ -42,7 +42,7 @@ struct CaptureDescriptionTests {
         #expect(calls.dropFirst().allSatisfy { $0.parent == 0 })
     }
 
-    @Test("A call has its result, and lies inside the one that made it")
+    @Test("A call has its result, and is inside the call that made it")
     func nesting() {
         let leaf = TestNode("leaf", 30, 10)
         let inset = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4), child: leaf)
@@ -58,7 +58,7 @@ struct CaptureDescriptionTests {
         #expect(calls[1].duration >= calls[2].duration)
     }
 
-    @Test("Nothing is recorded before or after, and an inner recording keeps to itself")
+    @Test("Nothing is recorded before or after a recording, and a nested recording is separate")
     func scope() {
         let (before, inside, inner, after) = (leaf("before"), leaf("inside"), leaf("inner"), leaf("after"))
         _ = before.layoutThatFits(.upTo(10, 10))

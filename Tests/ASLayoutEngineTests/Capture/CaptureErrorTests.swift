@@ -5,9 +5,9 @@ import ASLayoutEngine
 import Foundation
 import Testing
 
-@Suite("Layout capture: what cannot be read")
+@Suite("Layout capture: invalid input")
 struct CaptureErrorTests {
-    @Test("Wrong JSON is refused with a sentence that says where", arguments: WrongCapture.all)
+    @Test("Invalid JSON is refused with a message that contains the place", arguments: WrongCapture.all)
     func wrong(capture: WrongCapture) throws {
         let error = #expect(throws: ASLayoutCaptureError.self) {
             let capture = try ASLayoutCapture(jsonData: Data(capture.text.utf8))
@@ -17,7 +17,7 @@ struct CaptureErrorTests {
         #expect(error?.description.contains(capture.sentence) == true, "\(error?.description ?? "no error")")
     }
 
-    @Test("The capture that the wrong ones were made of is right")
+    @Test("The capture from which the invalid ones were made is valid")
     func right() throws {
         let capture = try ASLayoutCapture(jsonData: Data(WrongCapture.right.utf8))
 
@@ -58,7 +58,7 @@ struct CaptureErrorTests {
         #expect(throws: ASLayoutCaptureError.self) { _ = try ASLayoutCapture(jsonData: Data(text.utf8)) }
     }
 
-    @Test("Stacks in stacks are replayed in time that grows with their number, not with its power")
+    @Test("Nested stacks are replayed in time that grows linearly with their number")
     func deepReplay() throws {
         // Each stack measures its child twice, in two ranges, and nothing says what the leaf answers.
         let stacks = (1...60).map { index in
@@ -75,7 +75,7 @@ struct CaptureErrorTests {
         #expect(!differences.isEmpty)
     }
 
-    @Test("A replay that takes far longer than the layout did is ended")
+    @Test("A replay that takes far longer than the layout did is cancelled")
     func longReplay() throws {
         let children = Array(repeating: "1", count: 3_000).joined(separator: ",")
         let stack = """
@@ -91,7 +91,7 @@ struct CaptureErrorTests {
 
     private static let leaf = #"{"kind":"node","class":"A","label":"A"}"#
 
-    /// A capture of elements that nobody has measured.
+    /// A capture of elements that have not been measured.
     private static func capture(_ elements: [String]) throws -> ASLayoutCapture {
         let text = """
             {"version":1,"scale":1,"layouts":[{"title":"","origin":[0,0],"range":[900,900,900,900],"parentSize":[9,9],\
@@ -100,7 +100,7 @@ struct CaptureErrorTests {
         return try ASLayoutCapture(jsonData: Data(text.utf8))
     }
 
-    @Test("A replay at another scale says which one it needs")
+    @Test("A replay at another scale reports the scale that it needs")
     func otherScale() async {
         await #expect(processExitsWith: .success) {
             ASSetScreenScale(3)
@@ -125,7 +125,7 @@ struct CaptureErrorTests {
         #expect(read?.description.hasPrefix("/nowhere/at/all.json: cannot be read: ") == true)
     }
 
-    @Test("A range that is none is refused before anything is measured")
+    @Test("An invalid range is refused before anything is measured")
     func wrongRange() {
         let node = TestNode("a", 1, 1)
 

@@ -5,15 +5,15 @@ import ASLayoutEngine
 import Foundation
 import Testing
 
-/// Reading and replaying what somebody else may have changed ends with an error or with a replay, never otherwise.
+/// Reading and replaying modified input ends with an error or with a replay, never otherwise.
 ///
-/// Each test runs in a process of its own: a crash ends that one only.
+/// Each test runs in a process of its own: a crash ends only that process.
 @Suite("Layout capture: mutated JSON")
 struct CaptureFuzzTests {
     private static let rounds = 1_200
 
     @Test(
-        "Values that are replaced, dropped or doubled end in an error or in a replay",
+        "Values that are replaced, removed or duplicated end in an error or in a replay",
         arguments: SeededGenerator.seeds
     )
     func mutatedValues(seed: UInt64) async {
@@ -33,7 +33,10 @@ struct CaptureFuzzTests {
         }
     }
 
-    @Test("Bytes that are changed, dropped or doubled end in an error or in a replay", arguments: SeededGenerator.seeds)
+    @Test(
+        "Bytes that are changed, removed or duplicated end in an error or in a replay",
+        arguments: SeededGenerator.seeds
+    )
     func mutatedBytes(seed: UInt64) async {
         print("seed \(seed)")
         await #expect(processExitsWith: .success) { [seed] in

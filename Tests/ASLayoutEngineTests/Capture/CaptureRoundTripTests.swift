@@ -5,11 +5,11 @@ import ASLayoutEngine
 import Foundation
 import Testing
 
-/// Each case runs in a process of its own, where nobody else sets the screen scale.
+/// Each case runs in a process of its own, where no other code sets the screen scale.
 @Suite("Layout capture: round trips")
 struct CaptureRoundTripTests {
     @Test(
-        "Each case of the reference pictures is written, read and laid out again",
+        "Each case of the reference images is written, read and laid out again",
         arguments: try ConformanceCases.suites("layout")
     )
     func conformanceCases(suite: String) async {
@@ -52,7 +52,7 @@ struct CaptureRoundTripTests {
         }
     }
 
-    @Test("Every kind of spec keeps what it was set to")
+    @Test("Every kind of spec keeps its properties")
     func everyKind() throws {
         for (kind, spec) in SpecGallery.all() {
             let capture = try ASLayoutCapture(capturing: spec, in: .upTo(200, 300))
@@ -65,7 +65,7 @@ struct CaptureRoundTripTests {
         #expect(Set(SpecGallery.all().map(\.0)) == Set(ASCapturedElementKind.allCases).subtracting([.node, .opaque]))
     }
 
-    @Test("A setting that is changed in the JSON shows up as a difference, by path, with both frames")
+    @Test("A property that is changed in the JSON appears as a difference, by path, with both frames")
     func changedSetting() throws {
         let title = TestNode("title", 50, 20)
         let inset = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 10, left: 20, bottom: 0, right: 0), child: title)
@@ -87,7 +87,7 @@ struct CaptureRoundTripTests {
         )
     }
 
-    @Test("A leaf that is asked for what was not recorded is named")
+    @Test("A leaf that is measured in a range without a recording is named")
     func unrecordedRange() throws {
         let title = TestNode("title", 50, 20)
         let inset = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 10, left: 20, bottom: 0, right: 0), child: title)
@@ -104,7 +104,7 @@ struct CaptureRoundTripTests {
         )
     }
 
-    @Test("An app's own spec is replayed by what it did: what it measured, and where it put the results")
+    @Test("An app's own spec is replayed from its recorded measurements and positions")
     func opaqueSpecs() throws {
         let (left, right) = (TestNode("left", 30, 10), TestNode("right", 40, 30))
         let row = ASStackLayoutSpec.horizontal(spacing: 5) {
@@ -120,7 +120,7 @@ struct CaptureRoundTripTests {
 
         let layout = capture.layouts[0]
         #expect(layout.elements.map(\.kind) == [.inset, .opaque, .node, .stack, .node, .node])
-        // By hand: the row is 30 + 5 + 40 wide and 30 high, what follows is right of it and below it.
+        // Manual calculation: the row is 30 + 5 + 40 wide and 30 high, the next elements are right of it and below it.
         #expect(
             layout.flattenedFrames.map(\.frame) == [
                 CGRect(0, 0, 88, 42), CGRect(2, 1, 30, 30), CGRect(37, 1, 40, 30), CGRect(77, 31, 7, 8),
@@ -129,7 +129,7 @@ struct CaptureRoundTripTests {
         try expectSameAfterRoundTrip(capture, "opaque")
     }
 
-    @Test("Lengths that JSON has no numbers for survive")
+    @Test("Lengths that JSON cannot represent as numbers are kept")
     func infinityAndNaN() throws {
         let node = TestNode("a", 10, 10)
         let capture = try ASLayoutCapture(

@@ -8,7 +8,7 @@ import Testing
 @Suite("Layout capture: threads")
 struct CaptureThreadTests {
     @Test(
-        "Recordings of several threads at once do not mix, whatever their stacks' helpers measure",
+        "Recordings of several threads at once do not mix, also with concurrent stacks",
         arguments: SeededGenerator.seeds
     )
     func severalRecordings(seed: UInt64) {
@@ -31,7 +31,7 @@ struct CaptureThreadTests {
                 for call in calls where call.element is TestNode && !own.contains(ObjectIdentifier(call.element)) {
                     strangers.withLock { $0.append(call.element.debugLabel) }
                 }
-                // The order differs from run to run, what is measured and why does not.
+                // The order differs from run to run, the measured elements and their reasons do not.
                 if Self.summary(calls) != Self.summary(expected) { differing.withLock { $0.append(treeSeed) } }
             }
         }
@@ -40,7 +40,7 @@ struct CaptureThreadTests {
         #expect(differing.withLock { $0 } == [])
     }
 
-    @Test("A concurrent stack's children are inside its call, on whatever thread they are measured")
+    @Test("A concurrent stack's children are inside its call, on any thread")
     func helpers() {
         let nodes = (0..<40).map { TestNode("\($0)", 10, 10) }
         let stack = ASStackLayoutSpec.vertical()

@@ -2,7 +2,7 @@
 import ASLayoutEngine
 import Foundation
 
-/// The cases of `texture-layout.json`; `Resources/README.md` says what they are.
+/// The cases of `texture-layout.json`; `Resources/README.md` describes them.
 enum ConformanceCases {
     static func all() throws -> [JSON] {
         guard

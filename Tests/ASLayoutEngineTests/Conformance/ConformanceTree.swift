@@ -144,7 +144,7 @@ struct ConformanceTree {
     }
 }
 
-/// The value that a word of the case file stands for.
+/// The value for a word of the case file.
 func choice<Value>(_ json: JSON, _ values: [String: Value]) throws -> Value {
     if let value = try values[json.text] { return value }
     throw JSON.Mismatch(description: "unknown word \(json), known are \(values.keys.sorted())")

@@ -7,7 +7,7 @@ import Testing
 /// Each case runs with the screen scale of its reference picture, in a process of its own because the scale is process-wide.
 @Suite("Layout conformance")
 struct LayoutConformanceTests {
-    @Test("Frames are those of the reference pictures", arguments: try ConformanceCases.suites("layout"))
+    @Test("Frames are those of the reference images", arguments: try ConformanceCases.suites("layout"))
     func framesMatch(suite: String) async {
         await #expect(processExitsWith: .success) { [suite] in
             let cases = try ConformanceCases.all("layout").filter { try $0["id"].text.hasPrefix(suite + "/") }

@@ -5,7 +5,10 @@ import Testing
 
 @Suite("Property conformance")
 struct PropertyConformanceTests {
-    @Test("Properties read as they were set, and misuse is reported", arguments: try ConformanceCases.ids("properties"))
+    @Test(
+        "Properties return the values that were set, and misuse is reported",
+        arguments: try ConformanceCases.ids("properties")
+    )
     func propertiesFollowTheSteps(id: String) async throws {
         let steps = try ConformanceCases.one(id)["steps"].items
 

@@ -17,7 +17,7 @@ struct ValueConformanceTests {
         #expect(try common == ConformanceCases.range(json["expected"]))
     }
 
-    @Test("Dimensions are read from strings", arguments: try ConformanceCases.ids("dimensionParse"))
+    @Test("Dimensions are parsed from strings", arguments: try ConformanceCases.ids("dimensionParse"))
     func dimensionsParse(id: String) throws {
         let json = try ConformanceCases.one(id)
 
@@ -64,7 +64,7 @@ struct ValueConformanceTests {
         expectSentence("TestNode (wide): its layout has the size", in: result)
     }
 
-    @Test("Layouts flatten to their nodes", arguments: try ConformanceCases.ids("flatten"))
+    @Test("Layouts are flattened to their nodes", arguments: try ConformanceCases.ids("flatten"))
     func layoutsFlatten(id: String) throws {
         let json = try ConformanceCases.one(id)
         let expected = try json["expected"]

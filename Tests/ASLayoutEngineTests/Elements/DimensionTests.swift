@@ -19,17 +19,17 @@ struct DimensionTests {
         #expect(ASDimension("30pt") == ASDimensionMake(30))
     }
 
-    @Test("What is not a dimension is auto", arguments: ["", "12", "pt", "%", "x%", "5 0pt"])
+    @Test("An invalid dimension is auto", arguments: ["", "12", "pt", "%", "x%", "5 0pt"])
     func malformedStrings(text: String) {
         #expect(ASDimension(text) == ASDimensionAuto)
     }
 
-    @Test("A description reads back as the same dimension", arguments: [ASDimension.auto, 12.5, "50%", 0])
+    @Test("A description is parsed as the same dimension", arguments: [ASDimension.auto, 12.5, "50%", 0])
     func descriptions(dimension: ASDimension) {
         #expect(ASDimension(dimension.description) == dimension)
     }
 
-    @Test("Rounding goes to whole device pixels and forgives what arithmetic added")
+    @Test("Rounding results in whole device pixels and compensates errors of arithmetic")
     func rounding() {
         #expect(ASCeilPixelValue(10.1, scale: 2) == 10.5)
         #expect(ASCeilPixelValue(10.5 + 1e-8, scale: 2) == 10.5)
@@ -53,7 +53,7 @@ struct DimensionTests {
         #expect(!ASIsCGPositionValidForLayout(ASPointNull))
     }
 
-    @Test("Clamping lets the minimum win")
+    @Test("When clamping, the minimum takes precedence")
     func clamping() {
         let range = ASSizeRangeMake(CGSize(width: 10, height: 10), CGSize(width: 20, height: CGFloat.infinity))
 

@@ -14,7 +14,7 @@ struct LayoutElementStyleTests {
         }
     }
 
-    @Test("The delegate hears of each property that got another value, and of no other")
+    @Test("The delegate is notified of each property whose value changed, and of no other")
     func delegateHearsChanges() {
         let listener = Listener()
         let style = ASLayoutElementStyle(delegate: listener)
@@ -30,7 +30,7 @@ struct LayoutElementStyleTests {
         #expect(listener.heard == [.flexGrow, .width, .height, .maxWidth, .maxHeight, .layoutPosition])
     }
 
-    @Test("The delegate may read and set the style it hears of")
+    @Test("The delegate may read and set the style that notifies it")
     func delegateMayCallBack() {
         final class Doubler: ASLayoutElementStyleDelegate {
             func style(_ style: ASLayoutElementStyle, propertyDidChange property: ASLayoutElementStyleProperty) {
@@ -58,12 +58,12 @@ struct LayoutElementStyleTests {
         #expect(style.flexGrow == 1)
     }
 
-    @Test("Both sides of a size change in one step, seen from any thread")
+    @Test("Both sides of a size change in one step, as seen on any thread")
     func sizesDoNotTear() {
         let style = ASLayoutElementStyle()
         style.preferredSize = CGSize(width: 0, height: 0)
         let torn = ASLock(0)
-        // The style is guarded by its own lock; that is what is tested.
+        // The style is guarded by its own lock; that is tested here.
         let shared = ASUncheckedTransfer(style)
 
         ASDispatcherCurrent().concurrentPerform(iterations: 4) { thread in
@@ -81,7 +81,7 @@ struct LayoutElementStyleTests {
         #expect(style.preferredSize == CGSize(width: 1_999, height: 1_999))
     }
 
-    @Test("User slots keep what they are given")
+    @Test("User slots keep their values")
     func userSlots() {
         let style = ASLayoutElementStyle()
         #expect(style.layoutOptionExtensionInteger(at: 3) == 0)
@@ -119,7 +119,7 @@ struct LayoutElementStyleTests {
         static let defaultValue: String? = "none"
     }
 
-    @Test("A property that an app adds has its default until it is set, in each style by itself")
+    @Test("A property that an app adds has its default until it is set, in each style separately")
     func ownProperties() {
         let (style, other) = (ASLayoutElementStyle(), ASLayoutElementStyle())
         #expect(style[SpanKey.self] == 1 && style[NameKey.self] == "none")
@@ -133,7 +133,7 @@ struct LayoutElementStyleTests {
         #expect(style[NameKey.self] == nil && style[SpanKey.self] == 3)
     }
 
-    @Test("The description lists what differs from the defaults")
+    @Test("The description lists the properties that differ from the defaults")
     func description() {
         let style = ASLayoutElementStyle()
         #expect(style.description == "<ASLayoutElementStyle default>")

@@ -36,7 +36,7 @@ struct DeepAndWideTests {
         #expect(isInPlace)
     }
 
-    @Test("100,000 children of one stack follow each other; 7 points over go to the first")
+    @Test("100,000 children of one stack follow each other; a remainder of 7 points is given to the first")
     func wideStack() {
         let count = 100_000
         let nodes = (0..<count).map { _ in TestNode("node", 8, 3) }
@@ -79,7 +79,7 @@ struct DeepAndWideTests {
         return (element, node)
     }
 
-    /// Where the stack of the thread ends, measuring goes on on another.
+    /// Where the stack of the thread ends, measuring continues on another thread.
     @Test("Specs nest 500 deep on a thread with 512 KB of stack", arguments: [100, 500])
     func deepNest(depth: Int) async {
         await #expect(processExitsWith: .success) { [depth] in

@@ -4,15 +4,15 @@ import ASLayoutEngine
 import Foundation
 import Testing
 
-/// A mistake of an app's code: what it says, and what happens instead when the program goes on.
+/// A mistake in an app's code: its message, and the result when the program continues.
 struct MisuseCase: Sendable, CustomTestStringConvertible {
     /// What is wrong.
     let id: String
     /// Parts of the one sentence that must come: whose mistake it is, and the value.
     let sentence: [String]
-    /// Makes the mistake; answers what came of it.
+    /// Makes the mistake; returns the result.
     let outcome: @Sendable () -> String
-    /// What must have come of it when the program goes on.
+    /// The required result when the program continues.
     let fallback: String
 
     init(_ id: String, _ sentence: [String], fallback: String, outcome: @escaping @Sendable () -> String) {

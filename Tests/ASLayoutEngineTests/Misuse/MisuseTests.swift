@@ -7,7 +7,10 @@ import Testing
 /// A mistake of the calling code is a sentence: the last of the program in a debug build, one in the log in a release build.
 @Suite("Misuse of the layout engine")
 struct MisuseTests {
-    @Test("A mistake is one sentence with its element and value, and the program goes on", arguments: MisuseCase.all)
+    @Test(
+        "A mistake is reported in one message with its element and value, and the program continues",
+        arguments: MisuseCase.all
+    )
     func goesOn(mistake: MisuseCase) {
         let (outcome, sentences) = ASLayoutMisuseRecorder.record { mistake.outcome() }
 
@@ -18,7 +21,7 @@ struct MisuseTests {
         #expect(outcome == mistake.fallback)
     }
 
-    @Test("A mistake in the code of an element that is being measured names that element")
+    @Test("A mistake in the code of an element that is being measured is reported with that element")
     func namesTheElementMeasured() {
         let (outer, inner) = (TestNode("outer"), TestNode("inner"))
 
@@ -38,7 +41,7 @@ struct MisuseTests {
         #expect(sentences.last?.contains("This was in the layout of") == false)
     }
 
-    @Test("A spec inside one that was handed over may be changed by whatever measures it, and by nothing else")
+    @Test("A spec inside a returned one may be changed while that is measured, and not afterwards")
     func changingASpecInside() {
         let node = TestNode("host")
         let inside = ASStackLayoutSpec.horizontal()
@@ -66,7 +69,7 @@ struct MisuseTests {
 
     #if DEBUG
     @Test(
-        "In a debug build a mistake ends the program with its sentence",
+        "In a debug build a mistake ends the program with its message",
         arguments: [
             "a fraction above 1", "a literal above 100%", "a range upside down", "a length of ten million",
             "a preferred size without numbers", "a layout of {nan, 5}", "a layout of {5, -2}",

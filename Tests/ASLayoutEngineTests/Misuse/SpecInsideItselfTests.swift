@@ -8,7 +8,7 @@ import Testing
 private enum Loop: String, CaseIterable, Codable, Sendable {
     case child, children, background, overlay, corner, throughAnother, throughTwoOthers, withSiblings
 
-    /// The spec that is in itself when the mistake is let through, and what it is called.
+    /// The spec that contains itself when the mistake is ignored, and its name.
     func make() -> ASLayoutSpec {
         let inset = ASInsetLayoutSpec(insets: .zero, child: TestNode())
         let wrapper = ASWrapperLayoutSpec(layoutElement: inset)
@@ -68,7 +68,7 @@ private final class Endless: ASLayoutElement {
 @Suite("A spec inside itself")
 struct SpecInsideItselfTests {
     @Test(
-        "The mistake is one sentence with spec and remedy, and the spec keeps the children that it had",
+        "The mistake is reported in one message with the spec and the fix, and the spec keeps its children",
         arguments: Loop.allCases
     )
     fileprivate func goesOn(loop: Loop) {
@@ -97,7 +97,7 @@ struct SpecInsideItselfTests {
         #expect(stack.layoutThatFits(.upTo(100, 100)).size == CGSize(width: 30, height: 20))
     }
 
-    @Test("An element of an app that measures itself is an error that says so, not a crash of the stack")
+    @Test("An element of an app that measures itself is an error with a message, not a stack overflow")
     func endlessElement() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = ASWrapperLayoutSpec(layoutElement: Endless()).layoutThatFits(.exactly(100, 100))
@@ -107,7 +107,7 @@ struct SpecInsideItselfTests {
     }
 
     #if DEBUG
-    @Test("In a debug build the mistake ends the program with its sentence", arguments: [Loop.child, .throughAnother])
+    @Test("In a debug build the mistake ends the program with its message", arguments: [Loop.child, .throughAnother])
     fileprivate func endsTheProgram(loop: Loop) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             [loop = loop as Loop] in

@@ -24,7 +24,7 @@ struct OracleTests {
     }
 
     /// The pictures have two pixels per point; there both they and the model have been asked.
-    @Test("The layouts of the reference pictures are those of the model at every scale", arguments: [1, 1.5, 2, 3])
+    @Test("The layouts of the reference images are those of the model at every scale", arguments: [1, 1.5, 2, 3])
     func picturesAgreeWithModel(scale: Double) async {
         await #expect(processExitsWith: .success) { [scale] in
             ASSetScreenScale(scale)

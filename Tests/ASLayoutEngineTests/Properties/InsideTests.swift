@@ -7,7 +7,7 @@ import Testing
 /// Which specs keep their children inside, and which sizes only grow.
 @Suite("Layout bounds")
 struct InsideTests {
-    @Test("Children lie inside their specs where the rules say so", arguments: SeededGenerator.seeds)
+    @Test("Children are inside their specs where the rules require it", arguments: SeededGenerator.seeds)
     func childrenInside(seed: UInt64) async {
         print("seed \(seed)")
         await #expect(processExitsWith: .success) { [seed] in

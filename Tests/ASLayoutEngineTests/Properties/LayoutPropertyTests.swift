@@ -4,12 +4,12 @@ import ASLayoutEngine
 import Foundation
 import Testing
 
-/// What must hold for any tree in any range.
+/// Properties that hold for any tree in any range.
 ///
-/// Each test runs in a process of its own, where nobody else sets the screen scale.
+/// Each test runs in a process of its own, where no other code sets the screen scale.
 @Suite("Layout properties")
 struct LayoutPropertyTests {
-    @Test("Measuring again gives the same, and so does a tree made anew", arguments: SeededGenerator.seeds)
+    @Test("Measuring again has the same result, and so has an equal new tree", arguments: SeededGenerator.seeds)
     func repeatable(seed: UInt64) async {
         print("seed \(seed)")
         await #expect(processExitsWith: .success) { [seed] in
@@ -23,7 +23,7 @@ struct LayoutPropertyTests {
     }
 
     /// Without baselines: a column keeps those that it found in its style until it is measured again.
-    @Test("What a tree was measured in before does not matter", arguments: SeededGenerator.seeds)
+    @Test("Earlier measurements of a tree have no effect", arguments: SeededGenerator.seeds)
     func forgetsRanges(seed: UInt64) async {
         print("seed \(seed)")
         await #expect(processExitsWith: .success) { [seed] in
@@ -42,7 +42,7 @@ struct LayoutPropertyTests {
         }
     }
 
-    @Test("Frames are whole pixels, and each node is there at most once", arguments: SeededGenerator.seeds)
+    @Test("Frames are whole pixels, and each node is in a layout at most once", arguments: SeededGenerator.seeds)
     func wholePixels(seed: UInt64) async {
         print("seed \(seed)")
         await #expect(processExitsWith: .success) { [seed] in
@@ -65,7 +65,7 @@ struct LayoutPropertyTests {
     }
 
     /// Any element: what the range says weighs more than what its style says.
-    @Test("A result lies in its range, up to whole pixels", arguments: SeededGenerator.seeds)
+    @Test("A result is in its range, except for rounding to whole pixels", arguments: SeededGenerator.seeds)
     func keepsToItsRange(seed: UInt64) async {
         print("seed \(seed)")
         await #expect(processExitsWith: .success) { [seed] in
@@ -80,7 +80,7 @@ struct LayoutPropertyTests {
     }
 
     /// Any element, for the same reason.
-    @Test("Measured in exactly the size that came out, an element has that size", arguments: SeededGenerator.seeds)
+    @Test("Measured in exactly its resulting size, an element has that size", arguments: SeededGenerator.seeds)
     func exactSizes(seed: UInt64) async {
         print("seed \(seed)")
         await #expect(processExitsWith: .success) { [seed] in
@@ -94,7 +94,7 @@ struct LayoutPropertyTests {
         }
     }
 
-    @Test("Flattening keeps where a node is, up to the next pixel", arguments: SeededGenerator.seeds)
+    @Test("Flattening keeps the positions of nodes, up to one pixel", arguments: SeededGenerator.seeds)
     func flattening(seed: UInt64) async {
         print("seed \(seed)")
         await #expect(processExitsWith: .success) { [seed] in
@@ -116,7 +116,7 @@ struct LayoutPropertyTests {
         }
     }
 
-    @Test("Mirrored twice, a layout is as it was", arguments: SeededGenerator.seeds)
+    @Test("A layout mirrored twice is unchanged", arguments: SeededGenerator.seeds)
     func mirroring(seed: UInt64) async {
         print("seed \(seed)")
         await #expect(processExitsWith: .success) { [seed] in

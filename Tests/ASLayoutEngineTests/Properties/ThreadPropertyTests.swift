@@ -7,7 +7,7 @@ import Testing
 /// Layouts do not depend on which threads compute them, or on how many.
 @Suite("Layout on several threads")
 struct ThreadPropertyTests {
-    @Test("Measuring children on several threads gives the same as on one", arguments: SeededGenerator.seeds)
+    @Test("Measuring children on several threads has the same result as on one", arguments: SeededGenerator.seeds)
     func concurrentEqualsSerial(seed: UInt64) async {
         print("seed \(seed)")
         await #expect(processExitsWith: .success) { [seed] in
@@ -20,7 +20,7 @@ struct ThreadPropertyTests {
     }
 
     @Test(
-        "A tree measured by several threads at once in different ranges gives each its own",
+        "A tree measured by several threads at once in different ranges returns each thread its own result",
         arguments: SeededGenerator.seeds
     )
     func sharedTree(seed: UInt64) async {
@@ -34,7 +34,7 @@ struct ThreadPropertyTests {
                         return generator.range()
                     }
                 let expected = try ranges.map { try hostFrames(SketchedTree(sketch), $0) }
-                // Elements are handles that are safe from any thread; that is what is tested.
+                // Elements are handles that are safe on any thread; that is tested here.
                 let shared = ASUncheckedTransfer(try SketchedTree(sketch))
                 let differing = ASLock<[Int]>([])
                 ASDispatcherCurrent().concurrentPerform(iterations: 12) { iteration in

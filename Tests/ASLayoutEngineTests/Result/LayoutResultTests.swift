@@ -25,7 +25,7 @@ struct LayoutResultTests {
         }
     }
 
-    @Test("Placing a layout that a node has cached leaves the cached one as it was")
+    @Test("Placing a layout that a node has cached does not change the cached one")
     func placingDoesNotTouchACachedLayout() throws {
         let node = CachingNode()
         let first = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 2, left: 2, bottom: 2, right: 2), child: node)
@@ -38,7 +38,7 @@ struct LayoutResultTests {
         #expect(try ASPointIsNull(#require(node.cached).position))
     }
 
-    @Test("A layout keeps its element alive, placed or not")
+    @Test("A layout retains its element, placed or not")
     func layoutsRetain() {
         weak var weakNode: TestNode?
         var layout: ASLayout?
@@ -54,7 +54,7 @@ struct LayoutResultTests {
         #expect(weakNode == nil)
     }
 
-    @Test("A node made while laying out stays alive in the placed layout")
+    @Test("A node made during layout is retained by the placed layout")
     func placedLayoutsRetain() {
         weak var weakNode: TestNode?
         var layout: ASLayout?
@@ -70,7 +70,7 @@ struct LayoutResultTests {
         #expect(weakNode == nil)
     }
 
-    @Test("Flattening adds up the positions of specs and goes to whole pixels once")
+    @Test("Flattening adds up the positions of specs and rounds to whole pixels once")
     func flatteningAddsUp() {
         let node = TestNode("node", 10, 10)
         let inner = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0.25, left: 0, bottom: 0, right: 0), child: node)
@@ -81,7 +81,7 @@ struct LayoutResultTests {
         #expect(frame.origin == CGPoint(x: 4, y: 2))
     }
 
-    @Test("Frames are found by element, and are null for what is not inside")
+    @Test("Frames are found by element, and are null for elements that are not inside")
     func framesByElement() {
         let (inside, outside) = (TestNode("inside", 10, 20), TestNode("outside"))
         let layout = TestHost().layout(ASWrapperLayoutSpec(layoutElement: inside), .upTo(100, 100))
@@ -90,7 +90,7 @@ struct LayoutResultTests {
         #expect(layout.frame(for: outside).isNull)
     }
 
-    @Test("Mirroring turns left into right")
+    @Test("Mirroring swaps left and right")
     func mirroring() {
         let stack = ASStackLayoutSpec.horizontal()
         stack.children = [TestNode("a", 10, 10), TestNode("b", 30, 10)]
@@ -116,7 +116,7 @@ struct LayoutResultTests {
         )
     }
 
-    @Test("Character drawings show specs as boxes in their direction")
+    @Test("ASCII art shows specs as boxes in their direction")
     func asciiArt() {
         let row = ASStackLayoutSpec.horizontal()
         row.debugName = "row"

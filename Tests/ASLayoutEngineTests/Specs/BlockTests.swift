@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Specs made with blocks")
 struct BlockTests {
-    @Test("A block gives its elements in order, with conditions, loops and optionals", arguments: [true, false])
+    @Test("A block provides its elements in order, with conditions, loops and optionals", arguments: [true, false])
     func stackBlock(hasSubtitle: Bool) {
         let missing: TestNode? = nil
         let stack = ASStackLayoutSpec.vertical(spacing: 4, alignItems: .start) {
@@ -30,7 +30,7 @@ struct BlockTests {
         #expect((stack.spacing, stack.alignItems) == (4, .start))
     }
 
-    @Test("Blocks nest to the same layout as initialisers do")
+    @Test("Nested blocks have the same layout as nested initialisers")
     func nestedBlocks() {
         let insets = UIEdgeInsets(top: 4, left: 4, bottom: 4, right: 4)
         let blocks = ASBackgroundLayoutSpec {
@@ -66,7 +66,7 @@ struct BlockTests {
 
         let frames = TestHost().frames(spec, .exactly(100, 50))
 
-        // The badge stands at (40 - 5 + 1, -5 + 2) of the picture, so it reaches out 6 to the right and 3 above.
+        // The badge is at (40 - 5 + 1, -5 + 2) of the image, so it extends 6 to the right and 3 above.
         #expect(frames == [CGRect(54, 12, 40, 30), CGRect(90, 9, 10, 10)])
     }
 }

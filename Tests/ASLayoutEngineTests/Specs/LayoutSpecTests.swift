@@ -9,7 +9,7 @@ import Testing
 struct LayoutSpecTests {
     private let host = TestHost()
 
-    @Test("A plain spec is a spacer: as small as it may be, and it grows")
+    @Test("A plain spec is a spacer: as small as possible, and it grows")
     func spacer() {
         let spacer = ASLayoutSpec().styled { $0.flexGrow = 1 }
         let stack = ASStackLayoutSpec.horizontal()
@@ -18,7 +18,7 @@ struct LayoutSpecTests {
         #expect(host.frames(stack, .exactly(100, 10)).map(\.minX) == [0, 80])
     }
 
-    @Test("An element's own sizes cut down the range; where both do not overlap the parent wins")
+    @Test("An element's own sizes limit the range; where both do not overlap the parent takes precedence")
     func entryRule() {
         let node = TestNode("node", 50, 50)
         node.style.maxWidth = 30
@@ -29,7 +29,7 @@ struct LayoutSpecTests {
         #expect(node.layoutThatFits(.exactly(40, 60)).size == CGSize(width: 40, height: 60))
     }
 
-    @Test("A minimum wins over a maximum, and that over the wanted size")
+    @Test("A minimum takes precedence over a maximum, and that over the preferred size")
     func minimumOverMaximumOverExact() {
         var size = ASLayoutElementSize(CGSize(width: 50, height: 50))
         size.maxWidth = 40
@@ -62,7 +62,7 @@ struct LayoutSpecTests {
         #expect(host.frames(inset, .upTo(100, 100)) == [CGRect(10, 0, 40, 10)])
     }
 
-    @Test("A fraction inside insets is nothing where the parent's size depends on it")
+    @Test("A fraction inside insets is zero where the parent's size depends on it")
     func fractionInsideInsetsOfOpenParent() {
         let node = TestNode("node", 40, 30)
         node.style.height = .fraction(0.5)
@@ -75,7 +75,7 @@ struct LayoutSpecTests {
         #expect(frames == [CGRect(5, 5, 40, 0)])
     }
 
-    @Test("A negative inset across from a flexible one makes the child at least as large as it reaches out")
+    @Test("A negative inset opposite a flexible one makes the child at least as large as it extends beyond")
     func negativeInsetAcrossFromFlexibleOne() {
         let node = TestNode("node", 2, 10)
         let insets = UIEdgeInsets(top: 0, left: .infinity, bottom: 0, right: -8)
@@ -99,7 +99,7 @@ struct LayoutSpecTests {
         #expect(layout.sublayouts.map(\.frame) == [CGRect(4, 0, 20, 10)])
     }
 
-    @Test("A wrapper is as large as its largest children and puts all at its origin")
+    @Test("A wrapper is as large as its largest children and places all at its origin")
     func wrapper() {
         let wrapper = ASWrapperLayoutSpec(layoutElements: [TestNode("wide", 40, 10), TestNode("high", 10, 40)])
 
@@ -109,7 +109,7 @@ struct LayoutSpecTests {
         #expect(layout.sublayouts.map(\.frame) == [CGRect(0, 0, 40, 10), CGRect(0, 0, 10, 40)])
     }
 
-    @Test("An absolute spec wraps its children where it has no maximum, or when told so")
+    @Test("An absolute spec wraps its children where it has no maximum, or on request")
     func absolute() {
         let node = TestNode("node", 20, 20)
         node.style.layoutPosition = CGPoint(x: 10, y: 30)
@@ -121,7 +121,7 @@ struct LayoutSpecTests {
         #expect(host.frames(fitting, .upTo(100, 100)) == [CGRect(10, 30, 20, 20)])
     }
 
-    @Test("A child of an absolute spec has what is left right of and below its position")
+    @Test("A child of an absolute spec has the space right of and below its position")
     func absoluteRoom() {
         let greedy = TestNode("greedy")
         greedy.style.layoutPosition = CGPoint(x: 10, y: 20)
@@ -131,7 +131,7 @@ struct LayoutSpecTests {
         #expect(frames == [CGRect(10, 20, 90, 80)])
     }
 
-    @Test("A ratio spec passes an unbounded range on as it is")
+    @Test("A ratio spec passes an unbounded range on unchanged")
     func ratioWithoutMaximum() {
         let spec = ASRatioLayoutSpec(ratio: 2, child: TestNode("node", 20, 10))
 
@@ -139,7 +139,7 @@ struct LayoutSpecTests {
         #expect(host.layout(spec, .upTo(20, .infinity)).size == CGSize(width: 20, height: 40))
     }
 
-    @Test("A corner spec that wraps makes room for the corner element")
+    @Test("A corner spec that wraps includes the corner element in its size")
     func wrappingCorner() {
         let spec = ASCornerLayoutSpec(
             child: TestNode("child", 60, 60),
@@ -167,7 +167,7 @@ struct LayoutSpecTests {
         #expect(host.frames(spec, .upTo(100, 60)) == [CGRect(40, 20, 20, 20)])
     }
 
-    @Test("A spec of an app's own is measured and flattened like any other")
+    @Test("An app's own spec is measured and flattened like any other")
     func ownSpec() {
         final class Diagonal: ASLayoutSpec {
             override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {

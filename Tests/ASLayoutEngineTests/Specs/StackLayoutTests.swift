@@ -22,7 +22,7 @@ struct StackLayoutTests {
         )
     }
 
-    @Test("Growing gives whole points, and the first that grows takes what rounding left")
+    @Test("Growing results in whole points, and the first child that grows gets the remainder of rounding")
     func growingGivesWholePoints() {
         let nodes = (0..<3).map { TestNode("\($0)", 20, 10) }
         for node in nodes { node.style.flexGrow = 1 }
@@ -33,7 +33,7 @@ struct StackLayoutTests {
         #expect(frames.map(\.width) == [28, 26, 26])
     }
 
-    @Test("Shrinking is weighted by size, and what a child cannot give stays unresolved")
+    @Test("Shrinking is weighted by size, and the part that a child cannot shrink stays unresolved")
     func shrinkingIsWeightedBySize() {
         let nodes = [TestNode("a", 300, 10), TestNode("b", 100, 10), TestNode("c", 200, 10)]
         nodes[0].style.flexShrink = 1
@@ -60,7 +60,7 @@ struct StackLayoutTests {
         #expect(fixed == [CGRect(0, 0, 50, 10)])
     }
 
-    @Test("A percentage as flex basis counts against a fixed stack, and is open in another")
+    @Test("A percentage as flex basis refers to a fixed stack, and is ignored in another")
     func fractionalBasis() {
         let node = TestNode("basis", 30, 10)
         node.style.flexBasis = "40%"
@@ -69,7 +69,7 @@ struct StackLayoutTests {
         #expect(host.frames(stack(.horizontal, [node]), .upTo(100, 10)) == [CGRect(0, 0, 30, 10)])
     }
 
-    @Test("The single child that grows and shrinks is measured once, at what the others leave")
+    @Test("The single child that grows and shrinks is measured once, in the space that the others leave")
     func singleFlexibleChildIsMeasuredOnce() {
         let fixed = TestNode("fixed", 40, 10)
         let flexible = TestNode("flexible", 500, 10)
@@ -88,7 +88,7 @@ struct StackLayoutTests {
 
     // Where the others fit exactly nothing may flex; where they are too long the child may shrink, but has nothing to give.
     @Test(
-        "The single child that grows and shrinks is measured at nothing when the others fit, and not at all when they do not",
+        "The single flexible child is measured in zero space when the others fit, and not at all when they do not",
         arguments: [(100, 1), (140, 0)]
     )
     func singleFlexibleChildWithoutRoom(taken: Int, measurements: Int) {
@@ -133,7 +133,7 @@ struct StackLayoutTests {
         #expect(frames.map(\.height) == [60, 30, 20])
     }
 
-    @Test("alignSelf wins over alignItems")
+    @Test("alignSelf takes precedence over alignItems")
     func alignSelfWins() {
         let nodes = [TestNode("a", 10, 20), TestNode("b", 10, 20), TestNode("c", 10, 20)]
         nodes[1].style.alignSelf = .end
@@ -157,7 +157,7 @@ struct StackLayoutTests {
         #expect(layout.size == CGSize(width: 10, height: 70))
     }
 
-    @Test("A wrapping stack breaks where spacing makes a child run over, and puts line spacing between lines")
+    @Test("A wrapping stack breaks where spacing makes a child overflow, and inserts line spacing between lines")
     func wrappingCountsSpacing() {
         let nodes = (0..<3).map { TestNode("\($0)", 40, 10) }
         let spec = stack(.horizontal, spacing: 10, nodes)
@@ -171,7 +171,7 @@ struct StackLayoutTests {
         #expect(narrow == [CGRect(0, 0, 40, 10), CGRect(0, 16, 40, 10), CGRect(0, 32, 40, 10)])
     }
 
-    @Test("A nested vertical stack stands on the baselines of its first and last child")
+    @Test("A nested vertical stack has the baselines of its first and last child")
     func nestedBaselines() {
         let (tall, top, bottom) = (TestNode("tall", 10, 40), TestNode("top", 10, 20), TestNode("bottom", 10, 20))
         tall.style.ascender = 30
@@ -187,7 +187,7 @@ struct StackLayoutTests {
         #expect(host.frames(spec, .upTo(100, 100)).map(\.minY) == [6, 0, 20])
     }
 
-    @Test("An empty stack is as small as it may be")
+    @Test("An empty stack is as small as possible")
     func emptyStack() {
         #expect(
             host.layout(
@@ -197,7 +197,7 @@ struct StackLayoutTests {
         )
     }
 
-    @Test("Horizontal and vertical alignment follow a later direction, and stay in force when set back to none")
+    @Test("Horizontal and vertical alignment follow a later direction, and remain when set back to none")
     func alignmentFollowsDirection() {
         let spec = ASStackLayoutSpec.horizontal()
         spec.horizontalAlignment = .right

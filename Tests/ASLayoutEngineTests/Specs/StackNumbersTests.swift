@@ -6,7 +6,7 @@ import Testing
 /// The numbers by which Texture's own tests explain flexing, and those that its rules make differ from CSS.
 ///
 /// Lengths are read from the ranges in which nodes are measured last, where no pixel rounding has touched them.
-@Suite("Numbers of the stack")
+@Suite("Exact lengths in stacks")
 struct StackNumbersTests {
     /// Children of a stack: length, grow, shrink.
     private typealias Child = (length: CGFloat, grow: CGFloat, shrink: CGFloat)
@@ -46,14 +46,14 @@ struct StackNumbersTests {
         #expect(isClose, "\(lengths), not \(wanted)", sourceLocation: sourceLocation)
     }
 
-    @Test("175 over two that grow alike are 88 and 87", arguments: [1, 0.5])
+    @Test("175 for two children that grow equally are 88 and 87", arguments: [1, 0.5])
     func growingTwoAlike(factor: CGFloat) {
         let lengths = lengths([(25, 0, 0), (0, factor, 0), (100, factor, 0)], width: 300)
 
         #expect(lengths == [25, 88, 187])
     }
 
-    @Test("200 over growers of 3 and 1 are 150 and 50, whatever others could shrink")
+    @Test("200 for children that grow by 3 and 1 are 150 and 50, whatever the others could shrink")
     func growingInProportion() {
         let lengths = lengths([(50, 0, 1), (50, 3, 0), (50, 0, 0), (50, 1, 0)], width: 400)
 
@@ -61,7 +61,7 @@ struct StackNumbersTests {
     }
 
     @Test(
-        "200 too much for 300, 100 and 200 that shrink by 1, 0 and 1 are taken as 120, 0 and 80",
+        "an overflow of 200 of 300, 100 and 200 that shrink by 1, 0 and 1 is divided into 120, 0 and 80",
         arguments: [1, 0.5]
     )
     func shrinkingBySize(factor: CGFloat) {
@@ -72,7 +72,7 @@ struct StackNumbersTests {
 
     /// Weights 600, 100 and 400 of 1,100.
     @Test(
-        "200 too much for 300, 100 and 200 that shrink by 2, 1 and 2 are taken as 109, 18 and 72",
+        "an overflow of 200 of 300, 100 and 200 that shrink by 2, 1 and 2 is divided into 109, 18 and 72",
         arguments: [1, 0.2]
     )
     func shrinkingBySizeAndFactor(factor: CGFloat) {
@@ -81,8 +81,8 @@ struct StackNumbersTests {
         expectClose(lengths, [300 - 1200.0 / 11, 100 - 200.0 / 11, 200 - 800.0 / 11])
     }
 
-    /// Weights 100 and 600 of 700; what grows and what does neither keep their lengths.
-    @Test("200 too much are taken as 28 and 171 from those that shrink among others that do not")
+    /// Weights 100 and 600 of 700; children that grow and rigid children keep their lengths.
+    @Test("an overflow of 200 is divided into 28 and 171 among children that shrink, and not taken from others")
     func shrinkingAmongMixedChildren() {
         let lengths = lengths([(150, 1, 0), (100, 0, 1), (150, 0, 0), (200, 0, 3)], width: 400)
 
@@ -90,7 +90,7 @@ struct StackNumbersTests {
     }
 
     /// Weights 300, 200 and 200 of 700.
-    @Test("100 that shrinks by 2 beside 300 and 200 that shrink by 1 is left 43, not nothing")
+    @Test("100 that shrinks by 2 beside 300 and 200 that shrink by 1 keeps 43, not zero")
     func shrinkingDoesNotReachZero() {
         let lengths = lengths([(300, 0, 1), (100, 0, 2), (200, 0, 1)], width: 400)
 
@@ -104,34 +104,34 @@ struct StackNumbersTests {
         #expect(lengths == [50, 0])
     }
 
-    @Test("All that shrinks is taken to zero and no further, and the rest overflows")
+    @Test("All children that shrink are reduced to zero and no further, and the rest overflows")
     func shrinkingToZero() {
         let lengths = lengths([(50, 0, 0), (20, 0, 1), (50, 0, 0)], width: 75)
 
         #expect(lengths == [50, 0, 50])
     }
 
-    @Test("Growing by fractions of a point gives all of it to the first that gets a whole one, and nothing to nobody")
+    @Test("Growing by fractions of a point gives all space to the first child that gets a whole point, and loses none")
     func growingByLessThanAPoint() {
         #expect(lengths([(10, 1, 0), (10, 3, 0)], width: 22) == [10, 12])
         #expect(lengths([(10, 1, 0), (10, 1, 0)], width: 20.5) == [10, 10])
         #expect(lengths([(10, 1, 0)], width: 12.5) == [12.5])
     }
 
-    @Test("A difference below a hundredth of a point is none")
+    @Test("A difference below a hundredth of a point is ignored")
     func tolerance() {
         #expect(lengths([(10, 0, 1), (10, 0, 1)], width: 19.991) == [10, 10])
         expectClose(lengths([(10, 0, 1), (10, 0, 1)], width: 19.98), [9.99, 9.99])
     }
 
-    @Test("Spacing between and around children is no child's to give")
+    @Test("Spacing between and around children does not shrink")
     func spacing() {
         // 2 × 10 between; 130 for 40, 40 and 40 is 10 left.
         #expect(lengths([(40, 1, 0), (40, 0, 0), (40, 0, 0)], width: 150, spacing: 10) == [50, 40, 40])
         expectClose(lengths([(40, 0, 1), (40, 0, 0), (40, 0, 1)], width: 120, spacing: 10), [30, 40, 30])
     }
 
-    /// Where three nodes of 50 × 50 stand in a row of `width`.
+    /// The positions of three nodes of 50 × 50 in a row of `width`.
     private func origins(_ justify: ASStackLayoutJustifyContent, width: CGFloat) -> [CGFloat] {
         let stack = ASStackLayoutSpec.horizontal()
         stack.justifyContent = justify
@@ -140,7 +140,7 @@ struct StackNumbersTests {
     }
 
     @Test(
-        "What is left of 301 for 150 lies between the children, not on pixels; an overflow lies at the end or at both"
+        "The rest of 301 for 150 is between the children, not on pixels; an overflow is at the end or at both ends"
     )
     func justification() {
         #expect(origins(.spaceBetween, width: 301) == [0, 125.5, 251])

@@ -6,7 +6,7 @@ import Foundation
 /// The elements that a sketch describes.
 struct SketchedTree {
     let root: any ASLayoutElement
-    /// In drawing order: a background comes before what is in front of it.
+    /// In drawing order: a background is before the element in front of it.
     let nodes: [TestNode]
     let stacks: [ASStackLayoutSpec]
     /// The part of the sketch that an element was made from.
@@ -161,7 +161,7 @@ private struct SketchBuilder {
 extension TreeSketch {
     func number(_ key: Character) throws -> CGFloat { try self[key].map { try OracleNotation.number($0) } ?? 0 }
 
-    /// The choice that a number stands for.
+    /// The choice for a number.
     fileprivate func choice<Value>(_ key: Character, _ choices: [Value]) throws -> Value {
         try choices[Int(number(key))]
     }

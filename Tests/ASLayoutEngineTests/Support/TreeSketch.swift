@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// An element tree as a value: to be made at random, written down, cut smaller, and built anew as often as wanted.
+/// An element tree as a value, which can be generated randomly, printed, reduced, and built repeatedly.
 ///
-/// Its words are those of `layout-oracle.json`; `Resources/README.md` says what they mean.
+/// Its vocabulary is that of `layout-oracle.json`; `Resources/README.md` describes it.
 struct TreeSketch: Sendable, CustomStringConvertible {
     /// The kind of element, and for nodes their size: `S`, `L30x20`.
     var head: String

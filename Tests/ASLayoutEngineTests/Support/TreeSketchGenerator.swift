@@ -7,7 +7,7 @@ struct TreeSketchGenerator {
     var generator: SeededGenerator
     /// Whether rows may align baselines.
     ///
-    /// What a column hands on of them is kept in its style until it is measured anew.
+    /// The baselines that a column passes on are kept in its style until it is measured again.
     var hasBaselines = true
 
     init(seed: UInt64, hasBaselines: Bool = true) {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Trait collections")
 struct TraitCollectionTests {
-    @Test("Nothing is known at first, and only what is known is described")
+    @Test("All traits are unspecified at first, and only specified ones are described")
     func defaults() {
         var traits = ASPrimitiveTraitCollectionMakeDefault()
 
@@ -26,7 +26,7 @@ struct TraitCollectionTests {
         )
     }
 
-    @Test("Each single value makes a difference")
+    @Test("Collections that differ in a single value are different")
     func equality() {
         let changes: [(inout ASPrimitiveTraitCollection) -> Void] = [
             { $0.horizontalSizeClass = .regular }, { $0.verticalSizeClass = .regular }, { $0.displayScale = 2 },
@@ -54,7 +54,7 @@ struct TraitCollectionTests {
         #expect(seen.count == 14)
     }
 
-    @Test("What is set on a spec goes to the specs inside it, through elements that have no traits of their own")
+    @Test("Traits set on a spec are passed to the specs inside it, through elements without traits of their own")
     func propagation() {
         let inner = ASLayoutSpec()
         let middle = Wrapper(inner)
@@ -68,7 +68,7 @@ struct TraitCollectionTests {
         #expect(inner.asyncTraitCollection().horizontalSizeClass == .compact)
     }
 
-    @Test("A spec, and any other element, reads the traits of what measures it; outside of that nothing is known")
+    @Test("A spec, and any other element, reads the traits of the node that measures it; outside they are unspecified")
     func currentTraits() {
         let node = TestNode()
         let traits = ASTraitCollection(ASPrimitiveTraitCollection(compact: true))
@@ -84,7 +84,7 @@ struct TraitCollectionTests {
         #expect(spec.primitiveTraitCollection == ASPrimitiveTraitCollection())
     }
 
-    @Test("Children that a stack measures on other threads have the same surroundings")
+    @Test("Children that a stack measures on other threads have the same traits")
     func concurrentChildren() {
         let traits = ASTraitCollection(ASPrimitiveTraitCollection(compact: true))
         let leaves = (0..<16).map { _ in

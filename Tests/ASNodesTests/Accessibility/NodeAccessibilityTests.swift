@@ -41,7 +41,7 @@ struct NodeAccessibilityTests {
     }
 
     @Test(
-        "Text, buttons, controls and sliders say by themselves what they are; what was set goes before",
+        "Text, buttons, controls and sliders have default labels and traits; values that are set replace them",
         arguments: [
             false, true,
         ]
@@ -73,7 +73,7 @@ struct NodeAccessibilityTests {
         }
     }
 
-    @Test("A press of a reader sends what a press sends, to views and to layers alike")
+    @Test("A press by a screen reader sends the events of a press, to views and to layers alike")
     func activate() throws {
         let press = button("Press", 30)
         var log: [String] = []
@@ -86,7 +86,7 @@ struct NodeAccessibilityTests {
         }
     }
 
-    @Test("Values set on any thread, before the load and after it, arrive; a foreign view keeps its own")
+    @Test("Values set on any thread, before and after loading, are applied; a foreign view keeps its own")
     func bridge() throws {
         let node = ASDisplayNode()
         node.isAccessibilityElement = true
@@ -122,7 +122,7 @@ struct NodeAccessibilityTests {
     }
 
     @Test(
-        "A container is one element with the labels of what is in it, in reading order; what can be pressed is an action"
+        "A container is one element with the labels of its subnodes, in reading order; pressable subnodes are actions"
     )
     func aggregation() throws {
         let card = ASDisplayNode()
@@ -156,7 +156,7 @@ struct NodeAccessibilityTests {
         }
     }
 
-    @Test("A container says its words line by line, whatever is tall in a line")
+    @Test("A container joins its labels line by line, whatever the heights in a line")
     func aggregatedLines() throws {
         let card = ASDisplayNode()
         let (price, name, place) = (text("12", 10), text("Tea", 22), text("Harbour", 70))
@@ -169,7 +169,7 @@ struct NodeAccessibilityTests {
         }
     }
 
-    @Test("Layers in layers, and nodes that are drawn as one, are found where they are", arguments: [false, true])
+    @Test("Layers in layers, and nodes that are drawn as one, are found at their positions", arguments: [false, true])
     func withoutViews(rasterized: Bool) throws {
         let outer = ASDisplayNode()
         let inner = ASDisplayNode()
@@ -188,7 +188,7 @@ struct NodeAccessibilityTests {
         }
     }
 
-    @Test("Modal nodes hide what is beside them, the last one most; hidden elements are not found")
+    @Test("Modal nodes hide their siblings, the last one hides most; hidden elements are not found")
     func modal() throws {
         let sheets = (0..<2).map { index -> ASDisplayNode in
             let node = ASDisplayNode()
@@ -237,7 +237,7 @@ struct NodeAccessibilityTests {
         }
     }
 
-    @Test("Segments are elements each, and are chosen one by one")
+    @Test("Each segment is an element, and can be selected")
     func segments() throws {
         let control = ASSegmentedControlNode(titles: ["Day", "Week"])
         control.selectedSegmentIndex = 0
@@ -255,7 +255,7 @@ struct NodeAccessibilityTests {
         }
     }
 
-    @Test("The rows of a table are a list, each with what is in it, those outside of the window too if they are there")
+    @Test("The rows of a table are a list, each with its contents, also rows outside the window that are loaded")
     func table() throws {
         try ASTestHarness.run(size: CGSize(width: 200, height: 100)) { harness in
             let table = ASTableNode()

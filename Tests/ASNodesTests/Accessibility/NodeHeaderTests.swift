@@ -29,7 +29,7 @@ struct NodeHeaderTests {
     }
 
     @Test(arguments: [false, true])
-    func `an element has its own headers, else those of what it is in`(isLayerBacked: Bool) throws {
+    func `an element has its own headers, else those of its container`(isLayerBacked: Bool) throws {
         try ASTestHarness.run { harness in
             let (title, other) = (text("Title", 0), text("Other", 30))
             let (inner, own) = (text("Inner", 0), text("Own", 30))
@@ -65,7 +65,7 @@ struct NodeHeaderTests {
         #expect(node.accessibilityHeaderElements?.isEmpty == true)
     }
 
-    @Test func `a class can give a hint and an identifier, which those that are set replace`() throws {
+    @Test func `a class can provide a hint and an identifier, which values that are set replace`() throws {
         final class SaveNode: ASTextNode {
             override var defaultAccessibilityHint: String? { "Keeps the changes." }
             override var defaultAccessibilityIdentifier: String? { "save" }
@@ -87,7 +87,7 @@ struct NodeHeaderTests {
         }
     }
 
-    @Test func `a comparator decides the order in each container, until it is taken back`() throws {
+    @Test func `a comparator decides the order in each container, until it is removed`() throws {
         try ASTestHarness.run { harness in
             let container = ASDisplayNode()
             container.frame = CGRect(x: 0, y: 100, width: 200, height: 60)

@@ -38,7 +38,7 @@ struct ASButtonNodeTests {
         layout.sublayouts.first { $0.layoutElement === node }.map { CGRect(origin: $0.position, size: $0.size) }
     }
 
-    @Test("Picture and title stand side by side, 8 points apart")
+    @Test("Image and title are side by side, 8 points apart")
     func horizontal() throws {
         let button = try button()
 
@@ -49,7 +49,7 @@ struct ASButtonNodeTests {
         #expect(frame(button.titleNode, in: result) == CGRect(x: 18, y: 0, width: 24, height: 12))
     }
 
-    @Test("The picture may stand behind the title")
+    @Test("The image may be after the title")
     func imageAtEnd() throws {
         let button = try button()
         button.imageAlignment = .end
@@ -62,7 +62,7 @@ struct ASButtonNodeTests {
         #expect(frame(button.imageNode, in: result) == CGRect(x: 27, y: 1, width: 10, height: 10))
     }
 
-    @Test("Or one above the other")
+    @Test("Image and title may be stacked vertically")
     func vertical() throws {
         let button = try button()
         button.laysOutHorizontally = false
@@ -74,7 +74,7 @@ struct ASButtonNodeTests {
         #expect(frame(button.titleNode, in: result) == CGRect(x: 0, y: 18, width: 24, height: 12))
     }
 
-    @Test("Insets stand round the content")
+    @Test("Insets surround the content")
     func insets() throws {
         let button = try button()
         button.contentEdgeInsets = UIEdgeInsets(top: 5, left: 6, bottom: 7, right: 8)
@@ -87,7 +87,7 @@ struct ASButtonNodeTests {
     }
 
     @Test(
-        "In a larger button the content stands where the alignments say",
+        "In a larger button the content is placed by the alignments",
         arguments: [
             (ASHorizontalAlignment.middle, ASVerticalAlignment.center, CGPoint(x: 47, y: 19)),
             (.left, .top, CGPoint(x: 18, y: 0)),
@@ -105,7 +105,7 @@ struct ASButtonNodeTests {
         #expect(frame(button.titleNode, in: result) == CGRect(origin: titleOrigin, size: CGSize(width: 24, height: 12)))
     }
 
-    @Test("The background picture fills the button")
+    @Test("The background image fills the button")
     func background() throws {
         let button = try button()
         button.contentEdgeInsets = UIEdgeInsets(top: 5, left: 6, bottom: 7, right: 8)
@@ -117,7 +117,7 @@ struct ASButtonNodeTests {
         #expect(result.sublayouts.first?.layoutElement === button.backgroundImageNode)
     }
 
-    @Test("A title that is too wide gives way")
+    @Test("A title that is too wide is shrunk")
     func shrinks() throws {
         let button = try button()
 
@@ -127,7 +127,7 @@ struct ASButtonNodeTests {
         #expect(frame(button.imageNode, in: result)?.width == 10)
     }
 
-    @Test("Nothing set takes no room; what is set later counts")
+    @Test("Content that is not set takes no space; content that is set later does")
     func later() throws {
         let button = ASButtonNode()
         #expect(layout(button).size == .zero)
@@ -140,7 +140,7 @@ struct ASButtonNodeTests {
         #expect(title.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .red)
     }
 
-    /// The state, what is set, and the title that is shown.
+    /// A state, the contents that are set, and the title that is shown for them.
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var set: [UIControl.State]
@@ -192,7 +192,7 @@ struct ASButtonNodeTests {
         ),
     ]
 
-    @Test("Shows what belongs to its state", arguments: cases)
+    @Test("Shows the contents for its state", arguments: cases)
     func states(_ testCase: Case) throws {
         let button = ASButtonNode()
         var images: [UIControl.State: UIImage] = [:]
@@ -212,7 +212,7 @@ struct ASButtonNodeTests {
         #expect(button.backgroundImageNode.image === images[testCase.shown])
     }
 
-    @Test("A press shows the highlighted picture as long as it lasts, and is an event when it ends inside")
+    @Test("A press shows the highlighted image while it lasts, and sends an event when it ends inside")
     func press() throws {
         let button = ASButtonNode()
         button.setBackgroundImage(try picture(10, .red), for: .normal)

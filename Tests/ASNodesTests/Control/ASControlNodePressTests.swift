@@ -8,7 +8,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// What a person may do to a control that is not a plain click.
+/// Actions of the user on a control that are not a plain click.
 @Suite("Presses of a control", .serialized)
 @MainActor
 struct ASControlNodePressTests {
@@ -46,7 +46,7 @@ struct ASControlNodePressTests {
         harness.send(isPress ? .buttonPressed(button, clickCount: count, pointer) : .buttonReleased(button, pointer))
     }
 
-    @Test func `three clicks are a down and two repeats`() throws {
+    @Test func `three clicks are a touch down and two repeats`() throws {
         try run(ASControlNode()) { harness, log in
             for count in 1...3 { harness.tap(at: place, clickCount: count) }
 
@@ -54,7 +54,7 @@ struct ASControlNodePressTests {
         }
     }
 
-    @Test func `quick taps of a finger are counted too, slow ones are not`() throws {
+    @Test func `quick taps of a finger are counted too, slow taps are not`() throws {
         try run(ASControlNode()) { harness, log in
             @MainActor func tap() {
                 for isDown in [true, false] {
@@ -74,7 +74,7 @@ struct ASControlNodePressTests {
         }
     }
 
-    @Test func `only a button says that its action was triggered`() throws {
+    @Test func `only a button reports that its action was triggered`() throws {
         try run(ASButtonNode()) { harness, log in
             harness.tap(at: place)
             #expect(log.lines == ["down", "up in", "action"])
@@ -85,7 +85,7 @@ struct ASControlNodePressTests {
         }
     }
 
-    @Test func `a control of one's own may say so as well`() throws {
+    @Test func `a control subclass may report it as well`() throws {
         final class Triggering: ASControlNode {
             override var triggersPrimaryAction: Bool { true }
         }
@@ -96,7 +96,7 @@ struct ASControlNodePressTests {
         }
     }
 
-    @Test func `a control of one's own hears of its access key`() {
+    @Test func `a control subclass is notified of its access key`() {
         final class Showing: ASControlNode {
             var shown: [Character?] = []
             override func accessKeyDidChange() { shown.append(accessKey) }
@@ -130,7 +130,7 @@ struct ASControlNodePressTests {
         }
     }
 
-    @Test func `a press whose release got lost is cancelled`() throws {
+    @Test func `a press whose release is lost is cancelled`() throws {
         let control = ASControlNode()
         try run(control) { harness, log in
             harness.press(at: place)
@@ -143,7 +143,7 @@ struct ASControlNodePressTests {
 
     enum End: CaseIterable { case closing, losingFocus, resizing, removingParent, hiding }
 
-    @Test(arguments: End.allCases) func `nothing keeps it highlighted`(end: End) throws {
+    @Test(arguments: End.allCases) func `a control does not stay highlighted`(end: End) throws {
         let control = ASControlNode()
         try run(control) { harness, log in
             harness.press(at: place)
@@ -162,7 +162,7 @@ struct ASControlNodePressTests {
         }
     }
 
-    @Test func `a press that turns to a drag of the list round it is cancelled, after its last drag inside`() throws {
+    @Test func `a press that becomes a drag of the surrounding list is cancelled, after its last drag inside`() throws {
         let (scroll, control) = (ASScrollNode(), ASControlNode())
         try ASTestHarness.run(size: CGSize(width: 400, height: 300)) { harness in
             let log = Log()
@@ -188,7 +188,8 @@ struct ASControlNodePressTests {
         }
     }
 
-    @Test(arguments: [1, 2]) func `an ancestor's tap of two fingers may win, one of one may not`(fingers: Int) throws {
+    @Test(arguments: [1, 2]) func `an ancestor's two-finger tap may win, a one-finger tap may not`(fingers: Int) throws
+    {
         let control = ASControlNode()
         try run(control) { harness, log in
             let tap = UITapGestureRecognizer()

@@ -56,7 +56,7 @@ struct ASControlNodeTargetTests {
         #expect(node.count == 11)
     }
 
-    @Test("Only the events that were asked for arrive")
+    @Test("Only the requested events arrive")
     func events() {
         control.addTarget(target, action: Target.first, forControlEvents: [.touchDown, .touchUpOutside])
 
@@ -79,7 +79,7 @@ struct ASControlNodeTargetTests {
         #expect(target.log == ["second", "first"])
     }
 
-    @Test("Removing by action, by target and by event; nil stands for all")
+    @Test("Removing by action, by target and by event; nil means all")
     func removal() {
         let other = Target()
         let first = control.addTarget(target, action: Target.first, forControlEvents: [.touchDown, .touchCancel])
@@ -102,7 +102,7 @@ struct ASControlNodeTargetTests {
         #expect(control.allTargets().isEmpty)
     }
 
-    @Test("A target is held weakly, and one that is gone is passed over")
+    @Test("A target is held weakly, and one that has been freed is skipped")
     func weakTargets() {
         weak var gone: Target?
         do {
@@ -119,7 +119,7 @@ struct ASControlNodeTargetTests {
         #expect(control.allTargets().count == 1)
     }
 
-    @Test("Queries tell targets and actions")
+    @Test("Queries return targets and actions")
     func queries() {
         let other = Target()
         let first = control.addTarget(target, action: Target.first, forControlEvents: .touchDown)
@@ -147,7 +147,7 @@ struct ASControlNodeTargetTests {
         #expect(count == 1)
     }
 
-    @Test("Without a target the method is looked for along the responder chain")
+    @Test("Without a target the method is searched along the responder chain")
     func responderChain() {
         let root = RespondingNode()
         let middle = ASDisplayNode()
@@ -162,7 +162,7 @@ struct ASControlNodeTargetTests {
         #expect(root.count == 1)
     }
 
-    @Test("A closure gets its target, which is held weakly")
+    @Test("A closure receives its target, which is held weakly")
     func closureWithTarget() {
         let kept = RespondingNode()
         weak var gone: RespondingNode?
@@ -179,7 +179,7 @@ struct ASControlNodeTargetTests {
         #expect(gone == nil)
     }
 
-    @Test("Interaction is off until the first target; a control without one may be layer-backed")
+    @Test("Interaction is disabled until the first target; a control without one may be layer-backed")
     func interaction() {
         let before = (control.isUserInteractionEnabled, control.supportsLayerBacking)
 

@@ -42,7 +42,7 @@ struct ASControlNodeTrackingTests {
         return (NodeScreen(root), control)
     }
 
-    /// What a person does; positions in the window.
+    /// An action of the user; positions in the window.
     enum Step: Sendable {
         case press(CGFloat, CGFloat, Int), move(CGFloat, CGFloat), release(CGFloat, CGFloat)
     }
@@ -143,7 +143,7 @@ struct ASControlNodeTrackingTests {
         #expect(control.log.last == "up in")
     }
 
-    @Test("Slop belongs to the tracking area and to what is dragged inside")
+    @Test("Slop extends the tracking area and the area of inside events")
     func slop() {
         let (screen, control) = makeScreen()
         defer { screen.close() }
@@ -171,7 +171,7 @@ struct ASControlNodeTrackingTests {
         #expect(!control.isHighlighted)
     }
 
-    @Test("A touch that the system takes away cancels")
+    @Test("A touch that the system cancels cancels the tracking")
     func takenAway() {
         let (screen, control) = makeScreen()
         defer { screen.close() }
@@ -195,7 +195,7 @@ struct ASControlNodeTrackingTests {
         #expect(!control.isHighlighted)
     }
 
-    @Test("A subclass that stops following ends the highlight and sends a cancel")
+    @Test("A subclass that stops tracking ends the highlight and sends a cancel event")
     func stopsFollowing() {
         let (screen, control) = makeScreen()
         defer { screen.close() }
@@ -239,7 +239,7 @@ struct ASControlNodeTrackingTests {
         #expect(control.log == ["down", "cancel tracking", "cancel"])
     }
 
-    @Test("A control that its own event disables is done with the touch")
+    @Test("A control that its own event disables ignores the rest of the touch")
     func disabledByItsEvent() {
         let (screen, control) = makeScreen()
         defer { screen.close() }
@@ -254,7 +254,7 @@ struct ASControlNodeTrackingTests {
         #expect(control.log == ["down", "drag in", "cancel tracking", "cancel"])
     }
 
-    @Test("A disabled control lets touches through to what lies behind")
+    @Test("A touch on a disabled control reaches the view behind it")
     func disabledIsNotHit() {
         let (screen, control) = makeScreen()
         defer { screen.close() }
@@ -272,7 +272,7 @@ struct ASControlNodeTrackingTests {
     }
 
     @Test(
-        "A single tap that an ancestor waits for does not win over an enabled control; a double tap may",
+        "A single tap that an ancestor recognises does not win over an enabled control; a double tap may",
         arguments: [1, 2]
     )
     func ancestorTaps(tapCount: Int) {

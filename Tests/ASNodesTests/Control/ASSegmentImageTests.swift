@@ -9,7 +9,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@Suite("A segmented control with pictures", .serialized)
+@Suite("A segmented control with images", .serialized)
 @MainActor
 struct ASSegmentImageTests {
     /// A filled square.
@@ -21,7 +21,7 @@ struct ASSegmentImageTests {
         return UIImage(pixelBuffer: try #require(pixels))
     }
 
-    @Test func `a picture takes the colour of titles unless it keeps its own, and is in the middle of its segment`()
+    @Test func `an image takes the colour of titles unless it keeps its own, and is in the middle of its segment`()
         throws
     {
         try ASTestHarness.run(size: CGSize(width: 120, height: 60)) { harness in
@@ -38,7 +38,7 @@ struct ASSegmentImageTests {
         }
     }
 
-    @Test func `a picture that is too large shrinks in its proportions`() throws {
+    @Test func `an image that is too large shrinks with its aspect ratio`() throws {
         try ASTestHarness.run(size: CGSize(width: 120, height: 60)) { harness in
             let control = ASSegmentedControlNode(items: [try square(80).withRenderingMode(.alwaysOriginal)])
             harness.show(control, frame: CGRect(x: 10, y: 10, width: 100, height: 28))
@@ -50,7 +50,7 @@ struct ASSegmentImageTests {
         }
     }
 
-    @Test func `segments have the width of their picture, or the one that they are told`() throws {
+    @Test func `segments have the width of their image, or the width that is set`() throws {
         let control = ASSegmentedControlNode(items: [try square(20), try square(60)])
         control.apportionsSegmentWidthsByContent = true
         func width() -> CGFloat {
@@ -66,7 +66,7 @@ struct ASSegmentImageTests {
         #expect(width() == 168, "84 twice")
     }
 
-    @Test func `segments come and go, and the selected one stays selected`() throws {
+    @Test func `segments are inserted and removed, and the selected one stays selected`() throws {
         let control = ASSegmentedControlNode(titles: ["A", "B"])
         let image = try square(10)
         control.selectedSegmentIndex = 1
@@ -89,7 +89,7 @@ struct ASSegmentImageTests {
         #expect(control.numberOfSegments == 0)
     }
 
-    @Test func `a momentary control tells of each press, and keeps nothing selected`() throws {
+    @Test func `a momentary control reports each press, and keeps no segment selected`() throws {
         try ASTestHarness.run(size: CGSize(width: 120, height: 60)) { harness in
             let control = ASSegmentedControlNode(titles: ["A", "B"])
             control.isMomentary = true

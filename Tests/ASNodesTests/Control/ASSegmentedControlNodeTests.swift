@@ -33,7 +33,7 @@ struct ASSegmentedControlNodeTests {
         }
     }
 
-    @Test func `a click chooses the segment, and tells of a change only`() throws {
+    @Test func `a click selects the segment, and only a change is reported`() throws {
         try run { harness, control, log in
             #expect(control.selectedSegmentIndex == ASSegmentedControlNode.noSegment)
 
@@ -44,7 +44,7 @@ struct ASSegmentedControlNodeTests {
         }
     }
 
-    @Test func `where the touch is lifted counts`() throws {
+    @Test func `the segment under the end of the touch is selected`() throws {
         try run { harness, control, log in
             harness.drag(from: CGPoint(x: 30, y: 34), to: CGPoint(x: 130, y: 34))
             #expect(control.selectedSegmentIndex == 2)
@@ -60,7 +60,7 @@ struct ASSegmentedControlNodeTests {
         }
     }
 
-    @Test func `a disabled segment is not chosen, neither by the pointer nor by keys`() throws {
+    @Test func `a disabled segment is not selected, neither by the pointer nor by keys`() throws {
         try run({ $0.setEnabled(false, forSegmentAt: 1) }) { harness, control, log in
             #expect(!control.isEnabledForSegment(at: 1))
             harness.tap(at: CGPoint(x: 90, y: 34))
@@ -75,7 +75,7 @@ struct ASSegmentedControlNodeTests {
         }
     }
 
-    @Test func `arrow keys, Home and End choose`() throws {
+    @Test func `arrow keys, Home and End select`() throws {
         try run { harness, control, log in
             harness.tap(at: CGPoint(x: 30, y: 34))
             let keys: [ASKey] = [.right, .down, .right, .left, .up, .left, .end, .home]
@@ -89,7 +89,7 @@ struct ASSegmentedControlNodeTests {
         }
     }
 
-    @Test func `a disabled control takes no clicks, and one disabled under a press chooses nothing`() throws {
+    @Test func `a disabled control takes no clicks, and one disabled during a press selects nothing`() throws {
         try run { harness, control, log in
             harness.press(at: CGPoint(x: 90, y: 34))
             control.isEnabled = false
@@ -116,7 +116,7 @@ struct ASSegmentedControlNodeTests {
         }
     }
 
-    @Test func `an index without a segment is refused by name`() {
+    @Test func `an index without a segment is reported as an error with its name`() {
         let messages = ASLock<[String]>([])
         let previous = ASDisplayNode.nonFatalErrorBlock
         ASDisplayNode.nonFatalErrorBlock = { message in messages.withLock { $0.append(message) } }
@@ -159,12 +159,12 @@ struct ASSegmentedControlNodeTests {
         #expect(try measure(titles, byContent: byContent, maximum: maximum) == CGSize(width: width, height: 28))
     }
 
-    @Test func `room that is left over is shared equally between segments by content`() throws {
+    @Test func `extra space is shared equally between segments sized by content`() throws {
         try run({ control in
             control.titles = ["", "wwwwwwwwww"]
             control.apportionsSegmentWidthsByContent = true
         }) { harness, control, log in
-            // The first wants 24 points, the second more than 100: what is missing is taken by width.
+            // The first wants 24 points, the second more than 100: the shortage is distributed by width.
             harness.tap(at: CGPoint(x: 20 + 60, y: 34))
             #expect(log.indexes == [1])
             harness.tap(at: CGPoint(x: 25, y: 34))

@@ -36,7 +36,7 @@ struct ASSliderNodeTests {
 
     private func near(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 1e-9 }
 
-    @Test func `a press on the track brings the thumb there`() throws {
+    @Test func `a press on the track moves the thumb there`() throws {
         try run { harness, slider, log in
             harness.tap(at: CGPoint(x: 82, y: 32))
 
@@ -45,7 +45,7 @@ struct ASSliderNodeTests {
         }
     }
 
-    @Test func `a thumb taken beside its middle does not jump`() throws {
+    @Test func `a thumb that is pressed beside its middle does not jump`() throws {
         try run { harness, slider, log in
             harness.press(at: CGPoint(x: 36, y: 32))
             #expect(slider.value == 0)
@@ -58,7 +58,7 @@ struct ASSliderNodeTests {
         }
     }
 
-    @Test func `the thumb follows a pointer that strays, and stops at the ends`() throws {
+    @Test func `the thumb follows a pointer that leaves the track, and stops at the ends`() throws {
         try run { harness, slider, _ in
             harness.press(at: CGPoint(x: 32, y: 32))
 
@@ -89,7 +89,7 @@ struct ASSliderNodeTests {
         }
     }
 
-    @Test func `a slider that is not continuous tells once, when it is let go`() throws {
+    @Test func `a slider that is not continuous reports once, on release`() throws {
         try run({ $0.isContinuous = false }) { harness, slider, log in
             harness.press(at: CGPoint(x: 32, y: 32))
             harness.movePointer(to: CGPoint(x: 50, y: 32))
@@ -130,7 +130,7 @@ struct ASSliderNodeTests {
         }
     }
 
-    @Test func `keys go to the slider that was touched last`() throws {
+    @Test func `keys reach the slider that was touched last`() throws {
         try run({ slider in
             slider.maximumValue = 100
             slider.step = 2
@@ -154,7 +154,7 @@ struct ASSliderNodeTests {
         }
     }
 
-    @Test func `without steps a key goes a hundredth of the range`() throws {
+    @Test func `without steps a key moves a hundredth of the range`() throws {
         try run({ $0.maximumValue = 50 }) { harness, slider, _ in
             harness.tap(at: CGPoint(x: 32, y: 32))
             harness.type(.right)
@@ -164,7 +164,7 @@ struct ASSliderNodeTests {
         }
     }
 
-    @Test func `range and value keep in order, and the program hears no event of its own`() throws {
+    @Test func `range and value stay in order, and changes by the program send no event`() throws {
         try run { harness, slider, log in
             slider.value = 7
             #expect(slider.value == 1)
@@ -177,7 +177,7 @@ struct ASSliderNodeTests {
         }
     }
 
-    @Test func `numbers that are not finite are refused by name`() throws {
+    @Test func `values that are not finite are reported as errors with their names`() throws {
         let messages = ASLock<[String]>([])
         let previous = ASDisplayNode.nonFatalErrorBlock
         ASDisplayNode.nonFatalErrorBlock = { message in messages.withLock { $0.append(message) } }
@@ -201,11 +201,11 @@ struct ASSliderNodeTests {
         (ASSizeRange.unconstrained, CGSize(width: 160, height: 24)),
         (ASSizeRange(exactly: CGSize(width: 80, height: 50)), CGSize(width: 80, height: 50)),
         (ASSizeRange(min: .zero, max: CGSize(width: 50, height: 10)), CGSize(width: 50, height: 10)),
-    ]) func `it takes the width that there is`(range: ASSizeRange, size: CGSize) {
+    ]) func `the slider takes the available width`(range: ASSizeRange, size: CGSize) {
         #expect(ASSliderNode().layoutThatFits(range, parentSize: range.max).size == size)
     }
 
-    @Test func `a drag on the slider does not scroll what it lies in, one beside it does`() throws {
+    @Test func `a drag on the slider does not scroll its scroll view, a drag beside it does`() throws {
         try ASTestHarness.run(size: CGSize(width: 200, height: 120)) { harness in
             let scroll = ASScrollNode()
             scroll.automaticallyManagesSubnodes = true
@@ -232,7 +232,7 @@ struct ASSliderNodeTests {
         }
     }
 
-    @Test func `another width draws it anew`() throws {
+    @Test func `another width redraws the slider`() throws {
         try run { harness, slider, _ in
             slider.value = 1
             // Right of the old end, on the track.

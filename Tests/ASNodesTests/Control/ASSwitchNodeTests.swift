@@ -25,7 +25,7 @@ struct ASSwitchNodeTests {
 
     private func knob(_ node: ASSwitchNode) -> CGRect? { node.subnodes.last?.frame }
 
-    @Test func `a click turns it over and tells; the program's change does not tell`() throws {
+    @Test func `a click toggles and reports; a change by the program is not reported`() throws {
         try run { harness, node, values in
             try harness.tap(node)
             #expect(node.isOn)
@@ -37,7 +37,7 @@ struct ASSwitchNodeTests {
         }
     }
 
-    @Test func `the knob glides to its other end`() throws {
+    @Test func `the knob moves to its other end with an animation`() throws {
         try run { harness, node, _ in
             #expect(knob(node) == CGRect(x: 2, y: 2, width: 20, height: 20))
 
@@ -52,7 +52,7 @@ struct ASSwitchNodeTests {
         }
     }
 
-    @Test func `a drag leaves it where the knob is nearer`() throws {
+    @Test func `after a drag the switch has the state of the end nearer to the knob`() throws {
         try run { harness, node, values in
             harness.press(at: CGPoint(x: 32, y: 32))
             harness.movePointer(to: CGPoint(x: 48, y: 32))
@@ -68,7 +68,7 @@ struct ASSwitchNodeTests {
         }
     }
 
-    @Test func `a press that is dragged away and let go chooses nothing by itself`() throws {
+    @Test func `a press that is dragged away and released changes nothing`() throws {
         try run { harness, node, values in
             harness.press(at: CGPoint(x: 32, y: 32))
             harness.movePointer(to: CGPoint(x: 33, y: 95))
@@ -79,7 +79,7 @@ struct ASSwitchNodeTests {
         }
     }
 
-    @Test func `Space and Return turn it over, and not while it is disabled`() throws {
+    @Test func `Space and Return toggle the switch, and not while it is disabled`() throws {
         try run { harness, node, values in
             node.focus()
             harness.type(.character(" "))
@@ -95,7 +95,7 @@ struct ASSwitchNodeTests {
         }
     }
 
-    @Test func `from right to left it begins at the right`() throws {
+    @Test func `in right-to-left layout the switch begins at the right`() throws {
         try run { harness, node, _ in
             node.semanticContentAttribute = .forceRightToLeft
             node.setNeedsLayout()
@@ -128,7 +128,7 @@ struct ASCheckboxNodeTests {
         }
     }
 
-    @Test func `a click on box or title turns it over`() throws {
+    @Test func `a click on box or title toggles the checkbox`() throws {
         let node = ASCheckboxNode(title: "Remember me")
         try run(node) { harness, values in
             harness.tap(at: CGPoint(x: 28, y: 32))
@@ -140,7 +140,7 @@ struct ASCheckboxNodeTests {
         }
     }
 
-    @Test func `the third state is the program's, and ends ticked`() throws {
+    @Test func `only the program sets the third state, and a click changes it to checked`() throws {
         let node = ASCheckboxNode(title: "All")
         node.isMixed = true
         try run(node) { harness, values in
@@ -151,7 +151,7 @@ struct ASCheckboxNodeTests {
         }
     }
 
-    @Test func `a radio is not turned off by a click`() throws {
+    @Test func `a radio button is not turned off by a click`() throws {
         let node = ASCheckboxNode(title: "Left", shape: .radio)
         try run(node) { harness, values in
             try harness.tap(node)
@@ -166,7 +166,7 @@ struct ASCheckboxNodeTests {
 @Suite("A progress bar and an activity indicator", .serialized)
 @MainActor
 struct ASProgressNodeTests {
-    @Test func `the bar is as wide as the part that is done; what is no number is nothing`() throws {
+    @Test func `the bar is as wide as the finished part; a value that is not a number is zero`() throws {
         try ASTestHarness.run { harness in
             let node = ASProgressNode()
             harness.show(node, frame: CGRect(x: 0, y: 0, width: 200, height: 4))
@@ -184,7 +184,7 @@ struct ASProgressNodeTests {
         }
     }
 
-    @Test func `it moves while the end is unknown, and asks for no frames once it is known`() throws {
+    @Test func `the bar moves while the progress is unknown, and requests no frames once it is known`() throws {
         try ASTestHarness.run { harness in
             let node = ASProgressNode()
             harness.show(node, frame: CGRect(x: 0, y: 0, width: 200, height: 4))
@@ -201,7 +201,7 @@ struct ASProgressNodeTests {
         }
     }
 
-    @Test func `the wheel turns from start to stop, and hides then`() throws {
+    @Test func `the wheel turns from start to stop, and hides afterwards`() throws {
         try ASTestHarness.run { harness in
             let node = ASActivityIndicatorNode()
             harness.show(node, frame: CGRect(x: 10, y: 10, width: 20, height: 20))

@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `an interaction can be taken off again`() throws {
+    @Test func `an interaction can be removed`() throws {
         try ASTestHarness.run(size: CGSize(width: 100, height: 100)) { harness in
             let giver = Giver()
             let node = ASDisplayNode()

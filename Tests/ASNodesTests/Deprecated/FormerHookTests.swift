@@ -65,7 +65,7 @@ private final class FormerDrawingNode: ASDisplayNode, ASDrawingNode {
 struct FormerHookTests {
     private static let all: ASInterfaceState = .inHierarchy
 
-    @Test("a node that overrides only the old hooks hears each of them once on its way in and out")
+    @Test("a node that overrides only the old hooks receives each of them once on entering and on leaving")
     func onlyOld() throws {
         try ASTestHarness.run { harness in
             let node = FormerNode()
@@ -86,7 +86,7 @@ struct FormerHookTests {
         }
     }
 
-    @Test("a node outside of containers keeps its data when it leaves the window")
+    @Test("a node outside containers keeps its data when it leaves the window")
     func dataIsKept() throws {
         try ASTestHarness.run { harness in
             let node = FormerNode()

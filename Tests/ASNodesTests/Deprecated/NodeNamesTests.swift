@@ -13,7 +13,7 @@ private protocol Checks {
     func run(in harness: ASTestHarness)
 }
 
-/// Counts how often it is told that it is near.
+/// Counts the calls of its preload method.
 private final class PreloadingNode: ASDisplayNode {
     var preloads = 0
     var measures = 0
@@ -159,13 +159,13 @@ struct NodeNamesTests {
         }
     }
 
-    @Test("a node follows its old names")
+    @Test("a node works with its old names")
     func nodes() throws { try run(OldNodeNames()) }
 
-    @Test("a node, a view and a layer follow the names with Texture's prefix")
+    @Test("a node, a view and a layer work with the names with Texture's prefix")
     func transactions() throws { try run(OldTransactionNames()) }
 
-    @Test("a control follows the names of states and events")
+    @Test("a control works with the old names of states and events")
     func controls() throws { try run(OldControlNames()) }
 
     @Test("the delegates of network images are called on main, whatever is set")
@@ -175,7 +175,7 @@ struct NodeNamesTests {
         #expect(ASNetworkImageNode.useMainThreadDelegateCallbacks)
     }
 
-    @Test("a node takes the keyboard if its method says so, and has it")
+    @Test("a node becomes first responder if its method returns true")
     func responder() throws {
         try ASTestHarness.run { harness in
             let node = KeyboardNode()
@@ -191,7 +191,7 @@ struct NodeNamesTests {
         }
     }
 
-    @Test("the property and the method of the most derived class count")
+    @Test("the property or the method of the most derived class is used")
     func bothSpellings() throws {
         try ASTestHarness.run { harness in
             let (silent, holding, button) = (SilentNode(), HoldingNode(), SilentButton())

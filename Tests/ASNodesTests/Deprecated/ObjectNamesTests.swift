@@ -5,9 +5,9 @@ import Testing
 private class Animal: ASDisplayNode {}
 private final class Cat: Animal {}
 
-@Suite("What nodes have from NSObject in Texture")
+@Suite("Members of nodes that Texture inherits from NSObject")
 struct ObjectNamesTests {
-    @Test func `classes and nodes are compared, and nodes asked for their class`() {
+    @Test func `classes and nodes can be compared, and nodes asked for their class`() {
         let type: ASDisplayNode.Type = Cat.self
         let cat: ASDisplayNode = Cat()
 

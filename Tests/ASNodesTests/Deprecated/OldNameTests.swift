@@ -196,7 +196,7 @@ private struct OldChecks: Checks {
 struct OldNameTests {
     private func make(_ screen: any Screen.Type) -> any Screen { screen.init() }
 
-    @Test("A screen written with the old names lays out as one written with those of today")
+    @Test("A screen written with the old names has the same layout as one written with the current names")
     func sameLayout() {
         let old = make(OldScreen.self)
         let new = make(NewScreen.self)
@@ -218,7 +218,7 @@ struct OldNameTests {
         #expect(old.root.automaticallyManagesSubnodes)
     }
 
-    @Test("Each old name stands for one of today")
+    @Test("Each old name has the meaning of a current one")
     func singleNames() {
         let checks: any Checks = OldChecks()
         checks.run()

@@ -28,7 +28,7 @@ private struct OldText: TextMaker {
 struct TextNamesTests {
     private func make<T: TextMaker>(_: T.Type) -> T { T() }
 
-    @Test func `they are those of now`() {
+    @Test func `the old names have the values of the current ones`() {
         let old = make(OldText.self)
 
         #expect(old.strings == ["text", "cut"])

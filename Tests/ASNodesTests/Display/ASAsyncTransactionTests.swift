@@ -14,7 +14,7 @@ import Testing
 @Suite("ASAsyncTransaction", .serialized)
 @MainActor
 struct ASAsyncTransactionTests {
-    @Test("Results land in the order of the additions, in one turn, then the completion block is called")
+    @Test("Results are delivered in the order of the additions, in one turn, then the completion block is called")
     func landsInOrder() {
         let scene = NodeWindow()
         let record = ASLock<[String]>([])
@@ -57,7 +57,7 @@ struct ASAsyncTransactionTests {
         #expect(calls.withLock { $0 } == 1)
     }
 
-    @Test("A canceled transaction runs no block that has not begun, and tells the completions")
+    @Test("A canceled transaction runs no block that has not begun, and calls the completions")
     func cancels() {
         let scene = NodeWindow()
         let ran = ASLock(0)
@@ -84,7 +84,7 @@ struct ASAsyncTransactionTests {
         scene.finish()
     }
 
-    @Test("Whoever waits gets the results at once: main makes what no worker has begun")
+    @Test("A waiting caller gets the results at once: main runs the operations that no worker has begun")
     func waits() {
         let scene = NodeWindow()
         let sum = ASLock(0)
@@ -123,7 +123,7 @@ struct ASAsyncTransactionTests {
         }
     }
 
-    @Test("Higher priorities that wait go first, equal ones in their order, and a later change counts")
+    @Test("Pending operations run by priority, equal ones in their order, and a later change of priority is respected")
     func ordersByUrgency() {
         let scene = NodeWindow()
         let record = ASLock<[Int]>([])
@@ -145,7 +145,9 @@ struct ASAsyncTransactionTests {
         scene.finish()
     }
 
-    @Test("Drawings land with the nearest container at or above their layer; without one each node is its own")
+    @Test(
+        "Drawings are displayed with the nearest container at or above their layer; without one each node is on its own"
+    )
     func findsContainers() throws {
         let scene = NodeWindow()
         let (outer, inner, leaf, alone) = (FillNode(), FillNode(), FillNode(), FillNode())
@@ -180,7 +182,7 @@ struct ASAsyncTransactionTests {
         scene.finish()
     }
 
-    @Test("Canceling a container's transactions keeps what is shown and takes nothing new")
+    @Test("Canceling a container's transactions keeps the displayed contents and adds no new ones")
     func cancelsContainer() {
         let scene = NodeWindow()
         let container = ASDisplayNode()
@@ -204,7 +206,7 @@ struct ASAsyncTransactionTests {
         scene.finish()
     }
 
-    @Test("A layer that goes away before the end of the turn leaves no transaction open for ever")
+    @Test("A layer that is freed before the end of the turn leaves no transaction open")
     func survivesItsLayer() {
         let scene = NodeWindow()
         var node: FillNode? = FillNode()
@@ -271,7 +273,7 @@ struct ASAsyncTransactionTests {
         }
     }
 
-    @Test("Whoever is told of a drawing may have others of the same container drawn at once")
+    @Test("A caller that is notified of a drawing may draw others of the same container at once")
     func drawsInsideCompletions() {
         let scene = NodeWindow()
         let container = ASDisplayNode()
@@ -300,7 +302,7 @@ struct ASAsyncTransactionTests {
         scene.finish()
     }
 
-    @Test("Drawings that are to land together may be waited for while they begin; later ones land by themselves")
+    @Test("A caller may wait for drawings of one container when they begin; later ones are displayed separately")
     func waitsWhileLandingTogether() {
         let scene = NodeWindow()
         let (first, second) = (FillNode(), FillNode())

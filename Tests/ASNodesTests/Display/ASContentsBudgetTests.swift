@@ -49,7 +49,7 @@ struct ASContentsBudgetTests {
         try body(scene)
     }
 
-    @Test("Above the limit those go that were visible the longest time ago, until the rest fits")
+    @Test("Above the limit, the least recently visible contents are dropped until the rest fits")
     func dropsLeastRecentlyVisible() {
         run { scene in
             let others = ASDisplayNode.contentsByteCount
@@ -65,7 +65,7 @@ struct ASContentsBudgetTests {
         }
     }
 
-    @Test("What is visible never goes, however small the limit")
+    @Test("Visible contents are never dropped, however small the limit")
     func keepsVisible() {
         run { scene in
             let nodes = prefetched(3, in: scene)
@@ -81,7 +81,7 @@ struct ASContentsBudgetTests {
         }
     }
 
-    @Test("What was drawn ahead and not seen yet goes after what was seen, the newest first")
+    @Test("Contents drawn ahead that were never visible are dropped after the ones that were, the newest first")
     func keepsAheadLonger() {
         run { scene in
             let others = ASDisplayNode.contentsByteCount
@@ -98,7 +98,9 @@ struct ASContentsBudgetTests {
         }
     }
 
-    @Test("What was dropped is drawn again when it enters the display range, and when it becomes visible in a window")
+    @Test(
+        "Dropped contents are drawn again when the node enters the display range, and when it becomes visible in a window"
+    )
     func comesBack() {
         run { scene in
             let nodes = prefetched(2, in: scene)
@@ -119,7 +121,7 @@ struct ASContentsBudgetTests {
         }
     }
 
-    @Test("Plain views count, shared pixels once, and a layer that ends is counted no more")
+    @Test("Plain views are counted, shared pixels once, and a freed layer is no longer counted")
     func countsEveryStore() throws {
         try run { scene in
             let others = ASDisplayNode.contentsByteCount
@@ -194,7 +196,7 @@ struct ASContentsBudgetTests {
         scene.finish()
     }
 
-    @Test("A memory warning drops what cannot be seen, and what can be seen stays")
+    @Test("A memory warning drops contents that are not visible, and keeps visible ones")
     func clearsOnWarning() {
         run { scene in
             let nodes = prefetched(3, in: scene)
@@ -206,7 +208,9 @@ struct ASContentsBudgetTests {
         }
     }
 
-    @Test("A sixteenth of the memory is short; it is told once until there was more, or half a minute has passed")
+    @Test(
+        "Less than a sixteenth of the memory is low; it is reported again after more memory was free, or after half a minute"
+    )
     func watchesAvailable() throws {
         let available = ASLock<UInt64>(500)
         let source = ASAvailableMemorySource(interval: 5) {
@@ -237,7 +241,7 @@ struct ASContentsBudgetTests {
         #expect(ASAvailableMemorySource.parse("MemTotal: 5 kB\n") == nil)
     }
 
-    @Test("A kernel without pressure information is an error that names the file; the thread ends when watching does")
+    @Test("A kernel without pressure information is an error with the file's name; the thread ends when watching does")
     func stallSource() throws {
         #expect(throws: ASMemoryPressureError.self) { try ASMemoryStallSource(path: "/nonexistent/pressure").start {} }
         do {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Whether a node may draw, without a node")
 struct ASDisplayProgressTests {
-    @Test("Only the newest drawing counts, and none after a cancellation")
+    @Test("Only the newest drawing is displayed, and none after a cancellation")
     func newest() throws {
         var progress = ASDisplayProgress()
 
@@ -21,7 +21,7 @@ struct ASDisplayProgressTests {
         #expect(progress.isNewest(along))
     }
 
-    @Test("A drawing without an area is put off until there is one")
+    @Test("A drawing without an area is deferred until there is one")
     func withoutArea() {
         var progress = ASDisplayProgress()
 
@@ -33,7 +33,7 @@ struct ASDisplayProgressTests {
         #expect(!progress.canCatchUp)
     }
 
-    @Test("A drawing asked for while suspended is made up for once")
+    @Test("Drawings requested while suspended are made once afterwards")
     func suspended() {
         var progress = ASDisplayProgress()
         let changes = [progress.setSuspended(true), progress.setSuspended(true)]
@@ -52,7 +52,7 @@ struct ASDisplayProgressTests {
         #expect(!drawsAgain)
     }
 
-    @Test("Resuming draws what has no contents, and repeats what was put off")
+    @Test("Resuming draws a node without contents, and makes deferred drawings")
     func resuming() {
         var progress = ASDisplayProgress()
 
@@ -65,7 +65,7 @@ struct ASDisplayProgressTests {
         #expect(repeated)
     }
 
-    @Test("Clearing drops what was put off")
+    @Test("Clearing drops deferred drawings")
     func clearing() {
         var progress = ASDisplayProgress()
         _ = progress.begin(hasArea: false)
@@ -80,7 +80,7 @@ struct ASDisplayProgressTests {
 struct ASAwaitedDrawingsTests {
     private final class Drawn {}
 
-    @Test("An older drawing that arrives late does not end the newest")
+    @Test("An older drawing that arrives late does not end the wait for the newest")
     func older() {
         let node = Drawn()
         var awaited = ASAwaitedDrawings()
@@ -97,7 +97,7 @@ struct ASAwaitedDrawingsTests {
         #expect(!endsTwice)
     }
 
-    @Test("A cancellation ends whichever is the newest; each node has its own")
+    @Test("A cancellation ends the wait for the newest drawing; each node has its own")
     func cancelled() {
         let (one, two) = (Drawn(), Drawn())
         var awaited = ASAwaitedDrawings()

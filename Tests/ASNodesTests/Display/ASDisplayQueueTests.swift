@@ -14,7 +14,7 @@ struct ASDisplayQueueTests {
         var urgency: Int
     }
 
-    @Test("The heap gives the most urgent first, equal ones in their order, through all changes of urgency")
+    @Test("The heap returns the most urgent first, equal ones in their order, through all changes of urgency")
     func heapOrders() {
         let seed = ASSeed.announce()
         var generator = ASSeededGenerator(seed: seed)
@@ -24,7 +24,8 @@ struct ASDisplayQueueTests {
                 ASDisplayOperation(urgency: Int.random(in: 0...5, using: &generator)) {}
             }
             for operation in operations { heap.push(operation) }
-            // Each arrival stands in the heap with the urgency of then; the first one with the urgency of now counts.
+            // The heap orders arrivals by the urgency at their insertion; of an operation with several arrivals, the first one with its
+            // current urgency is used.
             var arrivals = operations.map { Arrival(operation: $0, urgency: $0.urgency) }
             for _ in 0..<Int.random(in: 0...60, using: &generator) {
                 let operation = operations[Int.random(in: 0..<operations.count, using: &generator)]
@@ -47,7 +48,7 @@ struct ASDisplayQueueTests {
         }
     }
 
-    @Test("Each operation runs once, whoever takes it, while urgencies change on several threads")
+    @Test("Each operation runs once, on any thread, while urgencies change on several threads")
     func runsOnce() {
         let count = 2_000
         let runs = ASLock<[Int]>(Array(repeating: 0, count: count))
@@ -73,7 +74,7 @@ struct ASDisplayQueueTests {
         #expect(runs.withLock { $0.allSatisfy { $0 == 1 } })
     }
 
-    @Test("A drawing whose urgency changes just when a worker looks for the next one is not forgotten")
+    @Test("A drawing whose urgency changes just when a worker looks for the next one is not lost")
     func survivesChanges() {
         let queue = ASDisplayQueue(workers: 1)
         var forgotten = 0
@@ -94,7 +95,7 @@ struct ASDisplayQueueTests {
         #expect(forgotten == 0)
     }
 
-    @Test("A higher urgency given while it waits lets an operation overtake")
+    @Test("An operation whose urgency is raised while it waits overtakes others")
     func overtakes() {
         var heap = ASUrgencyHeap()
         let (first, second) = (ASDisplayOperation(urgency: 1) {}, ASDisplayOperation(urgency: 0) {})

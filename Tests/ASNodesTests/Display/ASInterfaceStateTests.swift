@@ -8,12 +8,12 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@Suite("Interface states: what is told, in which order", .serialized)
+@Suite("Interface states: callbacks and their order", .serialized)
 @MainActor
 struct ASInterfaceStateTests {
     private let all = "measure|preload|display|visible"
 
-    @Test("A node that is shown is told node first, then delegate, from loading to the drawing that has arrived")
+    @Test("A node that is shown calls the node first, then the delegate, from loading to the finished drawing")
     func firstShow() {
         let scene = NodeWindow()
         let record = ASLock<[String]>([])
@@ -36,7 +36,7 @@ struct ASInterfaceStateTests {
     }
 
     @Test(
-        "Leaving tells the parent before what is in it, and keeps the data: preload is not exited; contents go a turn later"
+        "Leaving calls the parent before its subnodes, and keeps the data: preload is not exited; contents are dropped a turn later"
     )
     func leaves() {
         let scene = NodeWindow()
@@ -66,7 +66,7 @@ struct ASInterfaceStateTests {
         scene.finish()
     }
 
-    @Test("A node that leaves and is back before the turn ends keeps its contents")
+    @Test("A node that leaves and returns before the turn ends keeps its contents")
     func returnsAtOnce() {
         let scene = NodeWindow()
         let record = ASLock<[String]>([])
@@ -92,7 +92,9 @@ struct ASInterfaceStateTests {
         scene.finish()
     }
 
-    @Test("A node moved between parents in windows is told nothing, even while it draws, and its drawing arrives")
+    @Test(
+        "A node moved between parents in windows receives no callbacks, even while it draws, and its drawing is displayed"
+    )
     func movesWhileDrawing() {
         let scene = NodeWindow()
         let record = ASLock<[String]>([])
@@ -118,7 +120,7 @@ struct ASInterfaceStateTests {
     }
 
     @Test(
-        "A node removed while it draws never shows the drawing, is not told that it was displayed, and nobody waits for it"
+        "A node removed while it draws never shows the drawing, receives no didDisplay, and its supernode stops waiting for it"
     )
     func removedWhileDrawing() {
         let scene = NodeWindow()
@@ -141,7 +143,7 @@ struct ASInterfaceStateTests {
         scene.finish()
     }
 
-    @Test("Parents hear of their direct subnodes' drawings, and that all is displayed when the last has arrived")
+    @Test("Parents are notified of their direct subnodes' drawings, and of the end of display after the last drawing")
     func tellsSupernodes() {
         let scene = NodeWindow()
         let record = ASLock<[String]>([])
@@ -165,7 +167,7 @@ struct ASInterfaceStateTests {
         scene.finish()
     }
 
-    @Test("A node that displays on main is told of the same stations")
+    @Test("A node that displays on main receives the same callbacks")
     func displaysSynchronously() {
         let scene = NodeWindow()
         let record = ASLock<[String]>([])
@@ -181,7 +183,7 @@ struct ASInterfaceStateTests {
         scene.finish()
     }
 
-    @Test("A window out of sight takes visible away and leaves the contents; back in sight nothing is drawn anew")
+    @Test("A hidden window removes visible and keeps the contents; shown again it redraws nothing")
     func unmapsAndMaps() throws {
         let scene = NodeWindow()
         let handle = try #require(scene.window.platformHandle as? ASHeadlessWindow)
@@ -214,7 +216,7 @@ struct ASInterfaceStateTests {
         scene.finish()
     }
 
-    @Test("What is added to a window out of sight is drawn, and visible when the window is back")
+    @Test("Nodes added to a hidden window are drawn, and become visible when the window is shown again")
     func entersHiddenWindow() throws {
         let scene = NodeWindow()
         let handle = try #require(scene.window.platformHandle as? ASHeadlessWindow)
@@ -232,7 +234,7 @@ struct ASInterfaceStateTests {
         scene.finish()
     }
 
-    @Test("What changes while a container draws ahead is drawn again without a window, and not once it is far")
+    @Test("Nodes changed in the display range are redrawn without a window, and not once they are out of range")
     func changesWhileDrawnAhead() {
         let scene = NodeWindow()
         let node = FillNode()
@@ -312,7 +314,7 @@ struct ASInterfaceStateTests {
         scene.finish()
     }
 
-    @Test("A range-managed node that leaves its window and is back in the same turn stays visible")
+    @Test("A range-managed node that leaves its window and returns in the same turn stays visible")
     func rangeManagedMoves() {
         let scene = NodeWindow()
         let record = ASLock<[String]>([])
@@ -332,7 +334,7 @@ struct ASInterfaceStateTests {
         scene.finish()
     }
 
-    @Test("A fifth delegate is refused; a delegate that has ended makes room")
+    @Test("A fifth delegate is refused; a delegate that has been freed makes room for another")
     func limitsDelegates() {
         let record = ASLock<[String]>([])
         let node = StateNode("n", record: record)

@@ -14,7 +14,7 @@ private final class Item {
 @Suite("ASRunLoopQueue", .serialized)
 @MainActor
 struct ASRunLoopQueueTests {
-    @Test("One object a turn, in order; only the last is told that the queue is drained")
+    @Test("One object is processed each turn, in order; only the last is passed with the flag for a drained queue")
     func takesTurns() {
         let scene = NodeWindow()
         let record = ASLock<[String]>([])
@@ -35,7 +35,7 @@ struct ASRunLoopQueueTests {
         scene.finish()
     }
 
-    @Test("A batch of two takes two a turn")
+    @Test("A batch of two processes two objects each turn")
     func takesBatches() {
         let scene = NodeWindow()
         let taken = ASLock<[String]>([])
@@ -57,7 +57,7 @@ struct ASRunLoopQueueTests {
         scene.finish()
     }
 
-    @Test("An object that waits is not taken in again, unless that is allowed")
+    @Test("A pending object is not added again, unless that is allowed")
     func keepsMembership() {
         let scene = NodeWindow()
         let count = ASLock(0)
@@ -77,7 +77,7 @@ struct ASRunLoopQueueTests {
         scene.finish()
     }
 
-    @Test("Objects that are not retained and end are passed over, and take no turn")
+    @Test("Freed objects that the queue does not retain are skipped, and take no turn")
     func dropsEnded() {
         let scene = NodeWindow()
         let record = ASLock<[String]>([])
@@ -99,7 +99,7 @@ struct ASRunLoopQueueTests {
         scene.finish()
     }
 
-    @Test("Objects may come from several threads at once, and none is lost")
+    @Test("Objects may be added from several threads at once, and none is lost")
     func takesFromThreads() {
         let scene = NodeWindow()
         scene.runtime.adoptsForeignThreads = true

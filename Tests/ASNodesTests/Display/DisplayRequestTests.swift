@@ -44,7 +44,7 @@ struct DisplayRequestTests {
         }
     }
 
-    @Test("What can be seen is drawn before what is near, whatever the order and the priorities")
+    @Test("Visible nodes are drawn before near ones, whatever the order and the priorities")
     func visibleFirst() {
         let scene = NodeWindow()
         let record = ASLock<[String]>([])
@@ -67,7 +67,7 @@ struct DisplayRequestTests {
         scene.finish()
     }
 
-    @Test("What comes into sight while its drawing waits overtakes the others")
+    @Test("A node that becomes visible while its drawing waits overtakes the others")
     func overtakes() {
         let scene = NodeWindow()
         let record = ASLock<[String]>([])
@@ -88,7 +88,7 @@ struct DisplayRequestTests {
         scene.finish()
     }
 
-    @Test("A drawing that was under way when display was suspended is made when it goes on")
+    @Test("A drawing that was in progress when display was suspended is made when display resumes")
     func resumes() {
         let scene = NodeWindow()
         let node = FillNode()
@@ -109,7 +109,7 @@ struct DisplayRequestTests {
         scene.finish()
     }
 
-    @Test("An older drawing that arrives does not end the waiting for the newer one")
+    @Test("An older drawing that arrives does not end the wait for the newer one")
     func waitsForTheNewest() {
         let scene = NodeWindow()
         let record = ASLock<[String]>([])
@@ -138,14 +138,14 @@ struct DisplayRequestTests {
         let isWaiting = node.isWaitingForDisplay
         scene.settle()
         let told = toldEarly + node.taken()
-        // Either the newer one is still awaited, or it has landed by now; it is told of once.
+        // Either the newer drawing is still pending, or it has arrived by now; it is reported once.
         #expect(isWaiting || toldEarly.contains("n didDisplay"))
         #expect(told == ["n didDisplay", "n all displayed"])
         #expect(!node.isWaitingForDisplay)
         scene.finish()
     }
 
-    @Test("A node that is moved while it draws is waited for by its new supernode, and no more by its old one")
+    @Test("A node that is moved while it draws is awaited by its new supernode, and no longer by its old one")
     func isTakenOver() {
         let scene = NodeWindow()
         let (root, left, right, node) = (ASDisplayNode(), ASDisplayNode(), ASDisplayNode(), FillNode())
@@ -166,7 +166,7 @@ struct DisplayRequestTests {
         scene.finish()
     }
 
-    @Test("Whoever waits for a subtree does not wait for those that are passed over")
+    @Test("A caller that waits for a subtree does not wait for nodes that bypass it")
     func bypasses() {
         let scene = NodeWindow()
         let (root, near, far) = (ASDisplayNode(), FillNode(), FillNode())
@@ -187,7 +187,7 @@ struct DisplayRequestTests {
         scene.finish()
     }
 
-    @Test("A node that draws at a scale of its own keeps its ratio to that of the window")
+    @Test("A node with a drawing scale of its own keeps its ratio to the window's scale")
     func keepsRatio() throws {
         let scene = NodeWindow()
         let handle = try #require(scene.window.platformHandle as? ASHeadlessWindow)
@@ -209,7 +209,7 @@ struct DisplayRequestTests {
         scene.finish()
     }
 
-    @Test("Reading what another thread has set gives that, before the turn in which it arrives")
+    @Test("Reading a value that another thread has set returns it, before the turn in which it is applied")
     func readsWhatWaits() {
         let scene = NodeWindow()
         let node = ASDisplayNode()

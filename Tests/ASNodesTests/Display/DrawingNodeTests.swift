@@ -96,7 +96,7 @@ private final class BarTextNode: ASTextNode {
     }
 }
 
-/// Shows nothing but the lower half of its picture.
+/// Shows only the lower half of its image.
 private final class TintedImageNode: ASImageNode {
     override class func display(withParameters parameters: ASImageDrawing?, isCancelled: () -> Bool) -> UIImage? {
         guard let image = super.display(withParameters: parameters, isCancelled: isCancelled) else { return nil }
@@ -137,13 +137,13 @@ private final class TintedImageNode: ASImageNode {
         #expect(try corners(of: LeftHalfNode(), rasterized: rasterized) == [red, blue])
     }
 
-    @Test(arguments: [false, true]) func `a class that draws and makes a picture shows its picture`(
+    @Test(arguments: [false, true]) func `a class that draws and makes an image shows its image`(
         rasterized: Bool
     ) throws {
         #expect(try corners(of: DrawingAndPictureNode(), rasterized: rasterized) == [green, green])
     }
 
-    @Test(arguments: [false, true]) func `a class that declares neither protocol has no contents`(
+    @Test(arguments: [false, true]) func `a class that conforms to neither protocol has no contents`(
         rasterized: Bool
     ) throws {
         let node = UndeclaredNode()
@@ -166,14 +166,15 @@ private final class TintedImageNode: ASImageNode {
         #expect(try corners(of: image) == [blue, red])
     }
 
-    @Test func `an image node without a picture has no contents`() throws {
+    @Test func `an image node without an image has no contents`() throws {
         let node = ASImageNode()
 
         #expect(try corners(of: node) == [blue, blue])
         #expect(node.layer.contents == nil)
     }
 
-    @Test(arguments: [false, true]) func `modifiers of the context get the parameters, before and after the drawing`(
+    @Test(arguments: [false, true])
+    func `modifiers of the context receive the parameters, before and after the drawing`(
         rasterized: Bool
     ) throws {
         let node = LeftHalfNode()

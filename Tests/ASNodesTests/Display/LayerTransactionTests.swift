@@ -9,7 +9,7 @@ import Testing
 @Suite("The transaction of a plain layer", .serialized)
 @MainActor
 struct LayerTransactionTests {
-    @Test func `is open for one main turn, and its results land together after that`() throws {
+    @Test func `is open for one main turn, and its results are displayed together afterwards`() throws {
         try ASTestHarness.run { harness in
             let layer = CALayer()
             let landed = ASLock<[Int]>([])
@@ -53,7 +53,7 @@ struct LayerTransactionTests {
         }
     }
 
-    @Test func `the container above a layer is the nearest one that was made one`() {
+    @Test func `the container above a layer is the nearest layer that was made a container`() {
         let (outer, middle, inner) = (CALayer(), CALayer(), CALayer())
         outer.addSublayer(middle)
         middle.addSublayer(inner)

@@ -53,7 +53,7 @@ struct PlaceholderTests {
         node.layer.sublayers.first { $0.name == "placeholder" }
     }
 
-    @Test("A placeholder that shall persist stays over the drawing until it need not")
+    @Test("A placeholder that is set to persist stays over the drawing until it is no longer required")
     func persists() {
         let scene = NodeWindow()
         let node = slowNode()
@@ -72,7 +72,7 @@ struct PlaceholderTests {
         scene.finish()
     }
 
-    @Test("A placeholder is made off main, and one that is late is not shown")
+    @Test("A placeholder is made off main, and a late one is not shown")
     func late() {
         final class LateNode: ASDisplayNode, ASDrawingNode {
             let threads = ASLock<[Bool]>([])
@@ -120,7 +120,7 @@ struct PlaceholderTests {
         scene.finish()
     }
 
-    @Test("A placeholder fades where it can be seen, in the time that it was given, and goes at once elsewhere")
+    @Test("A placeholder fades in the given time where it is visible, and is removed at once elsewhere")
     func fades() throws {
         for isVisible in [true, false] {
             try ASTestHarness.run(size: CGSize(width: 60, height: 60)) { harness in

@@ -8,7 +8,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// What nodes in a rasterised subtree are told of the drawings they are in.
+/// The callbacks that nodes in a rasterised subtree receive for the drawings that contain them.
 @Suite("The display callbacks in a rasterised subtree", .serialized)
 @MainActor
 struct RasterizedDisplayTests {
@@ -21,7 +21,7 @@ struct RasterizedDisplayTests {
         return node
     }
 
-    /// What was told of drawings since the last call.
+    /// The calls of display methods since the last call of this function.
     private func told(_ node: StateNode) -> [String] {
         node.taken().filter { $0.hasSuffix("isplay") || $0.hasSuffix("isplay async") || $0.hasSuffix("displayed") }
             .filter { !$0.contains("+") && !$0.contains("-") }
@@ -35,7 +35,7 @@ struct RasterizedDisplayTests {
         return UIImage(pixelBuffer: try #require(pixels), scale: 1)
     }
 
-    @Test func `all of it is told of each drawing, in the order of a tree of layers`() throws {
+    @Test func `all nodes are notified of each drawing, in the order of a tree of layers`() throws {
         func events(rasterized: Bool) throws -> [[String]] {
             try ASTestHarness.run { harness in
                 let (inner, beside) = (node("inner"), node("beside"))
@@ -69,7 +69,7 @@ struct RasterizedDisplayTests {
         #expect(Set(onLayers).symmetricDifference(all[0]) == [])
     }
 
-    @Test func `hidden nodes are not drawn and are told nothing`() throws {
+    @Test func `hidden nodes are not drawn and receive no callbacks`() throws {
         try ASTestHarness.run { harness in
             let (hidden, clear) = (node("hidden", [node("inside")]), node("clear"))
             hidden.isHidden = true
@@ -86,7 +86,7 @@ struct RasterizedDisplayTests {
         }
     }
 
-    @Test func `a request for display with a completion is answered when the drawing lands`() throws {
+    @Test func `a request for display with a completion is answered when the drawing is displayed`() throws {
         try ASTestHarness.run { harness in
             let picture = ASImageNode()
             picture.image = try image()
@@ -109,7 +109,7 @@ struct RasterizedDisplayTests {
         }
     }
 
-    @Test func `the delegate of a network image is told that its picture is decoded`() throws {
+    @Test func `the delegate of a network image is notified that its image is decoded`() throws {
         final class Delegate: ASNetworkImageNodeDelegate {
             var events: [String] = []
             func imageNodeWillStartDisplayAsynchronously(_ imageNode: ASNetworkImageNode) { events.append("start") }
@@ -132,7 +132,7 @@ struct RasterizedDisplayTests {
         }
     }
 
-    @Test func `a node that leaves while it is drawn is waited for no longer`() throws {
+    @Test func `a node that leaves while it is drawn is no longer awaited`() throws {
         try ASTestHarness.run { harness in
             let inner = node("inner")
             let middle = node("middle", [inner])

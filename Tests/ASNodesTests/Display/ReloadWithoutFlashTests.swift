@@ -36,7 +36,7 @@ struct ReloadWithoutFlashTests {
         return seen
     }
 
-    @Test("setNeedsDisplay goes from the old colour straight to the new one")
+    @Test("setNeedsDisplay changes directly from the old colour to the new one")
     func redisplays() {
         let scene = NodeWindow()
         let node = FillNode()
@@ -51,7 +51,7 @@ struct ReloadWithoutFlashTests {
         scene.finish()
     }
 
-    @Test("The first drawing comes after the placeholder, and the placeholder is never seen again")
+    @Test("The first drawing replaces the placeholder, and the placeholder is never visible again")
     func showsPlaceholderOnce() {
         let scene = NodeWindow()
         let node = PlaceholderFillNode()
@@ -68,7 +68,7 @@ struct ReloadWithoutFlashTests {
         scene.finish()
     }
 
-    @Test("Larger bounds show the old pixels, stretched, until those of the new size are drawn")
+    @Test("Larger bounds show the old pixels, stretched, until the new size is drawn")
     func resizes() {
         let scene = NodeWindow()
         let node = FillNode()
@@ -105,7 +105,7 @@ struct ReloadWithoutFlashTests {
         scene.finish()
     }
 
-    @Test("Another picture of an image node takes the place of the old one without a gap")
+    @Test("Another image in an image node replaces the old one without a gap")
     func replacesImage() throws {
         let scene = NodeWindow()
         let node = ASImageNode()
@@ -145,7 +145,7 @@ struct ReloadWithoutFlashTests {
         scene.finish()
     }
 
-    @Test("Another scale of the window shows the old pixels enlarged until the sharp ones are there")
+    @Test("Another scale of the window shows the old pixels enlarged until the sharp ones are drawn")
     func changesScale() throws {
         let scene = NodeWindow()
         let handle = try #require(scene.window.platformHandle as? ASHeadlessWindow)
@@ -167,7 +167,7 @@ struct ReloadWithoutFlashTests {
         scene.finish()
     }
 
-    @Test("A node drawn at another scale on request keeps the old pixels in place meanwhile")
+    @Test("A node that is redrawn at another scale keeps the old pixels in place meanwhile")
     func zooms() {
         let scene = NodeWindow()
         let node = FillNode()
@@ -184,7 +184,7 @@ struct ReloadWithoutFlashTests {
         scene.finish()
     }
 
-    @Test("A cell that is reloaded is seen until its successor has drawn", arguments: [false, true])
+    @Test("A cell that is reloaded stays visible until its successor has drawn", arguments: [false, true])
     func reloadsCells(everything: Bool) {
         let scene = NodeWindow()
         let source = FillSource()

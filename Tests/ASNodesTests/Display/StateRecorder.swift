@@ -5,7 +5,7 @@ import ASLayoutEngine
 import AsyncDisplayKit
 import Foundation
 
-/// Writes down everything that a node and its delegate are told, in order.
+/// Records all calls of a node and its delegate, in order.
 final class StateNode: ASDisplayNode, ASDrawingNode {
     let record: ASLock<[String]>
     private let notesLoading: Bool
@@ -100,7 +100,7 @@ final class StateNode: ASDisplayNode, ASDrawingNode {
         UIGraphicsGetCurrentContext()?.fill(bounds)
     }
 
-    /// What was told since the last call.
+    /// The calls since the last call of this function.
     func taken() -> [String] {
         record.withLock { events in
             defer { events = [] }
@@ -109,7 +109,7 @@ final class StateNode: ASDisplayNode, ASDrawingNode {
     }
 }
 
-/// Writes down what an interface state delegate is told.
+/// Records the calls of an interface state delegate.
 @MainActor
 final class StateDelegate: ASInterfaceStateDelegate {
     let record: ASLock<[String]>

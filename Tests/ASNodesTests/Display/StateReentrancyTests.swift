@@ -10,7 +10,7 @@ import Testing
 @Suite("Interface states: changes inside the callbacks", .serialized)
 @MainActor
 struct StateReentrancyTests {
-    /// Runs something once, when it is told of a station.
+    /// Runs an action once, when it receives a given callback.
     private final class ActingDelegate: ASInterfaceStateDelegate {
         enum Station { case preload, display, visible, hierarchy }
         private let station: Station
@@ -52,7 +52,7 @@ struct StateReentrancyTests {
     }
 
     @Test(
-        "A node that leaves the window in a callback of its coming is out of it with all that is in it",
+        "A node that is removed from the window in a callback of its entering is out of it with all its subnodes",
         arguments: ["preload", "display", "visible", "hierarchy"]
     )
     func leavesWhileItComes(station: String) {
@@ -78,7 +78,7 @@ struct StateReentrancyTests {
         let told = parent.taken()
         #expect(balance(told, "p") == ["display": 0, "visible": 0], "\(told)")
         #expect(balance(told, "c") == ["display": 0, "visible": 0], "\(told)")
-        // What a node was told last is what holds.
+        // The last callback of a node reports its current state.
         let last = told.last { $0.hasPrefix("p ") && $0.contains(" > ") }
         #expect(last.map { $0.hasSuffix("> none") } ?? true, "\(told)")
         let lastOfHierarchy = told.last { $0.hasPrefix("p did") && $0.hasSuffix("Hierarchy") }
@@ -90,7 +90,7 @@ struct StateReentrancyTests {
         scene.finish()
     }
 
-    @Test("A sibling that is taken out while its parent comes into the window is not told that it is in")
+    @Test("A sibling that is removed while its parent enters the window receives no entering callback")
     func removesSibling() {
         let scene = NodeWindow()
         let record = ASLock<[String]>([])
@@ -110,7 +110,7 @@ struct StateReentrancyTests {
         scene.finish()
     }
 
-    @Test("A subnode that is taken out while a container hands states down does not keep the new state")
+    @Test("A subnode that is removed while a container sets states recursively does not keep the new state")
     func removesWhileStatesGoDown() {
         let scene = NodeWindow()
         let record = ASLock<[String]>([])
@@ -130,7 +130,7 @@ struct StateReentrancyTests {
         scene.finish()
     }
 
-    @Test("A state that is set in a callback is told after the one that was under way, from that one")
+    @Test("A state that is set in a callback is reported after the current change, starting from its new state")
     func setsStateInCallback() {
         let scene = NodeWindow()
         let record = ASLock<[String]>([])
@@ -148,7 +148,7 @@ struct StateReentrancyTests {
         scene.finish()
     }
 
-    /// Puts itself back when it is told that it has left.
+    /// Adds itself again when it is notified that it has left.
     private final class ClingingNode: ASDisplayNode {
         @MainActor weak var home: ASDisplayNode?
 
@@ -159,7 +159,7 @@ struct StateReentrancyTests {
         }
     }
 
-    @Test("A node that comes back in a callback of its leaving is in the window with all that is in it")
+    @Test("A node that is added again in a callback of its leaving is in the window with all its subnodes")
     func comesBackWhileItLeaves() {
         let scene = NodeWindow()
         let record = ASLock<[String]>([])

@@ -13,7 +13,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// A subtree drawn into one backing store looks as it does on layers, and goes on as one of nodes.
+/// A subtree drawn into one backing store looks as it does on layers, and still behaves as one of nodes.
 @Suite("Subtree rasterisation", .serialized)
 @MainActor
 struct SubtreeRasterizationTests {
@@ -74,7 +74,7 @@ struct SubtreeRasterizationTests {
         }
     }
 
-    @Test("A clip cuts what is inside, and without one it shows outside of its parent")
+    @Test("A clip cuts off subnodes, and without a clip they are drawn outside their parent")
     func clips() throws {
         for clips in [false, true] {
             try expectSame {
@@ -86,7 +86,7 @@ struct SubtreeRasterizationTests {
         }
     }
 
-    @Test("Opacity counts for the node with everything in it as one picture")
+    @Test("Opacity applies to the node and its subnodes as one image")
     func opacity() throws {
         try expectSame(channel: 1) {
             let inner = box(CGRect(x: 10, y: 10, width: 40, height: 40), .red)
@@ -108,7 +108,7 @@ struct SubtreeRasterizationTests {
         }
     }
 
-    @Test("Turned and scaled nodes differ only at their smoothed edges")
+    @Test("Rotated and scaled nodes differ only at their smoothed edges")
     func transforms() throws {
         try expectSame(channel: 40, share: 0.01) {
             let inner = box(CGRect(x: 10, y: 10, width: 20, height: 20), .red)
@@ -119,7 +119,7 @@ struct SubtreeRasterizationTests {
         }
     }
 
-    @Test("Shadows fall as on layers")
+    @Test("Shadows are drawn as on layers")
     func shadows() throws {
         try expectSame(channel: 6, share: 0.02) {
             let node = box(CGRect(x: 30, y: 30, width: 40, height: 40), .white)
@@ -130,7 +130,7 @@ struct SubtreeRasterizationTests {
         }
     }
 
-    @Test("Text and pictures are drawn where they are on layers")
+    @Test("Text and images are drawn where they are on layers")
     func textAndPictures() throws {
         try ASPinnedFonts.install()
         let pixels = ASGraphicsRender(size: CGSize(width: 8, height: 4), scale: 1, isOpaque: true) {
@@ -149,7 +149,7 @@ struct SubtreeRasterizationTests {
         }
     }
 
-    @Test("One layer and one backing store stand for all nodes, which have neither view nor layer")
+    @Test("One layer and one backing store replace those of all nodes, which have neither view nor layer")
     func oneStore() {
         let scene = NodeWindow()
         let before = ASDisplayNode.contentsByteCount
@@ -172,7 +172,7 @@ struct SubtreeRasterizationTests {
         scene.finish()
     }
 
-    @Test("Changes inside draw once more, and the old pixels stay until then")
+    @Test("Changes inside redraw the subtree once, and the old pixels stay until then")
     func redrawsOnChange() {
         let scene = NodeWindow()
         let inner = box(CGRect(x: 0, y: 0, width: 20, height: 20), .red)
@@ -200,7 +200,7 @@ struct SubtreeRasterizationTests {
         scene.finish()
     }
 
-    @Test("Nodes that come, go or move inside are drawn so; one that goes can be shown alone")
+    @Test("Nodes that are inserted, removed or moved inside are redrawn so; a removed node can be shown alone")
     func followsStructure() {
         let scene = NodeWindow()
         let (a, b) = (
@@ -231,7 +231,7 @@ struct SubtreeRasterizationTests {
         scene.finish()
     }
 
-    @Test("States and drawings are announced to what is inside in the order of a tree of layers")
+    @Test("Subnodes receive the callbacks of states and drawings in the order of a tree of layers")
     func passesStatesOn() {
         let scene = NodeWindow()
         let record = ASLock<[String]>([])
@@ -267,7 +267,7 @@ struct SubtreeRasterizationTests {
         scene.finish()
     }
 
-    @Test("Specs lay out what is inside, at all depths, and a change of size is laid out and drawn")
+    @Test("Specs lay out subnodes at all depths, and a change of size is laid out and drawn")
     func laysOut() {
         let scene = NodeWindow()
         let leaf = FillNode()
@@ -299,7 +299,7 @@ struct SubtreeRasterizationTests {
         scene.finish()
     }
 
-    @Test("One rasterised subtree in another is drawn into the outer one; taken out it rasterises again by itself")
+    @Test("A rasterised subtree in another is drawn into the outer one; taken out it rasterises by itself again")
     func nests() {
         let scene = NodeWindow()
         let leaf = box(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
@@ -325,7 +325,7 @@ struct SubtreeRasterizationTests {
         scene.finish()
     }
 
-    @Test("A layer-backed node rasterises nodes of both kinds, inside of an ordinary tree")
+    @Test("A layer-backed node rasterises nodes of both kinds, inside an ordinary tree")
     func layerBacked() {
         let scene = NodeWindow()
         let inner = box(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
@@ -342,7 +342,7 @@ struct SubtreeRasterizationTests {
         scene.finish()
     }
 
-    @Test("A control inside is pressed where it is, however it is turned, and the rest of the node is not it")
+    @Test("A control inside is hit where it is drawn, also when rotated, and not in the rest of the node")
     func touches() {
         let control = ASControlNode()
         control.frame = CGRect(x: 100, y: 50, width: 40, height: 40)
@@ -369,7 +369,7 @@ struct SubtreeRasterizationTests {
         #expect(!control.isNodeLoaded)
     }
 
-    @Test("The contents have as many pixels for a point as rasterizationScale says")
+    @Test("The contents have rasterizationScale device pixels per point")
     func scales() {
         let scene = NodeWindow()
         let node = box(
@@ -422,7 +422,7 @@ struct SubtreeRasterizationTests {
         }
     }
 
-    @Test("A transform of all subnodes, opacity of each by itself, and parts of contents are the same as on layers")
+    @Test("A transform of all subnodes, opacity of each node, and parts of contents are the same as on layers")
     func lessCommonLooks() throws {
         let pixels = try #require(
             ASGraphicsRender(size: CGSize(width: 8, height: 4), scale: 1, isOpaque: true) {
@@ -464,7 +464,7 @@ struct SubtreeRasterizationTests {
         }
     }
 
-    @Test("Touches go to what is in front by zPosition, as it is drawn")
+    @Test("Touches reach the front node by zPosition, as it is drawn")
     func touchesByDepth() {
         let (front, behind) = (
             box(CGRect(x: 0, y: 0, width: 40, height: 40), .red), box(CGRect(x: 0, y: 0, width: 40, height: 40), .blue)
@@ -476,7 +476,7 @@ struct SubtreeRasterizationTests {
         #expect(node.rasterizedNode(at: CGPoint(x: 10, y: 10), with: nil) === front)
     }
 
-    @Test("What a transform of zero has made vanish takes no touches")
+    @Test("Nodes that a transform of zero has made invisible take no touches")
     func touchesNothingVanished() {
         let inner = box(CGRect(x: 20, y: 20, width: 40, height: 40), .red)
         inner.transform = CATransform3DMakeScale(0, 0, 1)
@@ -489,7 +489,7 @@ struct SubtreeRasterizationTests {
     }
 
     @Test(
-        "A clip cuts touches off as it cuts drawing, and a layer-backed node takes none itself, but what is in it does"
+        "A clip limits touches as it limits drawing, and a layer-backed node takes none itself, but its subnodes do"
     )
     func touchesInClips() {
         let (clipped, free) = (

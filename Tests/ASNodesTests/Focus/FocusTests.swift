@@ -9,7 +9,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-@Suite("The keyboard's focus", .serialized)
+@Suite("Keyboard focus", .serialized)
 @MainActor
 struct FocusTests {
     private final class Log {
@@ -43,13 +43,13 @@ struct FocusTests {
         buttons.first { $0.value.isFocused }?.key
     }
 
-    /// Two rows; in the tree they stand in another order.
+    /// Two rows; in the tree they are in another order.
     private let grid: [(name: String, frame: CGRect)] = [
         ("d", CGRect(x: 110, y: 60, width: 90, height: 30)), ("b", CGRect(x: 110, y: 14, width: 90, height: 30)),
         ("c", CGRect(x: 10, y: 60, width: 90, height: 30)), ("a", CGRect(x: 10, y: 10, width: 90, height: 30)),
     ]
 
-    @Test func `Tab goes through controls as one reads them, and round; Shift and Tab back`() throws {
+    @Test func `Tab moves through controls in reading order, and wraps around; Shift and Tab move back`() throws {
         try run(grid) { harness, buttons, _ in
             var way: [String?] = []
             for _ in 0..<5 {
@@ -64,7 +64,7 @@ struct FocusTests {
         }
     }
 
-    @Test func `from right to left Tab begins at the right`() throws {
+    @Test func `in right-to-left layout Tab begins at the right`() throws {
         try run(grid) { harness, buttons, _ in
             let root = try #require(buttons["a"]?.supernode)
             root.view.semanticContentAttribute = .forceRightToLeft
@@ -79,7 +79,7 @@ struct FocusTests {
         }
     }
 
-    @Test func `what cannot be operated, or seen, is passed over`() throws {
+    @Test func `disabled and invisible controls are skipped`() throws {
         try run(grid) { harness, buttons, _ in
             buttons["a"]?.isEnabled = false
             buttons["b"]?.isHidden = true
@@ -92,7 +92,7 @@ struct FocusTests {
         }
     }
 
-    @Test func `Space presses as long as it is held, Return at once`() throws {
+    @Test func `Space presses as long as it is held, Return immediately`() throws {
         try run(grid) { harness, buttons, log in
             let button = try #require(buttons["a"])
             var events: [ASControlNodeEvent] = []
@@ -117,7 +117,7 @@ struct FocusTests {
     }
 
     @Test
-    func `a held Space is let go without effect when the focus goes, by Escape, and when the control is disabled`()
+    func `a held Space is cancelled when the focus moves, by Escape, and when the control is disabled`()
         throws
     {
         try run(grid) { harness, buttons, log in
@@ -145,7 +145,7 @@ struct FocusTests {
         }
     }
 
-    @Test func `the ring is shown for keys, not for clicks, and follows the size`() throws {
+    @Test func `the focus ring is shown for keys, not for clicks, and follows the size`() throws {
         try run(grid) { harness, buttons, _ in
             let (a, b) = (try #require(buttons["a"]), try #require(buttons["b"]))
             @MainActor func ring(_ node: ASDisplayNode) -> CALayer? {
@@ -167,7 +167,7 @@ struct FocusTests {
         }
     }
 
-    @Test func `the ring lies inside of what clips, and where it would be cut off`() throws {
+    @Test func `the ring is inside a clipping view, and where it would be cut off`() throws {
         try run(grid) { harness, buttons, _ in
             let (a, c) = (try #require(buttons["a"]), try #require(buttons["c"]))
             @MainActor func ring(_ node: ASDisplayNode) -> CALayer? {
@@ -185,7 +185,7 @@ struct FocusTests {
         }
     }
 
-    @Test func `Tab goes on from the place of a control that has gone`() throws {
+    @Test func `Tab continues from the place of a control that was removed`() throws {
         try run(grid) { harness, buttons, _ in
             buttons["b"]?.focus()
             buttons["b"]?.removeFromSupernode()
@@ -217,7 +217,7 @@ struct FocusTests {
         }
     }
 
-    @Test func `Return and Escape press the controls that have these roles, unless what has the focus wants the key`()
+    @Test func `Return and Escape press the controls with these roles, unless the focused view handles the key`()
         throws
     {
         try run(grid) { harness, buttons, log in
@@ -239,7 +239,7 @@ struct FocusTests {
         }
     }
 
-    @Test func `Alt and its letter press a control, which underlines the letter`() throws {
+    @Test func `Alt and a letter press the control with this access key, which is underlined`() throws {
         try run([("Save", CGRect(x: 10, y: 10, width: 90, height: 30))]) { harness, buttons, log in
             let save = try #require(buttons["Save"])
             save.accessKey = "v"
@@ -257,7 +257,7 @@ struct FocusTests {
         }
     }
 
-    @Test func `shortcuts come before keys that write nothing and after what writes`() throws {
+    @Test func `shortcuts precede keys without text, and follow keys that insert text`() throws {
         final class Typing: ASDisplayNode {
             @MainActor var typed = ""
             @MainActor var run: [String] = []
@@ -292,7 +292,7 @@ struct FocusTests {
         }
     }
 
-    @Test func `the focus stays in what is presented`() throws {
+    @Test func `the focus stays in presented content`() throws {
         try ASTestHarness.run { harness in
             @MainActor func controller(_ name: String) -> (UIViewController, ASButtonNode) {
                 let root = ASDisplayNode()

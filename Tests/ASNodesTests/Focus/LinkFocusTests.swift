@@ -34,11 +34,11 @@ struct LinkFocusTests {
             log.append("more")
             if showsAll { textNode.maximumNumberOfLines = 0 }
         }
-        /// Whether the text is cut no more when somebody asks for more.
+        /// Whether the text is no longer truncated after a tap on the truncation text.
         var showsAll = false
     }
 
-    /// Two links, the second of which goes on in the second line; 16 characters a line.
+    /// Two links, the second of which continues in the second line; 16 characters a line.
     ///
     ///     ab one cd long
     ///     link e
@@ -101,7 +101,7 @@ struct LinkFocusTests {
         }
     }
 
-    @Test func `Tab comes to each link as one reads, with a ring on each of its lines`() throws {
+    @Test func `Tab moves to each link in reading order, with a ring on each of its lines`() throws {
         try run { harness, node, _, buttons in
             harness.type(.tab)
             #expect(buttons.above.isFocused)
@@ -125,7 +125,7 @@ struct LinkFocusTests {
         }
     }
 
-    @Test func `Return and Space do what a touch does, once for a key that is held`() throws {
+    @Test func `Return and Space act as a touch, once for a key that is held`() throws {
         try run { harness, node, listener, _ in
             harness.type(.tab)
             harness.type(.tab)
@@ -140,7 +140,9 @@ struct LinkFocusTests {
         }
     }
 
-    @Test func `links take no touches, and none are stops that nobody hears of`() throws {
+    @Test func `touched links take no focus, and links of a disabled text or one without a delegate are no stops`()
+        throws
+    {
         try run { harness, node, listener, buttons in
             harness.type(.tab)
             harness.type(.tab)
@@ -161,7 +163,7 @@ struct LinkFocusTests {
         }
     }
 
-    @Test func `the focus follows its link, and goes on from there when that is gone`() throws {
+    @Test func `the focus follows its link, and continues from there when the link is removed`() throws {
         try run { harness, node, _, buttons in
             harness.type(.tab)
             harness.type(.tab)
@@ -181,7 +183,7 @@ struct LinkFocusTests {
         }
     }
 
-    @Test func `readers find the link with the focus, and nothing else besides the text and its links`() throws {
+    @Test func `screen readers find the link with the focus, and otherwise only the text and its links`() throws {
         try run { harness, node, _, _ in
             harness.type(.tab)
             harness.type(.tab)
@@ -192,7 +194,7 @@ struct LinkFocusTests {
         }
     }
 
-    @Test func `the truncation text is one more stop, behind the links that are seen`() throws {
+    @Test func `the truncation text is one more stop, after the visible links`() throws {
         try run { harness, node, listener, buttons in
             cut(node)
             harness.runUntilParked()
@@ -215,7 +217,7 @@ struct LinkFocusTests {
         }
     }
 
-    @Test func `when all of the text is shown there is no such stop, and Tab goes on to what has come`() throws {
+    @Test func `when the whole text is shown the stop is removed, and Tab continues with the revealed links`() throws {
         try run { harness, node, listener, buttons in
             listener.showsAll = true
             cut(node)
@@ -234,7 +236,7 @@ struct LinkFocusTests {
         }
     }
 
-    @Test func `dots without a message are no stop, unless their taps are always handled`() throws {
+    @Test func `an ellipsis without a message is no stop, unless its taps are always handled`() throws {
         try run { harness, node, _, buttons in
             cut(node)
             node.additionalTruncationMessage = nil
@@ -252,7 +254,7 @@ struct LinkFocusTests {
         }
     }
 
-    @Test func `readers find the truncation text by its message, and tap it`() throws {
+    @Test func `screen readers find the truncation text by its message, and tap it`() throws {
         try run { harness, node, listener, _ in
             cut(node)
             harness.runUntilParked()
@@ -277,7 +279,7 @@ struct LinkFocusTests {
         }
     }
 
-    @Test func `a message that nobody can touch leaves the text one element`() throws {
+    @Test func `with a message that cannot be tapped the text stays one element`() throws {
         try run { harness, node, _, _ in
             cut(node)
             node.attributedText = MarkedText.string("ab one cd efghijklmn opqrst uvw")

@@ -38,7 +38,7 @@ struct RadioGroupTests {
         }
     }
 
-    @Test func `an arrow chooses where it goes, with everything that a press sends`() throws {
+    @Test func `an arrow selects the next radio button, and sends all events of a press`() throws {
         try run { harness, radios, log in
             harness.type(.tab)
             #expect(radios[0].isFocused && !radios[0].isSelected)
@@ -55,7 +55,7 @@ struct RadioGroupTests {
         }
     }
 
-    @Test func `with Control held an arrow only moves the focus, and Space chooses`() throws {
+    @Test func `with Control held an arrow only moves the focus, and Space selects`() throws {
         try run { harness, radios, log in
             harness.type(.tab)
             harness.type(.down, modifiers: .control)
@@ -68,7 +68,7 @@ struct RadioGroupTests {
         }
     }
 
-    @Test func `Tab comes to the one that is chosen`() throws {
+    @Test func `Tab moves to the selected radio button`() throws {
         try run { harness, radios, log in
             radios[2].isSelected = true
 
@@ -84,7 +84,9 @@ struct RadioGroupTests {
         }
     }
 
-    @Test func `boxes of a group are not turned over by arrows, and a chosen circle is not pressed again`() throws {
+    @Test func `checkboxes of a group are not toggled by arrows, and a selected radio button is not pressed again`()
+        throws
+    {
         try run { harness, radios, log in
             radios[1].shape = .box
             radios[2].isSelected = true

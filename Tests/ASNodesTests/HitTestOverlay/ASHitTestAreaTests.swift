@@ -14,7 +14,7 @@ struct ASHitTestAreaTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var slop = UIEdgeInsets(top: -15, left: -15, bottom: -15, right: -15)
-        /// Each with the place of what is in it.
+        /// Each with the position of the next inner one.
         var ancestors: [Ancestor] = []
         var rect: CGRect
         var limited: Edges = []

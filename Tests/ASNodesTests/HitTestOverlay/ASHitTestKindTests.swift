@@ -64,7 +64,7 @@ struct ASHitTestKindTests {
         }
     }
 
-    @Test("The recognisers by which a table is swiped and reordered are not shown, those of the app are")
+    @Test("A table's own recognisers for swiping and reordering are not shown, those of the app are")
     func containers() throws {
         try ASTestHarness.run(size: CGSize(width: 400, height: 300)) { harness in
             let table = ASTableNode()
@@ -133,7 +133,9 @@ struct ASHitTestKindTests {
         }
     }
 
-    @Test("The legend explains the colours in the lower left corner of a window with room, and goes with the areas")
+    @Test(
+        "The legend explains the colours in the lower left corner of a window with space, and is removed with the areas"
+    )
     func legend() throws {
         for (size, hasRoom) in [(CGSize(width: 600, height: 400), true), (CGSize(width: 200, height: 150), false)] {
             try ASTestHarness.run(size: size) { harness in

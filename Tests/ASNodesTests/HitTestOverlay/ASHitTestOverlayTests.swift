@@ -93,7 +93,7 @@ final class ASHitTestOverlayTests {
         #expect(pixel(screen, 99, 120) == Self.white)
     }
 
-    @Test("An edge where a parent only cuts the picture is orange")
+    @Test("An edge where a parent only clips the image is orange")
     func clippedEdges() {
         let (screen, control) = makeScreen(boxSlop: 20, boxClips: true)
         defer { screen.close() }
@@ -124,7 +124,7 @@ final class ASHitTestOverlayTests {
         #expect(pixel(screen, 155, 155) == Self.white)
     }
 
-    @Test("Areas that are smaller than wanted are amber, with their edges as ever")
+    @Test("Areas smaller than the minimum side are amber, with the usual edges")
     func warning() {
         ASControlNode.hitTestDebugMinimumSide = 44
         let (screen, control) = makeScreen()
@@ -151,7 +151,7 @@ final class ASHitTestOverlayTests {
         #expect(isNear(pixel(screen, 120, 120), UIColor(hex: 0x99FF99)))
     }
 
-    @Test("The control under the pointer is named, with the size of its area and where that is limited")
+    @Test("The control under the pointer is named, with the size of its area and its limited edges")
     func names() throws {
         try ASTestHarness.run(size: CGSize(width: 300, height: 200)) { harness in
             let (root, button) = (ASDisplayNode(), ASButtonNode())
@@ -181,7 +181,7 @@ final class ASHitTestOverlayTests {
         }
     }
 
-    @Test("Edges replace what lies below them, orange ones last")
+    @Test("Edges replace the pixels below them, orange ones last")
     func picture() throws {
         let picture = try #require(ASHitTestOverlayLayer.picture([.top, .left], .left, border: 2))
 
@@ -193,7 +193,7 @@ final class ASHitTestOverlayTests {
         #expect(picture.pixel(x: 4, y: 4) == ASHitTestOverlayLayer.fill.premultipliedARGB)
     }
 
-    @Test("F9 switches them, F10 switches the display of damage; with Control held they do nothing")
+    @Test("F9 toggles the areas, F10 toggles the display of damage; with Control held they do nothing")
     func keys() throws {
         let (screen, _) = makeScreen()
         defer { screen.close() }

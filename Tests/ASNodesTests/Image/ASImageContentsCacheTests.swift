@@ -12,7 +12,7 @@ import Testing
 @testable import ASImageNodes
 @testable import ASNodes
 
-@Suite("Decoded pictures that are kept", .serialized)
+@Suite("The cache of decoded images", .serialized)
 @MainActor
 struct ASImageContentsCacheTests {
     /// 10 × 10 pixels of 4 bytes.
@@ -39,7 +39,7 @@ struct ASImageContentsCacheTests {
         )
     }
 
-    @Test("what was used last is kept, up to the limit")
+    @Test("the most recently used images are kept, up to the limit")
     func limit() throws {
         var cache = ASImageContentsCache(byteLimit: 3 * Self.byteCount)
         let images = try (0..<5).map { _ in UIImage(pixelBuffer: try pixels()) }
@@ -54,7 +54,7 @@ struct ASImageContentsCacheTests {
         #expect(keys.map { cache.contents(for: $0) != nil } == [true, false, false, true, true])
     }
 
-    @Test("what is shown is found as long as it is shown, and is not freed by others")
+    @Test("an image on screen is found as long as it is on screen, and is not evicted")
     func shown() throws {
         var cache = ASImageContentsCache(byteLimit: Self.byteCount)
         let image = UIImage(pixelBuffer: try pixels())
@@ -68,7 +68,7 @@ struct ASImageContentsCacheTests {
         #expect(cache.contents(for: key(image)) == nil)
     }
 
-    @Test("a picture that is stretched and one that is tiled do not share pixels")
+    @Test("a stretched image and a tiled one do not share pixels")
     func resizingModes() throws {
         var cache = ASImageContentsCache(byteLimit: Self.byteCount)
         let caps = UIEdgeInsets(top: 2, left: 2, bottom: 2, right: 2)
@@ -79,7 +79,7 @@ struct ASImageContentsCacheTests {
         #expect(cache.contents(for: key(image.resizableImage(withCapInsets: caps, resizingMode: .tile))) != nil)
     }
 
-    @Test("what is larger than the limit drives nothing out")
+    @Test("an image larger than the limit evicts nothing")
     func tooLarge() throws {
         var cache = ASImageContentsCache(byteLimit: Self.byteCount)
         let image = UIImage(pixelBuffer: try pixels())
@@ -95,7 +95,10 @@ struct ASImageContentsCacheTests {
         #expect(cache.byteCount == Self.byteCount)
     }
 
-    @Test("whatever comes and goes, bytes are those of what is kept, and the order is that of use", arguments: 1...4)
+    @Test(
+        "after any insertions and evictions, the bytes are those of the kept images, in the order of use",
+        arguments: 1...4
+    )
     func random(seed: UInt64) throws {
         var generator = ASSeededGenerator(seed: seed)
         var cache = ASImageContentsCache(byteLimit: 8 * Self.byteCount)
@@ -120,7 +123,7 @@ struct ASImageContentsCacheTests {
         #expect(cache.liveCount == 0 && cache.byteCount == 0)
     }
 
-    @Test("a node that is made for a picture that was shown before shows it with its first frame")
+    @Test("a node that is made for an image that was shown before shows it with its first frame")
     func flash() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")
         let red = ASGraphicsRender(size: CGSize(width: 60, height: 60), scale: 1, isOpaque: true) { context in

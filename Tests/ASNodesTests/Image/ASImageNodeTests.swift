@@ -51,7 +51,7 @@ struct ASImageNodeTests {
 
     private static let square = CGRect(x: 100, y: 100, width: 40, height: 40)
 
-    @Test("Is as large as its picture")
+    @Test("Is as large as its image")
     func size() throws {
         let node = CountingNode()
         let range = ASSizeRange(min: .zero, max: CGSize(width: 300, height: 300))
@@ -68,7 +68,7 @@ struct ASImageNodeTests {
         #expect(node.measurements == 2, "Another picture of the same size needs no other layout.")
     }
 
-    @Test("The pixels that are kept are those that are shown, opaque where the picture is", arguments: [false, true])
+    @Test("The kept pixels are those on screen, opaque where the image is", arguments: [false, true])
     func displays(isLayerBacked: Bool) throws {
         let node = ASImageNode()
         node.isLayerBacked = isLayerBacked
@@ -84,7 +84,7 @@ struct ASImageNodeTests {
         #expect(screen.pixel(99, 120) == Self.white && screen.pixel(141, 120) == Self.white)
     }
 
-    @Test("A picture that lets through what is behind is not called opaque")
+    @Test("A translucent image is not marked as opaque")
     func transparency() throws {
         let node = ASImageNode()
         node.image = try image(alpha: 0.5)
@@ -95,7 +95,7 @@ struct ASImageNodeTests {
         #expect(screen.pixel(110, 120) == 0xFFFF_7F7F || screen.pixel(110, 120) == 0xFFFF_8080)
     }
 
-    @Test("Fitting leaves the rest of the bounds free")
+    @Test("Fitting leaves the rest of the bounds empty")
     func fits() throws {
         let node = ASImageNode()
         node.contentMode = .scaleAspectFit
@@ -108,7 +108,7 @@ struct ASImageNodeTests {
         #expect(screen.pixel(110, 108) == Self.white && screen.pixel(110, 131) == Self.white)
     }
 
-    @Test("A crop rectangle shows that part of the picture")
+    @Test("A crop rectangle shows that part of the image")
     func cropRectangle() throws {
         let node = ASImageNode()
         node.image = try image()
@@ -121,7 +121,9 @@ struct ASImageNodeTests {
         #expect(screen.pixel(101, 101) == Self.blue && screen.pixel(138, 138) == Self.blue)
     }
 
-    @Test("Nodes that show the same file in the same way share its pixels, which end with them when memory is short")
+    @Test(
+        "Nodes that show the same file in the same way share its pixels, which are freed with them when memory is low"
+    )
     func sharing() throws {
         let path = try file()
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -149,7 +151,7 @@ struct ASImageNodeTests {
         #expect(shared == nil)
     }
 
-    @Test("A file that was written anew is another picture")
+    @Test("A file that was rewritten is another image")
     func rewrittenFile() throws {
         let path = try file()
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -163,7 +165,7 @@ struct ASImageNodeTests {
         #expect(first.identity == first.withRenderingMode(.alwaysTemplate).identity)
     }
 
-    @Test("A template is drawn in the tint colour, which layers have from the node above")
+    @Test("A template is drawn in the tint colour, which layers inherit from the node above")
     func template() throws {
         let node = ASImageNode()
         node.isLayerBacked = true
@@ -183,7 +185,7 @@ struct ASImageNodeTests {
         #expect(screen.pixel(120, 120) == 0xFF00_0000)
     }
 
-    @Test("A modification block gets the picture in the size in which it is shown, off main")
+    @Test("A modification block receives the image in its displayed size, off main")
     func modification() throws {
         let node = ASImageNode()
         node.image = try image()
@@ -210,7 +212,7 @@ struct ASImageNodeTests {
         #expect(screen.pixel(120, 120) == UIColor.green.premultipliedARGB)
     }
 
-    @Test("The round block cuts to an ellipse and draws a line inside of it")
+    @Test("The round block clips to an ellipse and draws a line inside it")
     func roundBlock() throws {
         let block = ASImageNodeRoundBorderModificationBlock(4, .green)
         let round = try #require(block(try image(40, 40), plain)).pixelBuffer()
@@ -231,7 +233,7 @@ struct ASImageNodeTests {
         #expect([0x7F00_7F00, 0x8000_8000].contains(half.pixel(x: 5, y: 5)))
     }
 
-    @Test("Whoever asks for a drawing hears when it is there, or that another request took its place")
+    @Test("The caller of a display request learns when it has finished, or that another request replaced it")
     func completion() throws {
         let node = ASImageNode()
         node.image = try image()
@@ -246,7 +248,7 @@ struct ASImageNodeTests {
         #expect(log.withLock { $0 } == ["first true", "second false"])
     }
 
-    @Test("A picture that is taken away is gone from the screen; a broken file shows nothing")
+    @Test("An image that is removed disappears from the screen; a broken file shows nothing")
     func removal() throws {
         let path = try file()
         let node = ASImageNode()

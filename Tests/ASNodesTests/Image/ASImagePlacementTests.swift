@@ -5,7 +5,7 @@ import Testing
 
 @testable import ASImageNodes
 
-@Suite("Which pixels are kept of a picture")
+@Suite("The pixels of an image that are kept")
 struct ASImagePlacementTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String

@@ -10,7 +10,7 @@ import Testing
 @testable import ASImageNodes
 @testable import ASNodes
 
-@Suite("What image nodes say of their pictures' pixels", .serialized)
+@Suite("The overlay of image scaling", .serialized)
 @MainActor
 struct ASImageScalingOverlayTests {
     private func image(_ side: CGFloat) throws -> UIImage {
@@ -26,7 +26,7 @@ struct ASImageScalingOverlayTests {
         node.layer.sublayers.compactMap { $0 as? ASImageScalingOverlay }.first
     }
 
-    @Test("is the ratio of areas in device pixels; nothing where both are equal", arguments: [1, 2])
+    @Test("the overlay shows the ratio of areas in device pixels; nothing where both are equal", arguments: [1, 2])
     func says(scale: CGFloat) throws {
         try ASTestHarness.run(size: CGSize(width: 200, height: 100), scale: scale) { harness in
             defer { ASImageNode.shouldShowImageScalingOverlay = false }

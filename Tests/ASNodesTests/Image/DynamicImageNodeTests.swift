@@ -9,7 +9,7 @@ import Testing
 
 @testable import ASImageNodes
 
-@Suite("Pictures with a dark appearance in nodes")
+@Suite("Images with a dark appearance in nodes")
 @MainActor
 struct DynamicImageNodeTests {
     private func picture(_ color: UIColor) throws -> UIImage {
@@ -20,7 +20,7 @@ struct DynamicImageNodeTests {
         return UIImage(pixelBuffer: try #require(pixels))
     }
 
-    @Test("the node shows the picture for its appearance, and redraws when that changes")
+    @Test("the node shows the image for its appearance, and redraws when the appearance changes")
     func follows() throws {
         try ASTestHarness.run(size: CGSize(width: 8, height: 8)) { harness in
             let node = ASImageNode()

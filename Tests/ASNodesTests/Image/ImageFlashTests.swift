@@ -14,7 +14,7 @@ import Testing
 @testable import ASNodes
 @testable import ASTableNodes
 
-@Suite("A list of pictures that is scrolled away and back", .serialized)
+@Suite("A list of images that is scrolled away and back", .serialized)
 @MainActor
 struct ImageFlashTests {
     private static let size = CGSize(width: 100, height: 300)
@@ -84,7 +84,7 @@ struct ImageFlashTests {
         }
     }
 
-    /// A picture that moves, whose frames nobody asks for.
+    /// An animated image whose frames are never requested.
     private struct Moving: ASImageContainerProtocol {
         var image: UIImage
         func asdk_image() -> UIImage? { image }
@@ -112,7 +112,7 @@ struct ImageFlashTests {
         return result
     }
 
-    @Test("the first frame that shows a row again shows its picture", arguments: Kind.allCases, [1, 2] as [UInt64])
+    @Test("the first frame that shows a row again shows its image", arguments: Kind.allCases, [1, 2] as [UInt64])
     func doesNotFlash(kind: Kind, seed: UInt64) throws {
         let library = try Library(kind)
         let source = Source(library)

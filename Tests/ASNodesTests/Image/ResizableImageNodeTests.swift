@@ -118,11 +118,11 @@ struct ResizableImageNodeTests {
     }
 
     @Test(arguments: filling)
-    func `fills the node with caps in their own size, whatever the content mode that scales`(look: Look) throws {
+    func `fills the node with caps in their own size, in all content modes that scale`(look: Look) throws {
         #expect(try differences(look, in: bounds(look)) == [])
     }
 
-    @Test func `is not affected by cropping, a forced size or the limit for enlarged pictures`() throws {
+    @Test func `is not affected by cropping, a forced size or the limit for enlarged images`() throws {
         let look = Look()
         let changes: [(ASImageNode) -> Void] = [
             { $0.isCropEnabled = false },
@@ -152,7 +152,7 @@ struct ResizableImageNodeTests {
         }
     }
 
-    @Test func `has no seams where caps end inside of a pixel`() throws {
+    @Test func `has no seams where caps end inside a pixel`() throws {
         try ASTestHarness.run(size: CGSize(width: 40, height: 40)) { harness in
             let plain = ASGraphicsRender(size: CGSize(width: 9, height: 9), scale: 1, isOpaque: true) {
                 $0.setFillColor(.red)

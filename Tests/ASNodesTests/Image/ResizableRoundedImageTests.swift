@@ -7,7 +7,7 @@ import AsyncDisplayKit
 import Foundation
 import Testing
 
-@Suite("A round rectangle that is stretched")
+@Suite("A stretched rounded rectangle")
 struct ResizableRoundedImageTests {
     private func pixels(_ image: UIImage, _ width: Int = 60, _ height: Int = 40) throws -> ASPixelBuffer {
         try image.decoded(pixelWidth: width, pixelHeight: height, fit: .scaleToFill)
@@ -39,7 +39,7 @@ struct ResizableRoundedImageTests {
         #expect(pixels.pixel(x: width / 2, y: 2) == UIColor.red.premultipliedARGB)
     }
 
-    @Test("it is opaque with an opaque corner colour, and transparent in its corners without one")
+    @Test("the image is opaque with an opaque corner colour, and transparent in its corners without one")
     func opacity() throws {
         let opaque = UIImage.as_resizableRoundedImage(withCornerRadius: 8, cornerColor: .white, fill: .red, scale: 1)
         let clear = UIImage.as_resizableRoundedImage(withCornerRadius: 8, cornerColor: nil, fill: .red, scale: 1)
@@ -49,7 +49,7 @@ struct ResizableRoundedImageTests {
         #expect(try pixels(clear).pixel(x: 0, y: 0) == 0)
     }
 
-    @Test("only the corners that are asked for are round, at any scale", arguments: [1, 2, 3])
+    @Test("only the requested corners are round, at any scale", arguments: [1, 2, 3])
     func corners(scale: CGFloat) throws {
         let image = UIImage.as_resizableRoundedImage(
             withCornerRadius: 6,
@@ -70,7 +70,7 @@ struct ResizableRoundedImageTests {
         )
     }
 
-    @Test("colours that depend on the appearance go by the traits", arguments: [false, true])
+    @Test("colours that depend on the appearance are resolved with the traits", arguments: [false, true])
     func traits(isDark: Bool) throws {
         var traits = ASPrimitiveTraitCollection()
         traits.userInterfaceStyle = isDark ? .dark : .light
@@ -85,7 +85,7 @@ struct ResizableRoundedImageTests {
         #expect(try pixels(image).pixel(x: 5, y: 5) == (isDark ? UIColor.blue : .red).premultipliedARGB)
     }
 
-    @Test("sizes that make no sense give a picture all the same")
+    @Test("invalid sizes still make an image")
     func nonsense() throws {
         for radius in [-3, .nan, .infinity, 1e9] as [CGFloat] {
             let image = UIImage.as_resizableRoundedImage(

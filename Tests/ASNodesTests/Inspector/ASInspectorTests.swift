@@ -69,7 +69,7 @@ struct ASInspectorTests {
         }
     }
 
-    @Test("It lists the nodes of the window and not its own, and follows what is added and removed")
+    @Test("The list contains the nodes of the window without the inspector's, and follows insertions and removals")
     func listsNodes() {
         let scene = Scene()
         #expect(
@@ -98,7 +98,7 @@ struct ASInspectorTests {
         #expect(!scene.window.window.showsInspector)
     }
 
-    @Test("A click while picking chooses the frontmost node, hidden ones left out, and does not reach it")
+    @Test("A click while picking selects the frontmost node that is not hidden, and does not reach it")
     func picks() throws {
         let scene = Scene()
         var taps = 0
@@ -121,7 +121,7 @@ struct ASInspectorTests {
         scene.finish()
     }
 
-    @Test("What it says of a node: place, state, pixels, drawing and layout")
+    @Test("The details of a node contain place, state, pixels, drawing and layout")
     func reports() {
         let scene = Scene()
 
@@ -138,7 +138,7 @@ struct ASInspectorTests {
         scene.finish()
     }
 
-    @Test("Arrow keys walk through the tree, and close and open what is in a node")
+    @Test("Arrow keys walk through the tree, and collapse and expand nodes")
     func walks() throws {
         let scene = Scene()
         let inspector = try #require(scene.inspector)
@@ -159,7 +159,7 @@ struct ASInspectorTests {
         scene.finish()
     }
 
-    @Test("After a choice the arrow keys of the window walk through the tree; Esc gives the keyboard back to the app")
+    @Test("After a selection the window's arrow keys walk through the tree; Esc returns the keyboard to the app")
     func takesKeys() throws {
         let scene = Scene()
         let inspector = try #require(scene.inspector)
@@ -176,7 +176,7 @@ struct ASInspectorTests {
         scene.finish()
     }
 
-    @Test("What is said of the chosen node follows it: its place, and each new drawing")
+    @Test("The details of the selected node are updated with its frame and with each new drawing")
     func followsChosen() throws {
         let scene = Scene()
         let inspector = try #require(scene.inspector)
@@ -194,7 +194,7 @@ struct ASInspectorTests {
         scene.finish()
     }
 
-    @Test("Esc ends the picking, and what lies over the window goes with the inspector")
+    @Test("Esc ends the picking, and everything above the window is removed with the inspector")
     func endsPicking() throws {
         let scene = Scene()
         let inspector = try #require(scene.inspector)
@@ -215,7 +215,7 @@ struct ASInspectorTests {
     }
 
     @Test(
-        "Over an app that is read from the right it stands at the left, written from the left; over a dark one it is dark"
+        "In a right-to-left app the inspector is at the left, written from left to right; in a dark one it is dark"
     )
     func surroundings() throws {
         let scene = Scene()
@@ -237,7 +237,7 @@ struct ASInspectorTests {
         #expect(picture.pixel(x: 190, y: 390) == 0xFF1C_1C1C)
     }
 
-    @Test("It keeps no node alive, and nothing of it stays when it is closed")
+    @Test("The inspector retains no node, and nothing of it remains when it is closed")
     func letsGo() {
         let scene = Scene()
         weak var removed: ASDisplayNode?
@@ -262,7 +262,7 @@ struct ASInspectorTests {
         scene.finish()
     }
 
-    @Test("The text for the signal names every window with its nodes")
+    @Test("The text for the signal lists every window with its nodes")
     func dump() {
         let scene = Scene()
         scene.window.window.showsInspector = false
@@ -275,7 +275,7 @@ struct ASInspectorTests {
         scene.finish()
     }
 
-    @Test("It ends with its window, and the next window has none")
+    @Test("The inspector closes with its window, and the next window has none")
     func endsWithItsWindow() {
         weak var panel: ASInspectorPanelNode?
         weak var window: UIWindow?

@@ -35,7 +35,7 @@ struct ASTipTests {
         parent.addSubnode(node)
     }
 
-    @Test func `the topmost node that nobody operates has a badge; layer-backed nodes and controls have none`() throws {
+    @Test func `the topmost node without interaction has a badge; layer-backed nodes and controls have none`() throws {
         try run { harness, root in
             let (group, inner, backed) = (ASDisplayNode(), ASDisplayNode(), ASDisplayNode())
             let (button, tapped) = (ASButtonNode(), ASDisplayNode())
@@ -68,7 +68,7 @@ struct ASTipTests {
         }
     }
 
-    @Test func `a click on a badge hands the node and the text to the block`() throws {
+    @Test func `a click on a badge passes the node and the text to the block`() throws {
         try run { harness, root in
             let node = ASDisplayNode()
             add(node, to: root, y: 20)
@@ -86,7 +86,7 @@ struct ASTipTests {
         }
     }
 
-    @Test func `a class can go without tips, and a program can bring its own`() throws {
+    @Test func `a class can disable tips, and a program can provide its own`() throws {
         final class Provider: ASTipProvider {
             func tip(for node: ASDisplayNode) -> ASTip? {
                 node is QuietNode ? ASTip(kind: .other, text: "Say more") : nil

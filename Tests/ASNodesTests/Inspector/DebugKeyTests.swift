@@ -29,7 +29,7 @@ struct DebugKeyTests {
         }
     }
 
-    @Test func `they are on in debug builds, and off when the app says so`() throws {
+    @Test func `debug keys are enabled in debug builds, and disabled when the app says so`() throws {
         try run { harness in
             let before = ASControlNode.enableHitTestDebug
             #expect(UIApplication.shared.debugKeysEnabled)
@@ -46,7 +46,7 @@ struct DebugKeyTests {
         try run { _ in #expect(UIApplication.shared.debugKeysEnabled) }
     }
 
-    @Test func `a responder that takes the key has it alone`() throws {
+    @Test func `a responder that handles the key receives it alone`() throws {
         try run { harness in
             let before = ASControlNode.enableHitTestDebug
             let taker = Taker()
@@ -64,7 +64,7 @@ struct DebugKeyTests {
     @Test(arguments: [
         (ASKey.character("f"), UIKeyModifierFlags()), (.return, .alternate), (.function(11), UIKeyModifierFlags()),
     ])
-    func `a window fills the screen by keys only if the app wants it`(
+    func `a window enters full screen by keys only if the app enables it`(
         key: ASKey,
         modifiers: UIKeyModifierFlags
     ) throws {
@@ -80,7 +80,7 @@ struct DebugKeyTests {
         }
     }
 
-    @Test func `F11 shows ranges while it is a debug key, and does not fill the screen`() throws {
+    @Test func `F11 shows ranges while it is a debug key, and does not enter full screen`() throws {
         let showedRanges = ASDisplayNode.shouldShowRangeDebugOverlay
         try run { harness in
             harness.window?.hasFullScreenKey = true

@@ -34,7 +34,7 @@ struct ASAutomaticSubnodesTests {
         return [views.joined(), layers.joined()]
     }
 
-    @Test("What goes leaves first, then what comes enters, front last, and what stays hears nothing")
+    @Test("Removed nodes leave first, then inserted nodes enter, front last, and the others receive no callbacks")
     func ordersCallbacks() throws {
         try run("abcd") { harness, shelf in
             arrange(harness, shelf, "xbydz")
@@ -45,7 +45,7 @@ struct ASAutomaticSubnodesTests {
         }
     }
 
-    @Test("Boxes that change places neither leave the window nor enter it")
+    @Test("Boxes that swap places neither leave the window nor enter it")
     func movesQuietly() throws {
         try run("abcd") { harness, shelf in
             for names in ["dcba", "bdca", "abcd"] {
@@ -79,7 +79,7 @@ struct ASAutomaticSubnodesTests {
         }
     }
 
-    @Test("Subnodes that a hand added and no layout had stay; new ones go in front of their neighbour in the layout")
+    @Test("Subnodes that the app added and no layout had stay; new ones are in front of their neighbour in the layout")
     func keepsHandAddedSubnodes() throws {
         try run("ab") { harness, shelf in
             shelf.insertSubnode(shelf.box("H"), at: 1)
@@ -94,7 +94,7 @@ struct ASAutomaticSubnodesTests {
         }
     }
 
-    @Test("A subnode of the layout that was moved to another node meanwhile is left there")
+    @Test("A subnode of the layout that was moved to another node meanwhile stays there")
     func leavesMovedSubnodesAlone() throws {
         try run("ab") { harness, shelf in
             let other = ASDisplayNode()
@@ -111,7 +111,7 @@ struct ASAutomaticSubnodesTests {
         }
     }
 
-    @Test("A subnode that a hand took out comes back with the next layout that has it")
+    @Test("A subnode that the app removed is inserted by the next layout that has it")
     func bringsSubnodesBack() throws {
         try run("abc") { harness, shelf in
             shelf.box("b").removeFromSupernode()
@@ -124,7 +124,7 @@ struct ASAutomaticSubnodesTests {
         }
     }
 
-    @Test("A node without automatic management keeps its subnodes, whatever its layout has")
+    @Test("A node without automatic management keeps its subnodes, whatever its layout contains")
     func leavesOthersAlone() throws {
         try run("ab") { harness, shelf in
             shelf.automaticallyManagesSubnodes = false
@@ -160,7 +160,7 @@ struct ASAutomaticSubnodesTests {
         return best
     }
 
-    @Test("One move costs time in proportion to the number of subnodes; among a thousand, under a millisecond")
+    @Test("One move takes time in proportion to the number of subnodes; among a thousand, under a millisecond")
     func isQuickWhenLittleChanges() throws {
         try ASTestHarness.run { harness in
             // In a debug build some 50 ms if in proportion, some 3 s if to the square.

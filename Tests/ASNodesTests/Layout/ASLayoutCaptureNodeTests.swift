@@ -51,7 +51,7 @@ struct ASLayoutCaptureNodeTests {
         return (root, card, title, note)
     }
 
-    @Test("What is on screen is captured with the nodes' own specs inside, and is replayed")
+    @Test("The layout on screen is captured with the nodes' own specs inside, and is replayed")
     func liveTree() throws {
         let scene = NodeWindow()
         defer { scene.finish() }
@@ -74,7 +74,7 @@ struct ASLayoutCaptureNodeTests {
         for node in [card, title, note] { #expect(frames[node.debugLabel] == node.frame) }
         #expect(layout.calls.map(\.reason).prefix(4) == [.root, .spec, .child, .stackIntrinsic])
 
-        // It was measured anew, and nothing that the nodes keep has changed.
+        // It was measured again, and nothing that the nodes keep has changed.
         #expect(root.specCount.withLock { $0 } == before.0 + 1)
         #expect(root.calculatedLayout == before.1)
         let read = try ASLayoutCapture(jsonData: capture.jsonData())
@@ -82,7 +82,7 @@ struct ASLayoutCaptureNodeTests {
         #expect(try read.replay().isEqual)
     }
 
-    @Test("A node that is not loaded is captured too, in any range, and is not changed by it")
+    @Test("A node that is not loaded is captured too, in any range, and is not changed by the capture")
     func unloaded() throws {
         let (root, card, _, note) = page()
         root.addSubnode(card)
@@ -102,7 +102,7 @@ struct ASLayoutCaptureNodeTests {
         #expect(try other.replay().isEqual)
     }
 
-    @Test("A node that another measures twice alike answers the second time from what it knows")
+    @Test("A node that its supernode measures twice in the same range returns its cached layout the second time")
     func askedTwice() throws {
         let inner = CountingNode("inner") { _ in ASLayoutSpec() }
         let root = CountingNode("outer") { range in
@@ -122,7 +122,7 @@ struct ASLayoutCaptureNodeTests {
         #expect(try capture.replay().isEqual)
     }
 
-    @Test("A recording tells what came from a node's cache, and that a layout pass asked")
+    @Test("A recording shows results from a node's cache, and requests by a layout pass")
     func recording() throws {
         let (root, _, _, _) = page()
         let range = ASSizeRange(min: .zero, max: CGSize(width: 90, height: 90))
@@ -143,7 +143,7 @@ struct ASLayoutCaptureNodeTests {
         #expect(pass[1].parent == 0)
     }
 
-    @Test("A node with another spec for another range keeps both, each with the styles that it gave")
+    @Test("A node with another spec for another range keeps both, each with its styles")
     func specsByRange() throws {
         let (a, b) = (box("a", 30, 10), box("b", 30, 10))
         let inner = CountingNode("inner") { range in
@@ -180,7 +180,7 @@ struct ASLayoutCaptureNodeTests {
         #expect(try ASLayoutCapture(jsonData: capture.jsonData()).replay().isEqual)
     }
 
-    @Test("A node that runs from right to left is captured and replayed as it shows")
+    @Test("A right-to-left node is captured and replayed as it is displayed")
     func rightToLeft() throws {
         let (root, card, _, note) = page()
         root.semanticContentAttribute = .forceRightToLeft
@@ -200,7 +200,7 @@ struct ASLayoutCaptureNodeTests {
         #expect(try ASLayoutCapture(jsonData: capture.jsonData()).replay().isEqual)
     }
 
-    @Test("Nodes with a manual layout are replayed by what they did")
+    @Test("Nodes with a manual layout are replayed with their recorded results")
     func manualLayout() throws {
         let (left, right) = (box("left", 20, 10), box("right", 30, 10))
         let root = ManualRowNode([left, right])
@@ -220,7 +220,7 @@ struct ASLayoutCaptureNodeTests {
         #expect(try ASLayoutCapture(jsonData: capture.jsonData()).replay().isEqual)
     }
 
-    @Test("Where nothing was measured there is nothing to capture")
+    @Test("Without a measurement there is nothing to capture")
     func nothing() {
         let node = ASDisplayNode()
 
@@ -229,7 +229,7 @@ struct ASLayoutCaptureNodeTests {
         #expect(error == .nothingToCapture("\(node.debugLabel) was not measured."))
     }
 
-    @Test("Nodes that no layout placed are layouts of their own, at their place in the window")
+    @Test("Nodes that no layout placed are layouts of their own, at their position in the window")
     func severalLayouts() throws {
         let scene = NodeWindow()
         defer { scene.finish() }

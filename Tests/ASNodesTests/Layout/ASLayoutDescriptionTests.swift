@@ -31,7 +31,7 @@ struct ASLayoutDescriptionTests {
         text.replacing(#/ 0x[0-9a-f]+/#, with: "")
     }
 
-    @Test("In a picture of letters a node goes by its debug name, or by its class")
+    @Test("In ASCII art a node is labelled with its debug name, or its class")
     func asciiArtOfNodes() {
         let stack = ASStackLayoutSpec.vertical()
         stack.children = [box("avatar"), ASTextNode()]
@@ -48,7 +48,7 @@ struct ASLayoutDescriptionTests {
         )
     }
 
-    @Test("A node says what it was measured as and for, and why each element in it was measured")
+    @Test("A node's description contains its measured size, its range, and why each element in it was measured")
     func detailedLayoutDescription() {
         let child = box("child")
         let root = root(child)
@@ -91,7 +91,7 @@ struct ASLayoutDescriptionTests {
         #expect(lines[1].hasPrefix("   | ASDisplayNode \"child\" frame={2, 1, 194, 196} layer-backed alpha=0.5 "))
     }
 
-    @Test("Unflattened layouts are kept when that is asked for, and only then")
+    @Test("Unflattened layouts are kept on request only")
     func unflattened() throws {
         let child = box("child")
         let root = root(child)

@@ -7,7 +7,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// Lays one subnode out by hand, and writes down what it is asked.
+/// Lays one subnode out manually, and records the calls.
 private final class ManualNode: ASDisplayNode {
     enum Way {
         case size
@@ -83,7 +83,7 @@ private final class LayoutListener: ASInterfaceStateDelegate {
 @Suite("ASDisplayNode: manual layout", .serialized)
 @MainActor
 struct ASManualLayoutTests {
-    @Test("A layout pass calculates, takes over, lays out and tells, in this order")
+    @Test("A layout pass calculates, takes over, lays out and notifies, in this order")
     func ordersCallbacks() throws {
         try ASTestHarness.run(size: CGSize(width: 60, height: 40)) { harness in
             let node = ManualNode(.layout)
@@ -101,7 +101,7 @@ struct ASManualLayoutTests {
         }
     }
 
-    @Test("A pass without a change of layout only lays out")
+    @Test("A pass without a change of layout only calls layout()")
     func skipsWhatIsKnown() throws {
         try ASTestHarness.run(size: CGSize(width: 60, height: 40)) { harness in
             let node = ManualNode(.layout)
@@ -125,7 +125,7 @@ struct ASManualLayoutTests {
         }
     }
 
-    @Test("calculateSizeThatFits gets the most there is, and its answer is clamped to the range")
+    @Test("calculateSizeThatFits receives the maximum size, and its result is clamped to the range")
     func asksForTheSize() {
         let node = ManualNode(.size)
 
@@ -139,7 +139,7 @@ struct ASManualLayoutTests {
         #expect(layout.size == CGSize(width: 40, height: 8))
     }
 
-    @Test("invalidateCalculatedLayout makes layouts void without asking for a pass; setNeedsLayout asks")
+    @Test("invalidateCalculatedLayout invalidates layouts without requesting a pass; setNeedsLayout requests one")
     func invalidates() throws {
         try ASTestHarness.run(size: CGSize(width: 60, height: 40)) { harness in
             let node = ManualNode(.layout)
@@ -164,7 +164,7 @@ struct ASManualLayoutTests {
         }
     }
 
-    @Test("A node that has no view lays out when asked, without one")
+    @Test("A node without a view lays out on request")
     func laysOutUnloaded() {
         let node = ManualNode(.layout)
         node.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
@@ -182,7 +182,7 @@ struct ASManualLayoutTests {
     }
 }
 
-@Suite("Frames set by hand")
+@Suite("Frames set by the app")
 @MainActor
 struct HandSetFrameTests {
     /// Sets the frame of its subnode in `layout()`, without measuring it.
@@ -204,7 +204,8 @@ struct HandSetFrameTests {
     }
 
     @Test(arguments: [false, true])
-    func `a node that is invalidated and resized at once is laid out for its new size`(_ isMoved: Bool) throws {
+    func `a node that is invalidated and resized at the same time is laid out for its new size`(_ isMoved: Bool) throws
+    {
         try ASTestHarness.run(size: CGSize(width: 200, height: 200)) { harness in
             let (frame, other) = (Frame(), ASDisplayNode())
             harness.show(frame, frame: CGRect(x: 0, y: 0, width: 60, height: 40))

@@ -25,7 +25,7 @@ struct ASNodeLayoutsTests {
         )
     }
 
-    @Test("A kept layout is found for its range and parent size only")
+    @Test("A kept layout is only found for its range and parent size")
     func lookup() {
         var layouts = ASNodeLayouts()
 
@@ -132,7 +132,7 @@ struct ASNodeLayoutsTests {
     }
 
     @Test(
-        "What the parent measured for the node's new bounds counts, although it was invalidated before the layout pass"
+        "The parent's measurement for the node's new bounds is used, although it was invalidated before the layout pass"
     )
     func passAfterInvalidationOfPending() {
         let new = ASSizeRange(min: .zero, max: CGSize(width: 60, height: 100))
@@ -172,7 +172,7 @@ struct ASNodeLayoutsTests {
         )
     }
 
-    @Test("The parent is asked once for a layout; once the node has its room, another size is measured")
+    @Test("The parent is asked once for a layout; once the node has its size, another size is measured")
     func askingOnce() {
         var layouts = ASNodeLayouts()
         _ = layouts.keep(measured(30))
@@ -184,7 +184,7 @@ struct ASNodeLayoutsTests {
         #expect(found == [.isSettled, .isSettled, .exactly])
     }
 
-    @Test("A layout of a transition replaces the calculated one and older pending ones, and counts as asked for")
+    @Test("A layout of a transition replaces the calculated one and older pending ones, and counts as requested")
     func transition() {
         var layouts = ASNodeLayouts()
         _ = layouts.keep(measured(30))

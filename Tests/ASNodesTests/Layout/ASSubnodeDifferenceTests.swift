@@ -32,7 +32,7 @@ struct ASSubnodeDifferenceTests {
     }
 
     @Test(
-        "What comes, moves and goes is told with its place in the new list",
+        "Inserted, moved and removed nodes are reported, with their index in the new list",
         arguments: [
             ("", "", ["", "", ""]),
             ("abc", "abc", ["", "", ""]),
@@ -68,7 +68,7 @@ struct ASSubnodeDifferenceTests {
         return row[b.count]
     }
 
-    @Test("As many nodes stay as the longest common subsequence has, and the rest leads to the new list")
+    @Test("As many nodes stay as are in the longest common subsequence, and the edits lead to the new list")
     func isMinimal() {
         var random = ASSeededGenerator(seed: ASSeed.announce())
         let nodes = (0..<40).map { _ in ASDisplayNode() }

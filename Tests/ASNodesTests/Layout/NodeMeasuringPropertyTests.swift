@@ -7,14 +7,14 @@ import Foundation
 import Testing
 
 /// A node that remembers layouts measures as one that was only just made.
-@Suite("Measuring nodes, whatever came before")
+@Suite("Measuring nodes with any history")
 struct NodeMeasuringPropertyTests {
     private static let seeds: [UInt64] = {
         if let text = ProcessInfo.processInfo.environment["AS_SEED"], let seed = UInt64(text) { return [seed] }
         return [1, 2, 3]
     }()
 
-    @Test("In any order of ranges, with changes in between, each layout is that of a fresh tree", arguments: seeds)
+    @Test("In any order of ranges, with changes in between, each layout is that of a newly made tree", arguments: seeds)
     func cacheEqualsNoCache(seed: UInt64) {
         print("seed \(seed)")
         for tree in seed..<seed &+ 60 {
@@ -37,7 +37,7 @@ struct NodeMeasuringPropertyTests {
     }
 
     @Test(
-        "Several threads that measure one node in different ranges, and make it forget, each get theirs",
+        "Several threads that measure one node in different ranges, and invalidate it, each get their layout",
         arguments: seeds
     )
     func threads(seed: UInt64) {
@@ -48,7 +48,7 @@ struct NodeMeasuringPropertyTests {
             let ranges = (0..<3).map { _ in NodeSketch.range(&generator) }
             let expected = ranges.map { frames(sketch.makeNode().layoutThatFits($0)) }
             let node = sketch.makeNode()
-            // Measuring and making void is allowed on any thread; that is what is tested.
+            // Measuring and invalidating is allowed on any thread; that is tested here.
             let shared = ASUncheckedTransfer((node: node, all: descendants(node)))
             let wrong = ASLock<Set<Int>>([])
 
@@ -67,7 +67,7 @@ struct NodeMeasuringPropertyTests {
         }
     }
 
-    /// Gives one node on the way down another size, in the sketch and in the node, and makes void what is above it.
+    /// Gives one descendant another size, in the sketch and in the node, and invalidates the nodes above it.
     private func change(_ sketch: inout NodeSketch, _ node: ASDisplayNode, _ generator: inout ASSeededGenerator) {
         node.invalidateCalculatedLayout()
         if let index = sketch.subnodes.indices.randomElement(using: &generator), Bool.random(using: &generator) {
@@ -84,7 +84,7 @@ struct NodeMeasuringPropertyTests {
     }
 }
 
-/// Size and frames of what is directly inside.
+/// Size and frames of the direct children.
 private func frames(_ layout: ASLayout) -> [CGRect] {
     [CGRect(origin: .zero, size: layout.size)] + layout.sublayouts.map(\.frame)
 }

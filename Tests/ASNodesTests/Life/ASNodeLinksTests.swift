@@ -14,7 +14,7 @@ private final class Leaf: Equatable {
     static func == (a: Leaf, b: Leaf) -> Bool { a === b }
 }
 
-@Suite("The place of a node in the tree, without a node")
+@Suite("The position of a node in the tree, without a node")
 struct ASNodeLinksTests {
     private func links(_ leaves: [Leaf]) -> ASNodeLinks<Leaf> {
         var links = ASNodeLinks<Leaf>()
@@ -22,7 +22,7 @@ struct ASNodeLinksTests {
         return links
     }
 
-    @Test("An index past the end is the end, and only what is here is removed")
+    @Test("An index past the end means the end, and only existing subnodes are removed")
     func editing() {
         let leaves = "abc".map(Leaf.init)
         var links = links(leaves)
@@ -34,7 +34,7 @@ struct ASNodeLinksTests {
         #expect(links.subnodes == [leaves[0], leaves[2], leaves[1]])
     }
 
-    @Test("The node above is not retained")
+    @Test("The supernode is not retained")
     func supernodeIsWeak() {
         var links = ASNodeLinks<Leaf>()
         do {
@@ -46,7 +46,7 @@ struct ASNodeLinksTests {
     }
 
     @Test(
-        "A place beside a sibling counts without the node itself",
+        "An index beside a sibling is counted without the node itself",
         arguments: [
             // Node, sibling, whether in front, index.
             ("x", "a", false, 0), ("x", "a", true, 1), ("x", "c", true, 3), ("a", "c", false, 1), ("a", "c", true, 2),
@@ -61,14 +61,14 @@ struct ASNodeLinksTests {
         #expect(links.index(of: leaf(name), beside: leaf(sibling), isInFront: isInFront) == expected)
     }
 
-    @Test("There is no place beside what is not here")
+    @Test("There is no index beside a node that is not a subnode")
     func besideStranger() {
         let links = links("abc".map(Leaf.init))
 
         #expect(links.index(of: Leaf("x"), beside: Leaf("y"), isInFront: true) == nil)
     }
 
-    @Test("Objects are found in their order, whatever lies between them")
+    @Test("Objects are found in their order, whatever other objects are between them")
     func inOrder() {
         let leaves = "abcd".map(Leaf.init)
         let links = links(leaves)
@@ -81,7 +81,7 @@ struct ASNodeLinksTests {
     }
 }
 
-@Suite("Bringing nodes into the order of a layout, without nodes")
+@Suite("Arranging nodes in the order of a layout, without nodes")
 struct ASSubnodePlacementTests {
     /// Does all steps on a list, as the hierarchy does.
     private func place(_ wanted: [Leaf], among present: [Leaf], reorders: Bool = true) -> (result: [Leaf], steps: Int) {
@@ -97,7 +97,7 @@ struct ASSubnodePlacementTests {
     }
 
     @Test(
-        "What comes in goes in front of the one before it; strangers stay",
+        "An inserted node is in front of its predecessor; other nodes stay",
         arguments: [
             // Wanted, present, result, steps.
             ("abc", "", "abc", 3), ("abc", "abc", "abc", 0), ("abc", "axbyc", "axbyc", 0), ("abc", "axc", "abxc", 1),
@@ -120,7 +120,7 @@ struct ASSubnodePlacementTests {
         #expect(count == steps)
     }
 
-    @Test("Without reordering, those that are here stay where they are")
+    @Test("Without reordering, existing nodes stay where they are")
     func withoutReordering() {
         let (a, b, c) = (Leaf("a"), Leaf("b"), Leaf("c"))
 
@@ -130,7 +130,7 @@ struct ASSubnodePlacementTests {
         #expect(result.contains(b))
     }
 
-    @Test("Whatever was here, the wanted ones end in their order and the strangers in theirs")
+    @Test("For any initial order, the layout's nodes end in their order and the other nodes in theirs")
     func anyOrder() {
         var random = ASSeededGenerator(seed: ASSeed.announce())
         let leaves = (0..<24).map { _ in Leaf("·") }
@@ -149,7 +149,7 @@ struct ASSubnodePlacementTests {
         }
     }
 
-    @Test("Nodes that a callback takes away do not move what comes in afterwards to another place")
+    @Test("Nodes that a callback removes do not change the place of nodes inserted afterwards")
     func editedByCallback() {
         let (a, b, c, x) = (Leaf("a"), Leaf("b"), Leaf("c"), Leaf("x"))
         var list = [x, a]

@@ -269,7 +269,7 @@ struct BridgedPropertyTests {
     }
 
     @Test(
-        "A node has the default before the load and after it, with a view and with a layer",
+        "A node has the default before and after loading, with a view and with a layer",
         arguments: BridgedProperty.all
     )
     fileprivate func defaults(_ property: BridgedProperty) {
@@ -285,7 +285,7 @@ struct BridgedPropertyTests {
         }
     }
 
-    @Test("A value set before the load arrives with it", arguments: BridgedProperty.all)
+    @Test("A value set before loading is applied when the node loads", arguments: BridgedProperty.all)
     fileprivate func beforeTheLoad(_ property: BridgedProperty) {
         for isLayerBacked in property.place == .viewOnly ? [false] : [false, true] {
             let scene = NodeWindow()
@@ -301,7 +301,7 @@ struct BridgedPropertyTests {
         }
     }
 
-    @Test("A value set on main after the load is there at once", arguments: BridgedProperty.all)
+    @Test("A value set on main after loading is applied immediately", arguments: BridgedProperty.all)
     fileprivate func afterTheLoad(_ property: BridgedProperty) {
         for isLayerBacked in property.place == .viewOnly ? [false] : [false, true] {
             let scene = NodeWindow()
@@ -316,7 +316,7 @@ struct BridgedPropertyTests {
         }
     }
 
-    @Test("A value set off main after the load arrives on the next turn", arguments: BridgedProperty.all)
+    @Test("A value set off main after loading is applied on the next turn", arguments: BridgedProperty.all)
     fileprivate func offMain(_ property: BridgedProperty) {
         let scene = NodeWindow()
         let node = node(isLayerBacked: false)
@@ -332,7 +332,7 @@ struct BridgedPropertyTests {
         scene.finish()
     }
 
-    @Test("A view of the app's own keeps what was not set", arguments: BridgedProperty.all)
+    @Test("A view made by the app keeps the properties that were not set", arguments: BridgedProperty.all)
     fileprivate func foreignViews(_ property: BridgedProperty) {
         let scene = NodeWindow()
         let foreign = ASDisplayNode(viewBlock: {
@@ -347,7 +347,7 @@ struct BridgedPropertyTests {
         scene.finish()
     }
 
-    @Test("The tint is unknown before the load, and inherited after it")
+    @Test("The tint is unknown before loading, and inherited afterwards")
     func tintColor() {
         let scene = NodeWindow()
         let (outer, inner) = (ASDisplayNode(), ASDisplayNode())
@@ -361,7 +361,7 @@ struct BridgedPropertyTests {
         scene.finish()
     }
 
-    @Test("A layer-backed node takes no touches, whatever was set")
+    @Test("A layer-backed node takes no touches, whatever is set")
     func layerBackedInteraction() {
         let node = node(isLayerBacked: true)
         node.isUserInteractionEnabled = true
@@ -371,7 +371,7 @@ struct BridgedPropertyTests {
         #expect(!node.isUserInteractionEnabled)
     }
 
-    @Test("The frame leaves the transform out, keeps the origin of the bounds and follows the anchor")
+    @Test("The frame excludes the transform, keeps the origin of the bounds and follows the anchor point")
     func frames() {
         let node = ASDisplayNode()
         node.bounds = CGRect(x: 40, y: 50, width: 1, height: 1)
@@ -389,7 +389,7 @@ struct BridgedPropertyTests {
         }
     }
 
-    @Test("A background colour leaves opaqueness alone")
+    @Test("A background colour does not change opaqueness")
     func opaqueness() {
         let node = ASDisplayNode()
         node.backgroundColor = .red.withAlphaComponent(0.5)

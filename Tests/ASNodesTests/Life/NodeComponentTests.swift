@@ -14,7 +14,7 @@ struct ASInterfaceStateProgressTests {
         return result
     }
 
-    @Test("A change is told step by step, preload first, then as a whole")
+    @Test("A change is reported step by step, preload first, then as a whole")
     func entering() {
         var progress = ASInterfaceStateProgress()
 
@@ -30,7 +30,7 @@ struct ASInterfaceStateProgressTests {
         )
     }
 
-    @Test("An equal state is not told")
+    @Test("An equal state is not reported")
     func equalState() {
         var progress = ASInterfaceStateProgress()
 
@@ -41,7 +41,7 @@ struct ASInterfaceStateProgressTests {
         #expect(told == [])
     }
 
-    @Test("A state that a callback takes back is undone, and not summed up")
+    @Test("A state that a callback reverts is undone, and not combined")
     func takenBack() {
         var progress = ASInterfaceStateProgress()
         _ = progress.set([.measureLayout, .preload, .display])
@@ -55,7 +55,7 @@ struct ASInterfaceStateProgressTests {
         #expect(told == [.step(.preload, isEntered: false)])
     }
 
-    @Test("A state that the summary's callback sets is told in a round of its own")
+    @Test("A state that the summary's callback sets is reported in a round of its own")
     func setInSummary() {
         var progress = ASInterfaceStateProgress()
         _ = progress.set(.measureLayout)
@@ -73,7 +73,7 @@ struct ASInterfaceStateProgressTests {
         )
     }
 
-    @Test("After everything was told, the next change is told by its caller again")
+    @Test("After all changes have been reported, the next change is reported by its own caller")
     func nextChange() {
         var progress = ASInterfaceStateProgress()
         _ = progress.set(.measureLayout)
@@ -87,7 +87,7 @@ struct ASInterfaceStateProgressTests {
 
 @Suite("Whether a node is in a window, without a node")
 struct ASWindowMembershipTests {
-    @Test("Entering is told once")
+    @Test("Entering is reported once")
     func entering() {
         var window = ASWindowMembership()
 
@@ -100,7 +100,7 @@ struct ASWindowMembershipTests {
         #expect(window.isIn && !window.isTelling)
     }
 
-    @Test("Leaving during the callback of entering is told after it")
+    @Test("Leaving during the callback of entering is reported after it")
     func leavingInCallback() {
         var window = ASWindowMembership()
         _ = window.move(toWindow: true)
@@ -116,7 +116,7 @@ struct ASWindowMembershipTests {
         #expect(!window.isIn && !window.belongs)
     }
 
-    @Test("A move that is taken back before it was told is not told")
+    @Test("A move that is reverted before it was reported is not reported")
     func takenBack() {
         var window = ASWindowMembership()
         _ = window.move(toWindow: true)
@@ -149,7 +149,7 @@ struct ASNodeTraitsTests {
         #expect(second == nil)
     }
 
-    @Test("An overridden style stays whatever comes from above")
+    @Test("An overridden style is kept when traits are inherited")
     func overriddenStyle() {
         var node = ASNodeTraits()
         node.overriddenStyle = .dark
@@ -162,7 +162,7 @@ struct ASNodeTraitsTests {
         #expect(second == nil)
     }
 
-    @Test("Traits differ from those of another environment by identity, and from no environment never")
+    @Test("Traits of two environments differ by identity; traits without an environment never differ")
     func environment() {
         var node = ASNodeTraits()
         let (own, other) = (traits(.light), traits(.light))
@@ -173,7 +173,7 @@ struct ASNodeTraitsTests {
         #expect(node.differ(from: Unmanaged.passUnretained(other).toOpaque()))
     }
 
-    @Test("A semantic attribute decides before the traits")
+    @Test("A semantic attribute takes precedence over the traits")
     func direction() {
         var values = ASPrimitiveTraitCollection()
         values.layoutDirection = .rightToLeft
@@ -202,7 +202,7 @@ struct ASPendingStateTests {
         #expect(pending.value(of: number) == nil)
     }
 
-    @Test("The last value counts, and copies keep theirs")
+    @Test("The last value is applied, and copies keep theirs")
     func values() {
         var pending = ASPendingState()
         pending[number] = 1

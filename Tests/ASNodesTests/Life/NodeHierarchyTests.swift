@@ -25,7 +25,7 @@ struct NodeHierarchyTests {
         node.layer.sublayers.map { ASLayerToDisplayNode($0)?.debugName ?? "plain" }
     }
 
-    @Test("A plain view among nodes keeps its place when nodes come, move and go")
+    @Test("A plain view among nodes keeps its place when nodes are inserted, moved and removed")
     func plainViews() {
         let scene = NodeWindow()
         let (root, a, b, c) = (node("root"), node("a"), node("b"), node("c"))
@@ -50,7 +50,7 @@ struct NodeHierarchyTests {
         scene.finish()
     }
 
-    @Test("Nodes with layers and nodes with views stand in one order, whichever replaces which")
+    @Test("Nodes with layers and nodes with views share one order, also when one kind replaces the other")
     func layersAndViews() {
         let scene = NodeWindow()
         let root = node("root")
@@ -99,7 +99,7 @@ struct NodeHierarchyTests {
         scene.finish()
     }
 
-    @Test("A greater z position lies in front, in the picture and for touches, whatever the order")
+    @Test("A greater z position is in front, in the image and for touches, whatever the order")
     func zPositions() {
         let scene = NodeWindow()
         let root = node("root", .white)
@@ -119,7 +119,7 @@ struct NodeHierarchyTests {
         scene.finish()
     }
 
-    @Test("Places are converted by subnodeTransform before the load as after it")
+    @Test("Points are converted with subnodeTransform before and after loading")
     func convertsThroughSubnodeTransform() {
         let (outer, inner) = (ASDisplayNode(), ASDisplayNode())
         outer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -136,7 +136,7 @@ struct NodeHierarchyTests {
         #expect(before == after)
     }
 
-    @Test("a view in a window keeps its node, as long as it is there")
+    @Test("a view in a window retains its node as long as it is in the window")
     func keeping() throws {
         try ASTestHarness.run(size: CGSize(width: 100, height: 100)) { harness in
             weak var kept: ASButtonNode?

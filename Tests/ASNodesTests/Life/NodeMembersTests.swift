@@ -61,7 +61,7 @@ private final class Card {
 @Suite("Members of nodes", .serialized)
 @MainActor
 struct NodeMembersTests {
-    @Test("The node's lock can be taken again by the thread that holds it, and by no other")
+    @Test("The thread that holds the node's lock can lock it again, and other threads cannot")
     func lock() {
         let node = ASDisplayNode()
         func otherThreadTakesIt() -> Bool {
@@ -90,7 +90,7 @@ struct NodeMembersTests {
         #expect(otherThreadTakesIt())
     }
 
-    @Test("The node's lock does not stop the toolkit: it lays out and draws while an app holds it")
+    @Test("The node's lock does not block the toolkit: it lays out and draws while an app holds the lock")
     func lockIsTheAppsOwn() {
         let scene = NodeWindow()
         let node = ASDisplayNode()
@@ -105,7 +105,7 @@ struct NodeMembersTests {
         scene.finish()
     }
 
-    @Test("What is measured of layouts is counted from when it is turned on; the rest says that it is not measured")
+    @Test("Layout measurements are counted once enabled; other measurements report that they are not available")
     func measurementOptions() {
         let node = ASDisplayNode()
         node.layoutSpecBlock = { _, _ in ASLayoutSpec() }
@@ -131,7 +131,9 @@ struct NodeMembersTests {
         #expect(node.performanceMeasurements.layoutComputationTotalTime >= 0)
     }
 
-    @Test("While hierarchy notifications are off, a node and what is in it hear nothing of windows; counted")
+    @Test(
+        "While hierarchy notifications are disabled, a node and its subnodes receive no window callbacks; calls are counted"
+    )
     func hierarchyNotifications() {
         let scene = NodeWindow()
         let (left, right) = (ASDisplayNode(), ASDisplayNode())
@@ -158,7 +160,9 @@ struct NodeMembersTests {
         scene.finish()
     }
 
-    @Test("The interface state by a window: a container's word, not visible outside, else by the window alone")
+    @Test(
+        "A range-managed node has its container's interface state, not visible without a window; others depend on the window"
+    )
     func interfaceStateForNode() {
         let scene = NodeWindow()
         let node = ASDisplayNode()
@@ -176,7 +180,7 @@ struct NodeMembersTests {
         scene.finish()
     }
 
-    @Test("Nodes are named one by one, in pairs, and after the properties that keep them")
+    @Test("Nodes are named singly, in pairs, and after the properties that hold them")
     func debugNames() {
         let (a, b, c) = (ASDisplayNode(), ASDisplayNode(), ASDisplayNode())
         ASSetDebugName(a, "first")
@@ -191,7 +195,7 @@ struct NodeMembersTests {
         #expect(card.named.debugName == "mine")
     }
 
-    @Test("A layer action of a node runs when the property changes in a window, and from the value before")
+    @Test("A layer action of a node runs when the property changes in a window, and starts from the previous value")
     func layerAction() throws {
         try ASTestHarness.run(size: CGSize(width: 100, height: 100)) { harness in
             let node = FadingNode()
@@ -225,7 +229,7 @@ struct NodeMembersTests {
         }
     }
 
-    @Test("Overridden responder methods of a node are asked, whether the node or its view is told")
+    @Test("Overridden responder methods of a node are called, whether the node or its view is asked")
     func responders() throws {
         try ASTestHarness.run(size: CGSize(width: 100, height: 100)) { harness in
             let (page, field) = (ASDisplayNode(), FieldNode())
@@ -251,7 +255,7 @@ struct NodeMembersTests {
         }
     }
 
-    @Test("Placeholders are light in light surroundings and dark in dark ones; the tint is the blue of iOS")
+    @Test("Placeholders are light in light appearance and dark in dark appearance; the tint is the blue of iOS")
     func defaultColors() {
         let color = ASDisplayNodeDefaultPlaceholderColor()
         let light = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))

@@ -9,7 +9,7 @@ import Dispatch
 import Foundation
 import Testing
 
-/// A node that draws, and whose view has to be let go on main.
+/// A node that draws, and whose view has to be released on main.
 private final class StressNode: ASDisplayNode, ASDrawingNode {
     static func draw(
         _ bounds: CGRect,
@@ -59,7 +59,7 @@ private struct TreeBuilder {
         }
     }
 
-    /// Moves, removes, writes and measures, as one does with a tree that nobody has loaded.
+    /// Moves, removes, writes and measures nodes, as is allowed in a tree that has not been loaded.
     mutating func edit(_ nodes: [ASDisplayNode]) {
         for _ in 0..<nodes.count / 2 {
             guard let node = nodes.randomElement(using: &random), let other = nodes.randomElement(using: &random) else {
@@ -86,7 +86,7 @@ private struct TreeBuilder {
 @Suite("Nodes under load", .serialized)
 @MainActor
 struct NodeStressTests {
-    @Test("100,000 nodes are built, moved, loaded, drawn and freed by several threads, and nothing stays")
+    @Test("100,000 nodes are built, moved, loaded, drawn and freed by several threads, and none leaks")
     func buildsMovesLoadsAndFrees() async {
         let seed = ASSeed.announce()
         let scene = NodeWindow(seed: seed)
@@ -120,7 +120,7 @@ struct NodeStressTests {
         for number in 0..<trees {
             let nodes = builder.tree(50)
             builder.edit(nodes)
-            // Every fourth tree is shown, while this thread goes on writing to it.
+            // Every fourth tree is shown, while this thread continues to write to it.
             guard number.isMultiple(of: 4), let root = nodes.first, !root.isSynchronous, !root.isLayerBacked else {
                 continue
             }

@@ -39,7 +39,7 @@ private final class DescribedNode: ASDisplayNode {
 @MainActor
 struct NodeViewTests {
     @Test(
-        "sizeThatFits of a node's view measures the node in up to the size",
+        "sizeThatFits of a node's view measures the node with the size as the maximum",
         arguments: [
             (CGSize(width: 100, height: 100), CGSize(width: 30, height: 20)),
             (CGSize(width: 25, height: CGFloat.infinity), CGSize(width: 25, height: 20)),
@@ -53,7 +53,7 @@ struct NodeViewTests {
         #expect(node.view.sizeThatFits(size) == expected)
     }
 
-    @Test("sizeToFit of a node's view takes the node's size and keeps the corner")
+    @Test("sizeToFit of a node's view sets the node's size and keeps the corner")
     func sizeToFit() {
         let node = LeafNode()
         node.frame = CGRect(x: 7, y: 8, width: 200, height: 100)
@@ -63,7 +63,7 @@ struct NodeViewTests {
         #expect(node.frame == CGRect(x: 7, y: 8, width: 30, height: 20))
     }
 
-    @Test("A text node's view answers with the size of the text")
+    @Test("A text node's view returns the size of the text")
     func text() {
         let node = ASTextNode()
         node.attributedText = NSAttributedString(string: "Nodes")
@@ -74,7 +74,7 @@ struct NodeViewTests {
         #expect(node.view.sizeThatFits(CGSize(width: 300, height: 300)) == expected)
     }
 
-    @Test("A node round a view takes the keyboard, and lets it go, as the view says")
+    @Test("A node that wraps a view becomes and resigns first responder as the view allows")
     func responders() throws {
         try ASTestHarness.run(size: CGSize(width: 100, height: 100)) { harness in
             let field = FieldView()
@@ -130,7 +130,7 @@ struct NodeViewTests {
         #expect(root.subnodes == [a, b] && root.view.subviews == [a.view, b.view])
     }
 
-    @Test("Places are converted between two trees in one window")
+    @Test("Points are converted between two trees in one window")
     func convertingAcrossTrees() {
         let scene = NodeWindow()
         let (a, b) = (ASDisplayNode(), ASDisplayNode())

@@ -37,7 +37,7 @@ private final class AsciiNode: ASDisplayNode {
 struct OverriddenDefaultTests {
     private let range = ASSizeRange(min: .zero, max: CGSize(width: 100, height: 40))
 
-    @Test("A node controller hears before its node is measured")
+    @Test("A node controller is called before its node is measured")
     func nodeWillCalculateLayout() {
         let controller = RangeController()
 
@@ -46,7 +46,7 @@ struct OverriddenDefaultTests {
         #expect(controller.ranges.withLock { $0 } == [range])
     }
 
-    @Test("A node's layout for its own sizes and the parent's size is asked through the protocol and by the node")
+    @Test("The protocol and the node both ask for a node's layout for its own size range and the parent's size")
     func layoutForAParentSize() {
         let node = ParentWideNode()
         node.style.height = 12
@@ -63,7 +63,7 @@ struct OverriddenDefaultTests {
         #expect(measured.size == CGSize(width: 60, height: 12))
     }
 
-    @Test("A spec is drawn with the boxes of the nodes in it")
+    @Test("A spec is drawn with the boxes of its nodes")
     func asciiArt() {
         let spec = ASWrapperLayoutSpec(layoutElements: [AsciiNode()])
 

@@ -39,7 +39,7 @@ struct SafeAreaTests {
     }
 
     @Test(
-        "What a controller leaves free reaches nodes with views and with layers, as far as they lie there",
+        "A controller's safe area reaches nodes with views and with layers, as far as they overlap it",
         arguments: [false, true]
     )
     func reaches(isLayerBacked: Bool) {
@@ -64,7 +64,7 @@ struct SafeAreaTests {
     }
 
     @Test(
-        "A spec that keeps clear of the safe area is asked again when it changes, if that is wanted",
+        "A spec that respects the safe area is requested again when the safe area changes, if the node asks for that",
         arguments: [false, true]
     )
     func relayouts(isWanted: Bool) {
@@ -86,7 +86,7 @@ struct SafeAreaTests {
         finish(scene)
     }
 
-    @Test("Margins are eight points and the safe area; a node may keep out of its supernode's as well")
+    @Test("Margins are eight points plus the safe area; a node may also respect its supernode's margins")
     func margins() {
         let (root, child) = (Told(), Told())
         let (scene, controller) = scene(root, child)

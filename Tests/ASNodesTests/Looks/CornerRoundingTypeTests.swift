@@ -93,14 +93,14 @@ private final class RedNode: ASDisplayNode, ASDrawingNode {
     }
 
     @Test(arguments: [ASCornerRoundingType.precomposited, .clipping])
-    func `maskedCorners says which`(type: ASCornerRoundingType) throws {
+    func `maskedCorners selects the corners`(type: ASCornerRoundingType) throws {
         try show(type, corners: [.layerMaxXMinYCorner, .layerMinXMaxYCorner]) { harness, _ in
             #expect(pixel(harness, 10, 10) == green && pixel(harness, 49, 49) == red)
             #expect(pixel(harness, 49, 10) == yellow && pixel(harness, 10, 49) == yellow)
         }
     }
 
-    @Test func `a precomposited node is drawn anew when its corners change, the others are not`() throws {
+    @Test func `a precomposited node is redrawn when its corners change, the others are not`() throws {
         for (type, expected) in [
             (ASCornerRoundingType.precomposited, 3), (.clipping, 0), (.defaultSlowCALayer, 0),
         ] {
@@ -121,7 +121,7 @@ private final class RedNode: ASDisplayNode, ASDrawingNode {
         }
     }
 
-    @Test func `the type can be set before the load, from another thread, and changed afterwards`() throws {
+    @Test func `the type can be set before loading, from another thread, and changed afterwards`() throws {
         try show(.clipping) { harness, node in
             #expect(node.cornerRoundingType == .clipping)
             node.cornerRoundingType = .precomposited
@@ -146,7 +146,7 @@ private final class RedNode: ASDisplayNode, ASDrawingNode {
     }
 
     @Test(arguments: [ASCornerRoundingType.precomposited, .clipping])
-    func `what is painted outside of the corners follows the appearance`(_ type: ASCornerRoundingType) throws {
+    func `the area outside the corners follows the appearance`(_ type: ASCornerRoundingType) throws {
         try show(type) { harness, node in
             node.backgroundColor = UIColor(light: .white, dark: .black)
             harness.advance(seconds: 0.2)

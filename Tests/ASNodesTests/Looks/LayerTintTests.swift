@@ -42,7 +42,7 @@ struct LayerTintTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `a template is drawn in the node's own tint, set before or after the load`(kind: Kind) throws {
+    func `a template is drawn in the node's own tint, set before or after loading`(kind: Kind) throws {
         try ASTestHarness.run(size: CGSize(width: 40, height: 40)) { harness in
             let node = try template()
             node.tintColor = .red
@@ -88,7 +88,7 @@ struct LayerTintTests {
         }
     }
 
-    @Test func `a loaded layer-backed node inherits its tint, and an unloaded one has what was set`() throws {
+    @Test func `a loaded layer-backed node inherits its tint, and an unloaded one has the tint that was set`() throws {
         try ASTestHarness.run(size: CGSize(width: 40, height: 40)) { harness in
             let node = ASDisplayNode()
             let parent = parent(of: node, .layerBacked)
@@ -145,7 +145,7 @@ struct LayerTintTests {
         }
     }
 
-    @Test func `only the nodes that inherit a tint are told of its change`() throws {
+    @Test func `only the nodes that inherit a tint are notified of its change`() throws {
         final class TintedNode: ASDisplayNode {
             var changes = 0
             override func tintColorDidChange() {

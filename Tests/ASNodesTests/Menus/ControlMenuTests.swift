@@ -35,7 +35,7 @@ struct ControlMenuTests {
 
     private let place = CGPoint(x: 60, y: 40)
 
-    @Test func `a press opens a pull-down below the button, as wide as it`() throws {
+    @Test func `a press opens a pull-down menu below the button, as wide as the button`() throws {
         try run { _, stage, button in
             button.showsMenuAsPrimaryAction = true
             stage.press(at: place)
@@ -57,7 +57,7 @@ struct ControlMenuTests {
         }
     }
 
-    @Test func `after it has closed the button is hovered only where the pointer is on it`() throws {
+    @Test func `after the menu has closed the button is hovered only while the pointer is on it`() throws {
         try run { harness, stage, button in
             button.showsMenuAsPrimaryAction = true
             stage.move(to: place)
@@ -79,7 +79,7 @@ struct ControlMenuTests {
         }
     }
 
-    @Test func `from the press to the choice in one go`() throws {
+    @Test func `one gesture presses the button and chooses an item`() throws {
         try run { _, stage, button in
             button.showsMenuAsPrimaryAction = true
             stage.press(at: place)
@@ -90,7 +90,7 @@ struct ControlMenuTests {
     }
 
     @Test(arguments: [ASKey.character(" "), .return, .down])
-    func `keys open it with the first row highlighted`(key: ASKey) throws {
+    func `keys open the menu with the first row highlighted`(key: ASKey) throws {
         try run { harness, stage, button in
             button.showsMenuAsPrimaryAction = true
             button.focus()
@@ -101,7 +101,7 @@ struct ControlMenuTests {
         }
     }
 
-    @Test func `otherwise a press is a press, and the right button opens the menu`() throws {
+    @Test func `a control with other press actions is pressed as usual, and the right button opens its menu`() throws {
         try run { _, stage, button in
             stage.click(at: place)
             #expect(!stage.lines.isEmpty)
@@ -147,7 +147,7 @@ struct ControlMenuTests {
         }
     }
 
-    @Test func `a table asks for the menu of the row under the pointer, or of the one with the focus`() throws {
+    @Test func `a table asks for the menu of the row under the pointer, or of the focused row`() throws {
         try ASTestHarness.run { harness in
             let stage = MenuStage(harness)
             let (table, rows) = (ASTableNode(), Rows())
@@ -183,7 +183,7 @@ struct ControlMenuTests {
         }
     }
 
-    @Test func `a row is marked while its menu is open, however that closes`() throws {
+    @Test func `a row is highlighted while its menu is open, however the menu closes`() throws {
         try ASTestHarness.run { harness in
             let stage = MenuStage(harness)
             let (table, rows) = (ASTableNode(), Rows())

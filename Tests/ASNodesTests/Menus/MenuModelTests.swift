@@ -6,7 +6,7 @@ import Testing
 
 @testable import ASControlNodes
 
-@Suite("What a menu is made of")
+@Suite("The model of a menu")
 @MainActor
 struct MenuModelTests {
     private func action(
@@ -29,7 +29,7 @@ struct MenuModelTests {
         }
     }
 
-    @Test func `sections stand between separators, never two, never at an end`() {
+    @Test func `sections are divided by separators, never two in a row, never at an end`() {
         let section = UIMenu(options: .displayInline, children: [action("b"), action("c")])
         let empty = UIMenu(options: .displayInline, children: [action("x", .hidden)])
         let last = UIMenu(title: "Last", options: .displayInline, children: [action("e")])
@@ -49,7 +49,7 @@ struct MenuModelTests {
         #expect(entries.map(\.isReachable) == [true, false, false])
     }
 
-    @Test func `one tick keeps room for ticks in all rows; that of a choice of one is a dot`() {
+    @Test func `one tick reserves space for ticks in all rows; in a single-selection section the mark is a dot`() {
         let choice = UIMenu(
             options: [.displayInline, .singleSelection],
             children: [action("x", state: .on), action("y")]
@@ -63,7 +63,7 @@ struct MenuModelTests {
         #expect(choice.selectedElements.map(\.title) == ["x"])
     }
 
-    @Test func `shortcuts are written as they are struck`() {
+    @Test func `shortcuts are written in the order in which their keys are pressed`() {
         func text(_ key: ASKey, _ flags: UIKeyModifierFlags) -> String? {
             UIKeyCommand(title: "t", key: key, modifierFlags: flags) { _ in }.shortcutText
         }
@@ -79,7 +79,7 @@ struct MenuModelTests {
 
     private let navigation = ASMenuNavigation(titles: [nil, "Cut", "Copy", nil, "Paste", "Élan", nil])
 
-    @Test func `up and down go round, and pass over what cannot be chosen`() {
+    @Test func `up and down wrap around, and skip rows that cannot be chosen`() {
         #expect(navigation.next(from: nil, by: 1) == 1)
         #expect(navigation.next(from: nil, by: -1) == 5)
         #expect(navigation.next(from: 2, by: 1) == 4)
@@ -89,7 +89,7 @@ struct MenuModelTests {
         #expect(ASMenuNavigation(titles: [nil, nil]).next(from: nil, by: 1) == nil)
     }
 
-    @Test func `a page goes no farther than the end`() {
+    @Test func `a page stops at the end`() {
         let long = ASMenuNavigation(titles: (0..<50).map { $0 % 10 == 9 ? nil : "\($0)" })
         #expect(long.page(from: 0, by: 20) == 20)
         #expect(long.page(from: 0, by: 19) == 18)
@@ -99,7 +99,7 @@ struct MenuModelTests {
         #expect(long.page(from: 48, by: 20) == 48)
     }
 
-    @Test func `letters go to rows that begin with them`() {
+    @Test func `letters highlight rows that begin with them`() {
         #expect(navigation.row(typed: "c", from: nil) == 1)
         // Once more: the next one; and round.
         #expect(navigation.row(typed: "c", from: 1) == 2)
@@ -114,7 +114,7 @@ struct MenuModelTests {
 
     // MARK: The way to a submenu
 
-    @Test func `only a way towards the submenu's edge counts`() {
+    @Test func `only a movement towards the submenu's edge keeps the submenu open`() {
         // The edge is at x 200, from 100 to 300; 8 more at both ends.
         let triangle = ASMenuTriangle(
             apex: CGPoint(x: 100, y: 150),
@@ -130,7 +130,7 @@ struct MenuModelTests {
         #expect(!triangle.contains(CGPoint(x: 90, y: 150)))
     }
 
-    @Test func `it counts to the left alike`() {
+    @Test func `the same holds for a submenu at the left`() {
         let triangle = ASMenuTriangle(
             apex: CGPoint(x: 400, y: 150),
             target: CGRect(x: 100, y: 100, width: 200, height: 100)

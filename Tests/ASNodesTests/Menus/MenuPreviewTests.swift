@@ -37,7 +37,7 @@ struct MenuPreviewTests {
         harness.window?.layer.sublayers.first { $0.name == "menu lift" }
     }
 
-    @Test func `the controller is above the menu, as large as it prefers`() throws {
+    @Test func `the controller is above the menu, in its preferred size`() throws {
         try run { harness, stage, delegate in
             stage.click(.secondary, at: place)
             let menu = try #require(stage.session?.levels.first?.screenFrame)
@@ -51,7 +51,7 @@ struct MenuPreviewTests {
         }
     }
 
-    @Test func `without a provider there is the menu alone`() throws {
+    @Test func `without a provider the menu has no preview`() throws {
         try run { harness, stage, delegate in
             delegate.hasController = false
             stage.click(.secondary, at: place)
@@ -59,7 +59,7 @@ struct MenuPreviewTests {
         }
     }
 
-    @Test func `a click on it is told, closes the menu, and its completions follow that`() throws {
+    @Test func `a click on the preview is reported, closes the menu, and its completions follow`() throws {
         try run { harness, stage, delegate in
             stage.click(.secondary, at: place)
             let frame = try #require(stage.session?.previewWindow?.screenFrame)
@@ -99,7 +99,7 @@ struct MenuPreviewTests {
         }
     }
 
-    @Test func `another view may come down in its place`() throws {
+    @Test func `another view may be used for the dismissal`() throws {
         try run { harness, stage, delegate in
             let views = [40, 240].map { UIView(frame: CGRect(x: $0, y: 50, width: 100, height: 30)) }
             for view in views {
@@ -117,7 +117,7 @@ struct MenuPreviewTests {
     }
 }
 
-/// Has the menu of a stage, with what stands beside it.
+/// Runs `body` with the menu of a stage and a view beside the node.
 @MainActor
 private final class PreviewDelegate: UIContextMenuInteractionDelegate {
     private let stage: MenuStage

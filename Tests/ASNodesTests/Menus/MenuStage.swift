@@ -11,7 +11,7 @@ import Testing
 @testable import ASControlNodes
 @testable import ASNodes
 
-/// A node with a menu, a person, and what has become of both.
+/// A node with a menu, a simulated user, and a record of what happened to both.
 @MainActor
 final class MenuStage: UIContextMenuInteractionDelegate {
     let harness: ASTestHarness
@@ -65,7 +65,7 @@ final class MenuStage: UIContextMenuInteractionDelegate {
         lines.append("closes")
     }
 
-    // MARK: What a person does; places of the screen, where the window stands at (0, 0)
+    // MARK: Actions of the user; positions are on the screen, where the window is at (0, 0)
 
     func send(_ event: (ASPointerEvent) -> ASInputEvent, at point: CGPoint) {
         let window = harness.platform.windows.last { $0.screenFrame.contains(point) } ?? harness.platformWindow

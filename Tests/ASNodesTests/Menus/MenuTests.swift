@@ -33,7 +33,7 @@ struct MenuTests {
 
     // MARK: Opening
 
-    @Test func `the right button opens it at the pointer, on the press`() throws {
+    @Test func `the right button opens the menu at the pointer, on the press`() throws {
         try run { _, stage in
             stage.press(.secondary, at: middle)
 
@@ -64,7 +64,7 @@ struct MenuTests {
         }
     }
 
-    @Test func `a finger that rests opens it, and lifting it leaves it open`() throws {
+    @Test func `a long touch opens the menu, and lifting the finger leaves it open`() throws {
         try run { harness, stage in
             let finger = ASTouchEvent(identifier: 3, pointer: ASPointerEvent(location: middle, timestamp: 0))
             harness.send(.touchBegan(finger))
@@ -81,7 +81,7 @@ struct MenuTests {
     }
 
     @Test(arguments: [(ASKey.menu, UIKeyModifierFlags()), (.function(10), .shift)])
-    func `keys open it for what has the focus, with the first row highlighted`(
+    func `keys open the menu of the focused view, with the first row highlighted`(
         key: ASKey,
         flags: UIKeyModifierFlags
     ) throws {
@@ -95,7 +95,7 @@ struct MenuTests {
 
             harness.type(key, modifiers: flags)
 
-            // The button has no menu; what it is in has one, which hangs from the button.
+            // The button has no menu; its superview has one, which opens at the button.
             #expect(stage.askedAt == CGPoint(x: 70, y: 42))
             #expect(stage.popups.first?.origin == CGPoint(x: 21, y: 55))
             #expect(stage.highlighted == ["One"])
@@ -112,13 +112,13 @@ struct MenuTests {
             #expect(stage.highlighted == ["Two"])
             stage.release(.secondary, at: try stage.place("Two"))
 
-            // The app is told of the end before the choice.
+            // The app is notified of the end before the choice.
             #expect(stage.lines == ["opens", "closes", "Two"])
             #expect(stage.popups.isEmpty)
         }
     }
 
-    @Test func `a click chooses, what is disabled does not`() throws {
+    @Test func `a click chooses an enabled item, and does nothing on a disabled one`() throws {
         try run { _, stage in
             stage.click(.secondary, at: middle)
             stage.click(at: try stage.place("Three"))
@@ -130,7 +130,7 @@ struct MenuTests {
         }
     }
 
-    @Test func `a click elsewhere closes it and does nothing else`() throws {
+    @Test func `a click elsewhere closes the menu and does nothing else`() throws {
         try run { harness, stage in
             let button = ASButtonNode()
             button.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
@@ -149,7 +149,7 @@ struct MenuTests {
         }
     }
 
-    @Test func `what keeps the menu stays and shows its new state`() throws {
+    @Test func `an item that keeps the menu open stays and shows its new state`() throws {
         try run { _, stage in
             let toggle = UIAction(title: "Grid", attributes: .keepsMenuPresented) {
                 $0.state = $0.state == .on ? .off : .on
@@ -168,7 +168,7 @@ struct MenuTests {
         }
     }
 
-    @Test func `of a choice of one, the chosen one is ticked`() throws {
+    @Test func `in a single-selection menu the chosen item is ticked`() throws {
         try run { _, stage in
             let (a, b) = (stage.action("A", state: .on), stage.action("B"))
             stage.menu = UIMenu(options: .singleSelection, children: [a, b])
@@ -204,7 +204,7 @@ struct MenuTests {
         }
     }
 
-    @Test func `rows on the way to a submenu leave it open, unless the pointer rests there`() throws {
+    @Test func `rows on the way to a submenu leave it open, unless the pointer rests on them`() throws {
         try run { harness, stage in
             stage.menu = UIMenu(children: [
                 UIMenu(title: "More", children: (1...12).map { stage.action("Sub \($0)") }),
@@ -258,7 +258,7 @@ struct MenuTests {
         }
     }
 
-    @Test func `up and down go round; a second Escape closes`() throws {
+    @Test func `up and down wrap around; a second Escape closes the menu`() throws {
         try run { harness, stage in
             stage.click(.secondary, at: middle)
             harness.type(.up)
@@ -276,7 +276,7 @@ struct MenuTests {
         }
     }
 
-    @Test func `keys before the rows are there are not lost`() throws {
+    @Test func `keys pressed before the rows are made are not lost`() throws {
         try run { harness, stage in
             let pointer = ASPointerEvent(location: middle, timestamp: harness.dispatcher.now)
             harness.platformWindow.send(.buttonPressed(.secondary, clickCount: 1, pointer))
@@ -329,7 +329,7 @@ struct MenuTests {
         }
     }
 
-    @Test func `separators make a menu no wider`() throws {
+    @Test func `separators do not widen a menu`() throws {
         try run { _, stage in
             stage.menu = UIMenu(children: [stage.action("One"), stage.action("Two")])
             stage.click(.secondary, at: middle)
@@ -349,7 +349,9 @@ struct MenuTests {
 
     // MARK: Surroundings
 
-    @Test func `from right to left it opens to the left, submenus too, and the keys are swapped`() throws {
+    @Test func `in right-to-left layout the menu and its submenus open to the left, and the arrow keys are swapped`()
+        throws
+    {
         try run(isMirrored: true) { harness, stage in
             stage.click(.secondary, at: CGPoint(x: 300, y: 80))
             let popup = try #require(stage.popups.first)
@@ -361,7 +363,7 @@ struct MenuTests {
             #expect(stage.popups.last?.screenFrame.maxX == popup.screenFrame.minX + 2)
             harness.type(.right)
             #expect(stage.highlighted == ["More"])
-            // The title stands at the right.
+            // The title is at the right.
             let row = try #require(stage.session?.levels.first?.node?.rows.first)
             let title = try #require(row.subnodes.first)
             #expect(abs(title.frame.maxX - (row.bounds.width - 8)) < 1)
@@ -369,7 +371,7 @@ struct MenuTests {
         }
     }
 
-    @Test func `it is as dark as its window`() throws {
+    @Test func `the menu has the appearance of its window`() throws {
         try run { harness, stage in
             harness.window?.overrideUserInterfaceStyle = .dark
             stage.click(.secondary, at: middle)
@@ -381,7 +383,7 @@ struct MenuTests {
     }
 
     @Test(arguments: [ASGrabLoss.windowGone, .windowMoved, .focusLost, .taken, .connectionLost])
-    func `it closes when the input is taken away`(reason: ASGrabLoss) throws {
+    func `the menu closes when its input grab is lost`(reason: ASGrabLoss) throws {
         try run { harness, stage in
             stage.click(.secondary, at: middle)
             harness.platform.simulateGrabLoss(reason)
@@ -391,7 +393,7 @@ struct MenuTests {
         }
     }
 
-    @Test func `it closes with its window and with its view, also while it is being made`() throws {
+    @Test func `the menu closes with its window and with its view, also while it is being made`() throws {
         try run { harness, stage in
             stage.click(.secondary, at: middle)
             stage.node.view.removeInteraction(try #require(stage.node.view.interactions.first))
@@ -429,7 +431,7 @@ struct MenuTests {
 
     // MARK: What comes later
 
-    @Test func `deferred elements come when they are known`() throws {
+    @Test func `deferred elements appear when they have been provided`() throws {
         try run { _, stage in
             var answer: (@MainActor ([UIMenuElement]) -> Void)?
             var asked = 0
@@ -466,7 +468,7 @@ struct MenuTests {
         }
     }
 
-    @Test func `uncached ones are asked for each time, also when they answer at once`() throws {
+    @Test func `uncached elements are requested each time, also when they are provided immediately`() throws {
         try run { _, stage in
             var asked = 0
             let deferred = UIDeferredMenuElement.uncached { [weak stage] completion in
@@ -482,7 +484,7 @@ struct MenuTests {
         }
     }
 
-    @Test func `rows that come leave the submenu below theirs open, beside its row and with what is highlighted`()
+    @Test func `inserted rows leave the submenu of a row below them open, beside its row and with its highlighted row`()
         throws
     {
         try run { harness, stage in
@@ -507,7 +509,7 @@ struct MenuTests {
                     [false, false, false, false, true], [false, true],
                 ]
             )
-            // Two rows more stand above it.
+            // Two inserted rows are above it.
             #expect(try stage.place("More").y == height + 2 * ASMenuRowNode.minimumHeight)
             #expect(try stage.place("Four").y == (try stage.place("More").y))
             stage.click(at: try stage.place("Five"))
@@ -515,7 +517,7 @@ struct MenuTests {
         }
     }
 
-    @Test func `a submenu that is on its way opens although rows come meanwhile`() throws {
+    @Test func `a submenu that is about to open opens although rows are inserted meanwhile`() throws {
         try run { harness, stage in
             var answer: (@MainActor ([UIMenuElement]) -> Void)?
             let deferred = UIDeferredMenuElement { answer = $0 }
@@ -546,7 +548,7 @@ struct MenuTests {
         }
     }
 
-    @Test func `a submenu closes when its element is gone`() throws {
+    @Test func `a submenu closes when its element is removed`() throws {
         try run { harness, stage in
             stage.click(.secondary, at: middle)
             stage.move(to: try stage.place("More"))
@@ -564,7 +566,7 @@ struct MenuTests {
 
     // MARK: For those who do not see it
 
-    @Test func `readers find the menu and its items, and can choose`() throws {
+    @Test func `screen readers find the menu and its items, and can choose`() throws {
         try run { _, stage in
             stage.menu = UIMenu(
                 title: "Edit",

@@ -11,7 +11,7 @@ import Testing
 @testable import ASNodes
 
 /// Hands that tremble, type on, are too quick, or are interrupted.
-@Suite("Menus in unsteady hands", .serialized)
+@Suite("Menus with imprecise input", .serialized)
 @MainActor
 struct MenuTroubleTests {
     private func run(_ body: (ASTestHarness, MenuStage) throws -> Void) throws {
@@ -41,7 +41,7 @@ struct MenuTroubleTests {
 
     // MARK: Pressing
 
-    @Test func `a press that strays on its own button leaves the menu open`() throws {
+    @Test func `a press that moves within its button leaves the menu open`() throws {
         try run { _, stage in
             let button = pullDown(stage)
             stage.press(at: place)
@@ -61,7 +61,7 @@ struct MenuTroubleTests {
         }
     }
 
-    @Test func `a double click opens one menu, and does not close it before it is there`() throws {
+    @Test func `a double click opens one menu, and does not close it before it is shown`() throws {
         try run { harness, stage in
             let pointer = ASPointerEvent(location: middle, timestamp: harness.dispatcher.now)
             for count in 1...2 {
@@ -75,7 +75,7 @@ struct MenuTroubleTests {
         }
     }
 
-    @Test func `a press that the window system takes away chooses nothing later`() throws {
+    @Test func `a press that the window system cancels chooses nothing later`() throws {
         try run { _, stage in
             _ = pullDown(stage)
             stage.press(at: place)
@@ -84,7 +84,7 @@ struct MenuTroubleTests {
             let two = try stage.place("Two")
             stage.move(to: two)
             #expect(stage.highlighted == ["Two"])
-            // Of a press that nobody has seen.
+            // The menu has received no press for this release.
             stage.release(at: two)
             #expect(stage.popups.count == 1 && stage.lines.isEmpty)
 
@@ -93,7 +93,7 @@ struct MenuTroubleTests {
         }
     }
 
-    @Test func `a control that is switched off while a finger rests on it opens nothing`() throws {
+    @Test func `a control that is disabled during a long touch opens nothing`() throws {
         try run { harness, stage in
             let button = pullDown(stage)
             button.showsMenuAsPrimaryAction = false
@@ -112,7 +112,7 @@ struct MenuTroubleTests {
 
     // MARK: Typing
 
-    @Test func `letters are one word only while they come one soon after the other`() throws {
+    @Test func `letters form one word only while they follow each other quickly`() throws {
         try run { harness, stage in
             stage.click(.secondary, at: middle)
             harness.type("t")
@@ -124,7 +124,7 @@ struct MenuTroubleTests {
         }
     }
 
-    @Test func `a word that the highlighted row goes on with stays on it, and may have a space`() throws {
+    @Test func `a word that still matches the highlighted row keeps it highlighted, and may contain a space`() throws {
         try run { harness, stage in
             stage.menu = UIMenu(children: [
                 stage.action("Tab"), stage.action("Table"), stage.action("New Tab"), stage.action("New Window"),
@@ -148,7 +148,7 @@ struct MenuTroubleTests {
 
     // MARK: Long menus
 
-    @Test func `a page down keeps the last row in sight, and a page up leads back`() throws {
+    @Test func `a page down keeps the last row visible, and a page up returns`() throws {
         try run { harness, stage in
             stage.menu = UIMenu(children: (1...200).map { stage.action("Row \($0)") })
             stage.click(.secondary, at: middle)
@@ -162,7 +162,7 @@ struct MenuTroubleTests {
         }
     }
 
-    @Test func `a row that the keys come to is not under an arrow`() throws {
+    @Test func `a row that is highlighted by keys is not under a scroll arrow`() throws {
         try run { harness, stage in
             stage.menu = UIMenu(children: (1...60).map { stage.action("Row \($0)") })
             stage.click(.secondary, at: middle)
@@ -189,7 +189,7 @@ struct MenuTroubleTests {
         }
     }
 
-    @Test func `a wheel closes the submenu of the row that it moves away`() throws {
+    @Test func `a wheel closes the submenu of the row that it scrolls away`() throws {
         try run { harness, stage in
             let rows = (1...60).map { stage.action("Row \($0)") }
             stage.menu = UIMenu(children: [UIMenu(title: "More", children: [stage.action("Inner")])] + rows)
@@ -209,9 +209,9 @@ struct MenuTroubleTests {
         }
     }
 
-    // MARK: What comes late, and what comes after
+    // MARK: Late answers, and events after closing
 
-    @Test func `an answer to a menu that has closed is not shown in the next one`() throws {
+    @Test func `an answer to a menu that has closed is not shown in the next menu`() throws {
         try run { harness, stage in
             var answers: [@MainActor ([UIMenuElement]) -> Void] = []
             let deferred = UIDeferredMenuElement.uncached { answers.append($0) }
@@ -232,7 +232,7 @@ struct MenuTroubleTests {
         }
     }
 
-    @Test func `when a menu closes, what is under the pointer hears of it`() throws {
+    @Test func `when a menu closes, the view under the pointer receives hover events`() throws {
         try run { harness, stage in
             let view = UIView(frame: CGRect(x: 200, y: 10, width: 60, height: 60))
             var isOver = false

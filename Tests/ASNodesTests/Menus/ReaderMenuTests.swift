@@ -17,7 +17,7 @@ import Testing
 @testable import ASUIKit
 
 /// Menus for those who use no pointer: what offers one, and that it opens.
-@Suite("Menus for readers", .serialized)
+@Suite("Menus for screen readers", .serialized)
 @MainActor
 struct ReaderMenuTests {
     private func run(_ body: (ASTestHarness, MenuStage, ASAccessibilityTree) throws -> Void) throws {
@@ -73,7 +73,7 @@ struct ReaderMenuTests {
         }
     }
 
-    @Test func `a button with a menu beside its targets is pressed by a press, and offers the menu`() throws {
+    @Test func `a button with a menu and targets is pressed by a press, and offers the menu`() throws {
         try run { harness, stage, tree in
             let button = add(ASButtonNode(), "Reply", y: 30, to: stage)
             button.menu = stage.usual()
@@ -87,7 +87,7 @@ struct ReaderMenuTests {
         }
     }
 
-    @Test func `what has a state of its own changes that by a press, and offers its menu`() throws {
+    @Test func `a control with a state of its own changes that by a press, and offers its menu`() throws {
         try run { harness, stage, tree in
             let toggle = add(ASSwitchNode(), "Wireless", y: 30, to: stage)
             toggle.menu = stage.usual()
@@ -98,7 +98,7 @@ struct ReaderMenuTests {
         }
     }
 
-    @Test func `the first target makes an element of a control that is there already`() throws {
+    @Test func `the first target makes a control an element that is already in a window`() throws {
         try run { _, stage, tree in
             let control = add(ASControlNode(), "Late", y: 30, to: stage)
             #expect(tree.elements.isEmpty)
@@ -109,9 +109,10 @@ struct ReaderMenuTests {
         }
     }
 
-    // MARK: Nodes and what is in them
+    // MARK: Nodes and their subnodes
 
-    @Test func `what lies in something with a menu offers it, without a view too, and opens it at itself`() throws {
+    @Test func `nodes inside a view with a menu offer it, also without a view, and open it at their own place`() throws
+    {
         try run { harness, stage, tree in
             let text = add(ASTextNode(), "Words", y: 60, to: stage)
             text.isAccessibilityElement = true
@@ -138,7 +139,7 @@ struct ReaderMenuTests {
         }
     }
 
-    @Test func `a reader leaves a menu, and a submenu first`() throws {
+    @Test func `a screen reader leaves a menu, and a submenu first`() throws {
         try run { harness, stage, tree in
             let control = add(ASControlNode(), "Sort", y: 30, to: stage)
             control.menu = stage.usual()
@@ -219,7 +220,7 @@ struct ReaderMenuTests {
         }
     }
 
-    @Test func `rows offer the menu that the delegate has for them, and so does what is in them`() throws {
+    @Test func `rows and their contents offer the menu that the delegate provides for the row`() throws {
         try runTable { harness, stage, table, rows, items in
             let second = try #require(items["Row 1"])
             #expect(second.role == .row && second.actions == [.activate, .showMenu])
@@ -237,7 +238,7 @@ struct ReaderMenuTests {
         }
     }
 
-    @Test func `asking moves nothing; the menu that opens makes the row that of the keys`() throws {
+    @Test func `requesting a menu moves nothing; the menu that opens focuses the row`() throws {
         try runTable { harness, stage, table, rows, items in
             table.focus()
             harness.type(.home)
@@ -253,7 +254,7 @@ struct ReaderMenuTests {
         }
     }
 
-    @Test func `a row that lies half out of sight has its menu at what is seen of it`() throws {
+    @Test func `a partly visible row has its menu at its visible part`() throws {
         try runTable { harness, stage, table, rows, items in
             // The sixth row: 200 to 240, of a table that ends at 220.
             #expect(items["Row 5"]?.perform(.showMenu) == true)
@@ -263,7 +264,7 @@ struct ReaderMenuTests {
         }
     }
 
-    @Test func `rows that mean nothing by a click are not to be chosen`() throws {
+    @Test func `rows without an action on click cannot be chosen`() throws {
         try runTable { _, _, _, _, items in
             let heading = try #require(items["Row 3"])
             #expect(heading.details?.isSelectable == false)

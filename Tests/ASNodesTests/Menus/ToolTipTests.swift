@@ -41,11 +41,11 @@ struct ToolTipTests {
         harness.window?.popups.first { $0.kind == .toolTip }?.accessibilityTree.elements.first?.label
     }
 
-    @Test func `it comes when the pointer has rested for half a second`() throws {
+    @Test func `a tooltip appears when the pointer has rested for half a second`() throws {
         try run { harness, _ in
             harness.movePointer(to: CGPoint(x: 40, y: 30))
             harness.advance(seconds: 0.3)
-            // Still on the move: the wait begins anew.
+            // Still moving: the delay restarts.
             harness.movePointer(to: CGPoint(x: 50, y: 30))
             harness.advance(seconds: 0.45)
             #expect(words(harness) == nil)
@@ -61,14 +61,14 @@ struct ToolTipTests {
         }
     }
 
-    @Test func `its words are there with its first frame, on their own ground`() throws {
+    @Test func `the text is drawn in the first frame, on its own background`() throws {
         try run { harness, _ in
             let node = ASToolTipNode("Save the file")
             let size = node.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 300, height: 100))).size
             node.frame = CGRect(origin: .zero, size: size)
             harness.window?.addSubnode(node)
 
-            // Nothing but a frame: no work in the background.
+            // Only a frame: no work in the background.
             harness.platform.deliverFrames()
             let picture = try #require(harness.snapshot())
             var colors: Set<UInt32> = []
@@ -84,7 +84,7 @@ struct ToolTipTests {
         }
     }
 
-    @Test func `where nothing is said nothing waits`() throws {
+    @Test func `a view without a tooltip starts no timer`() throws {
         try run { harness, _ in
             let before = harness.dispatcher.pendingTimerCount
             harness.movePointer(to: CGPoint(x: 300, y: 200))
@@ -92,7 +92,9 @@ struct ToolTipTests {
         }
     }
 
-    @Test func `from one to the next it comes at once, later not`() throws {
+    @Test func `moving from one view to another shows the next tooltip at once, unless the last one is long gone`()
+        throws
+    {
         try run { harness, _ in
             harness.movePointer(to: CGPoint(x: 70, y: 30))
             harness.advance(seconds: 0.6)
@@ -113,7 +115,9 @@ struct ToolTipTests {
         }
     }
 
-    @Test func `a press, the wheel, a key and the pointer's leaving hide it, until the pointer comes anew`() throws {
+    @Test func `a press, the wheel, a key and the pointer's leaving hide the tooltip, until the pointer enters again`()
+        throws
+    {
         try run { harness, _ in
             let place = CGPoint(x: 40, y: 30)
             @MainActor func show() {
@@ -146,7 +150,7 @@ struct ToolTipTests {
         }
     }
 
-    @Test func `layers have them too, and empty words keep all away`() throws {
+    @Test func `layers can have tooltips too, and an empty text disables all of them`() throws {
         try run { harness, buttons in
             harness.movePointer(to: CGPoint(x: 40, y: 110))
             harness.advance(seconds: 0.6)
@@ -164,7 +168,7 @@ struct ToolTipTests {
         }
     }
 
-    @Test func `Control and F1 show and hide it for what has the focus`() throws {
+    @Test func `Control and F1 show and hide the tooltip of the focused view`() throws {
         try run { harness, buttons in
             buttons.right.focus()
             harness.type(.function(1), modifiers: .control)
@@ -176,7 +180,7 @@ struct ToolTipTests {
         }
     }
 
-    @Test func `long words are wrapped, and stay on the screen`() throws {
+    @Test func `a long text is wrapped, and stays on the screen`() throws {
         try run { harness, buttons in
             buttons.left.toolTip = Array(repeating: "many words", count: 40).joined(separator: " ")
             harness.movePointer(to: CGPoint(x: 22, y: 30))
@@ -189,7 +193,7 @@ struct ToolTipTests {
         }
     }
 
-    @Test func `a menu takes its place`() throws {
+    @Test func `a menu replaces the tooltip`() throws {
         try run { harness, buttons in
             buttons.left.menu = UIMenu(children: [UIAction(title: "One") { _ in }])
             harness.movePointer(to: CGPoint(x: 40, y: 30))
@@ -204,7 +208,7 @@ struct ToolTipTests {
         }
     }
 
-    @Test func `readers hear the words as a description, unless there is another`() {
+    @Test func `screen readers read the text as a description, unless another description is set`() {
         let node = ASDisplayNode()
         #expect(node.accessibilityHint == nil)
 

@@ -11,8 +11,8 @@ import Testing
 @testable import ASControlNodes
 @testable import ASNodes
 
-/// Tooltips that nobody wants any more, and things that lie over each other.
-@Suite("Tooltips that come too late", .serialized)
+/// Tooltips that are no longer needed, and views that overlap.
+@Suite("Tooltips that appear too late", .serialized)
 @MainActor
 struct ToolTipTroubleTests {
     private func run(_ body: (ASTestHarness, ASDisplayNode) throws -> Void) throws {
@@ -45,7 +45,7 @@ struct ToolTipTroubleTests {
         harness.advance(seconds: 0.6)
     }
 
-    @Test func `after a click the next one takes its time again`() throws {
+    @Test func `after a click the next tooltip has its full delay again`() throws {
         try run { harness, _ in
             rest(harness, at: left)
             #expect(words(harness) == "Save")
@@ -59,7 +59,7 @@ struct ToolTipTroubleTests {
         }
     }
 
-    @Test func `a key that only shifts others leaves it`() throws {
+    @Test func `a modifier key leaves the tooltip`() throws {
         try run { harness, _ in
             rest(harness, at: left)
             harness.type(.modifier, modifiers: .shift)
@@ -70,7 +70,7 @@ struct ToolTipTroubleTests {
         }
     }
 
-    @Test func `what has been read does not come back under the same pointer`() throws {
+    @Test func `a tooltip that has been dismissed does not appear again under the same pointer`() throws {
         try run { harness, _ in
             rest(harness, at: left)
             harness.advance(seconds: 10)
@@ -83,7 +83,7 @@ struct ToolTipTroubleTests {
         }
     }
 
-    @Test func `of layers over each other the uppermost speaks, below the pointer wherever they are`() throws {
+    @Test func `of overlapping layers the uppermost shows its tooltip, below the pointer`() throws {
         try run { harness, root in
             let group = ASDisplayNode()
             group.isLayerBacked = true
@@ -107,7 +107,7 @@ struct ToolTipTroubleTests {
         }
     }
 
-    @Test func `an interaction that is switched off says nothing`() throws {
+    @Test func `a disabled interaction shows no tooltip`() throws {
         try run { harness, _ in
             let view = UIView(frame: CGRect(x: 200, y: 200, width: 50, height: 50))
             let interaction = UIToolTipInteraction(defaultToolTip: "Here")
@@ -123,7 +123,7 @@ struct ToolTipTroubleTests {
         }
     }
 
-    /// Makes tooltips when it is told to.
+    /// Makes tooltips only when a test asks for it.
     private final class Slow: ASPopupContents {
         var made: [@MainActor () -> Void] = []
 
@@ -141,7 +141,7 @@ struct ToolTipTroubleTests {
 
     enum Loss: CaseIterable { case moved, pressed, left }
 
-    @Test(arguments: Loss.allCases) func `one that was made too slowly is not shown`(loss: Loss) throws {
+    @Test(arguments: Loss.allCases) func `a tooltip that was made too slowly is not shown`(loss: Loss) throws {
         try run { harness, _ in
             let (slow, usual) = (Slow(), ASPopups.contents)
             ASPopups.contents = slow

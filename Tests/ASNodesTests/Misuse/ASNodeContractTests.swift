@@ -9,7 +9,7 @@ import Foundation
 import Testing
 
 #if DEBUG
-/// A mistake that ends a debug build, with what it has to say.
+/// A mistake that ends a debug build, with the message that it has to print.
 private struct Contract: Codable, CustomTestStringConvertible, Sendable {
     let testDescription: String
     let sentence: String
@@ -98,7 +98,7 @@ private enum Mistake {
     private final class Listener: ASInterfaceStateDelegate {}
 }
 
-@Suite("Nodes used wrongly")
+@Suite("Misuse of nodes")
 struct ASNodeContractTests {
     private static let contracts: [(String, String)] = [
         ("index past the end", "insertSubnode: index 1 is past the 0 subnodes of ASDisplayNode \"a\""),
@@ -130,7 +130,7 @@ struct ASNodeContractTests {
     ]
 
     @Test(
-        "A mistake ends a debug build with a sentence that names the node",
+        "A mistake ends a debug build with a message that names the node",
         arguments: contracts.map { Contract(testDescription: $0.0, sentence: $0.1) }
     )
     fileprivate func endsTheProgram(_ contract: Contract) async {
@@ -144,7 +144,7 @@ struct ASNodeContractTests {
         #expect(text.contains(contract.sentence))
     }
 
-    @Test("The same calls without the mistake go through")
+    @Test("The same calls without the mistake succeed")
     func goesThrough() async {
         await #expect(processExitsWith: .success) { await Mistake.make("none") }
     }

@@ -5,7 +5,7 @@ import AsyncDisplayKit
 import Foundation
 import Testing
 
-/// A leaf that says it is as large as it was told to say.
+/// A leaf whose measured size is set by the test.
 private final class SizedNode: ASDisplayNode {
     private let claimed: CGSize
 
@@ -18,7 +18,7 @@ private final class SizedNode: ASDisplayNode {
     override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { claimed }
 }
 
-/// A node with a manual layout that is as large as it was told.
+/// A node with a manual layout, whose size is set by the test.
 private final class ManualNode: ASDisplayNode {
     override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         ASLayout(layoutElement: self, size: CGSize(width: CGFloat.nan, height: 7))
@@ -39,7 +39,7 @@ struct ASNodeMisuseTests {
     private let range = ASSizeRange(min: CGSize(width: 5, height: 5), max: CGSize(width: 100, height: 100))
 
     @Test(
-        "A leaf's size that no layout can have is an error with node and value, and counts as little as it may",
+        "An impossible size of a leaf is an error with node and value, and the smallest allowed size is used",
         arguments: [
             (CGFloat.nan, 20, "{nan, 20.0}", CGSize(width: 5, height: 20)),
             (-3, 20, "{-3.0, 20.0}", CGSize(width: 5, height: 20)),
@@ -57,7 +57,7 @@ struct ASNodeMisuseTests {
         #expect(sentences.first?.hasPrefix("\(node.debugLabel): calculateSizeThatFits returned \(text).") == true)
     }
 
-    @Test("A manual layout's size that no layout can have is an error with node and value")
+    @Test("An impossible size of a manual layout is an error with node and value")
     func manualSize() {
         let node = ManualNode()
 
@@ -84,7 +84,7 @@ struct ASNodeMisuseTests {
         #expect(sentences.first?.contains("\(leaf.debugLabel): measured in the range {{0, 0}, {-8, 40}}") == true)
     }
 
-    @Test("A fraction outside of 0 … 1 inside layoutSpecThatFits names node, value and line")
+    @Test("A fraction outside of 0 … 1 inside layoutSpecThatFits is an error with node, value and line")
     func fractionInsideASpec() {
         let node = ASDisplayNode()
         node.debugName = "feed cell"
@@ -102,7 +102,7 @@ struct ASNodeMisuseTests {
         #expect(sentences.first?.hasSuffix("This was in the layout of \(node.debugLabel).") == true)
     }
 
-    @Test("A style's length of ten million names node and value")
+    @Test("A style's length of ten million is an error with node and value")
     func styleOfANode() {
         let node = ASDisplayNode()
 
@@ -135,7 +135,7 @@ struct ASNodeMisuseTests {
         #expect(kept.insets.top == 3)
     }
 
-    @Test("What the program survives goes to the app's block for errors")
+    @Test("An error that the program survives is passed to the app's error block")
     func reachesTheBlock() async {
         await #expect(processExitsWith: .success) {
             let heard = ASLock<[String]>([])
@@ -152,7 +152,7 @@ struct ASNodeMisuseTests {
     }
 
     #if DEBUG
-    @Test("In a debug build a leaf's size without numbers ends the program with node and value")
+    @Test("In a debug build a leaf's size that is not a number ends the program with node and value")
     func endsTheProgram() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = SizedNode(.nan, 20).layoutThatFits(

@@ -8,7 +8,7 @@ import Testing
 
 #if DEBUG
 /// Mistakes in a layout that show nothing, or too little, and end no program: a debug build says so.
-@Suite("Layouts that show less than they place", .serialized)
+@Suite("Layouts that display less than they place", .serialized)
 @MainActor
 struct LayoutMistakeTests {
     /// What is reported while `body` runs.
@@ -40,7 +40,7 @@ struct LayoutMistakeTests {
         return root
     }
 
-    @Test("A node without supernode in a layout is reported once, with both nodes and the remedy")
+    @Test("A node without supernode in a layout is reported once, with both nodes and the fix")
     func strangers() throws {
         let (a, b) = (leaf("a"), leaf("b"))
         let root = root([a, b], managed: false)
@@ -60,7 +60,7 @@ struct LayoutMistakeTests {
         )
     }
 
-    @Test("A node twice in a layout is reported once, with both nodes and the remedy")
+    @Test("A node that is in a layout twice is reported once, with both nodes and the fix")
     func twins() throws {
         let a = leaf("a")
         let root = root([a, leaf("b"), a], managed: true)
@@ -80,7 +80,7 @@ struct LayoutMistakeTests {
         #expect(a.frame.origin == CGPoint(x: 0, y: 20))
     }
 
-    @Test("Trees without the mistakes are silent: managed, by hand, added in layout(), and moved by a transition")
+    @Test("Trees without mistakes report nothing: managed, manual, added in layout(), and moved by a transition")
     func silence() throws {
         /// Adds its subnode when it is laid out.
         final class LateNode: ASDisplayNode {

@@ -28,7 +28,7 @@ struct ASEditableTextNodeTests: EditorSuite {
 
     // MARK: Typing
 
-    @Test func `the delegate is asked and told, in order`() throws {
+    @Test func `the delegate methods are called in order`() throws {
         try run { harness, node, listener in
             harness.tap(at: CGPoint(x: 30, y: 30))
             harness.type("ab")
@@ -45,7 +45,7 @@ struct ASEditableTextNodeTests: EditorSuite {
         }
     }
 
-    @Test func `who may not begin gets no keyboard, and what is refused is not typed`() throws {
+    @Test func `a text that may not begin editing gets no keyboard, and refused text is not inserted`() throws {
         try run { harness, node, listener in
             listener.mayBegin = false
             harness.tap(at: CGPoint(x: 30, y: 30))
@@ -73,7 +73,7 @@ struct ASEditableTextNodeTests: EditorSuite {
         }
     }
 
-    @Test func `typed text has the typing attributes, what the program sets has not`() throws {
+    @Test func `typed text has the typing attributes, text set by the program keeps its own`() throws {
         try run { harness, node, _ in
             node.attributedText = MarkedText.string("a", size: 20)
             node.selectedRange = NSRange(location: 1, length: 0)
@@ -127,7 +127,7 @@ struct ASEditableTextNodeTests: EditorSuite {
 
     // MARK: Tab and Return
 
-    @Test func `Tab writes in several lines and leaves one line, Control and Tab leave both`() throws {
+    @Test func `Tab is inserted in several lines and leaves a single line, Control and Tab leave both`() throws {
         try run { harness, node, _ in
             let button = ASButtonNode()
             button.frame = CGRect(x: 20, y: 120, width: 50, height: 20)
@@ -146,7 +146,7 @@ struct ASEditableTextNodeTests: EditorSuite {
         }
     }
 
-    @Test func `Return writes a line break, or is told in one line, or presses the default button`() throws {
+    @Test func `Return inserts a line break, or is reported in a single line, or presses the default button`() throws {
         try run { harness, node, listener in
             node.becomeFirstResponder()
             harness.type("a\nb")
@@ -170,7 +170,7 @@ struct ASEditableTextNodeTests: EditorSuite {
 
     // MARK: Pointer
 
-    @Test func `a click puts the caret, a drag selects, and letters stand before what is marked`() throws {
+    @Test func `a click places the caret, a drag selects, and letters replace the selection`() throws {
         try run("abcdef\nghijkl") { harness, node, listener in
             harness.tap(at: CGPoint(x: 20 + 13, y: 25))
             #expect(node.selectedRange == NSRange(location: 2, length: 0))
@@ -191,7 +191,7 @@ struct ASEditableTextNodeTests: EditorSuite {
         }
     }
 
-    @Test func `two clicks take a word, three a paragraph, and Shift extends`() throws {
+    @Test func `two clicks select a word, three a paragraph, and Shift extends`() throws {
         try run("one two\nthree") { harness, node, _ in
             harness.tap(at: CGPoint(x: 20 + 26, y: 25), clickCount: 2)
             #expect(node.selectedRange == NSRange(location: 4, length: 3))
@@ -210,7 +210,7 @@ struct ASEditableTextNodeTests: EditorSuite {
 
     // MARK: Clipboard
 
-    @Test func `text is cut, copied and pasted, and typing goes on behind it`() throws {
+    @Test func `text is cut, copied and pasted, and typing continues after it`() throws {
         try run("one two") { harness, node, _ in
             node.becomeFirstResponder()
             node.selectedRange = NSRange(location: 0, length: 4)
@@ -239,7 +239,7 @@ struct ASEditableTextNodeTests: EditorSuite {
         }
     }
 
-    @Test func `what is selected is pasted by the middle button where it is clicked`() throws {
+    @Test func `the selection is pasted by the middle button where the user clicks`() throws {
         try run("abc def") { harness, node, _ in
             harness.tap(at: CGPoint(x: 20 + 8, y: 25), clickCount: 2)
             #expect(UIPasteboard.primary.string == "abc")
@@ -252,7 +252,7 @@ struct ASEditableTextNodeTests: EditorSuite {
         }
     }
 
-    @Test func `line breaks that are pasted into one line become spaces`() throws {
+    @Test func `line breaks that are pasted into a single line become spaces`() throws {
         try run(setUp: { $0.maximumLinesToDisplay = 1 }) { harness, node, _ in
             UIPasteboard.general.string = "a\nb\r\nc\n\n"
             node.becomeFirstResponder()
@@ -261,7 +261,7 @@ struct ASEditableTextNodeTests: EditorSuite {
         }
     }
 
-    @Test func `a secret is not copied, nor read out`() throws {
+    @Test func `secure text is not copied, nor read aloud`() throws {
         try run("secret", setUp: { $0.isSecureTextEntry = true }) { harness, node, _ in
             UIPasteboard.general.string = "before"
             UIPasteboard.primary.string = "before"
@@ -277,7 +277,7 @@ struct ASEditableTextNodeTests: EditorSuite {
         }
     }
 
-    @Test func `the menu offers what can be done`() throws {
+    @Test func `the menu offers the available actions`() throws {
         try run("abc") { harness, node, _ in
             node.becomeFirstResponder()
             UIPasteboard.general.string = "p"
@@ -294,7 +294,7 @@ struct ASEditableTextNodeTests: EditorSuite {
 
     // MARK: Size
 
-    @Test func `the size follows the text up to the most lines, and a placeholder while there is none`() {
+    @Test func `the size follows the text up to the maximum of lines, and the placeholder while there is no text`() {
         let node = ASEditableTextNode()
         node.typingAttributes = [.font: MarkedText.font()]
         node.textContainerInset = UIEdgeInsets(top: 3, left: 5, bottom: 4, right: 6)
@@ -319,7 +319,7 @@ struct ASEditableTextNodeTests: EditorSuite {
         #expect(node.attributedText == nil && size() == CGSize(width: 11, height: 19))
     }
 
-    @Test func `it grows while one types, then scrolls so that the caret is seen`() throws {
+    @Test func `the node grows during typing, then scrolls so that the caret is visible`() throws {
         try ASTestHarness.run(size: editorWindowSize) { harness in
             let (root, node) = (ASDisplayNode(), ASEditableTextNode())
             root.automaticallyManagesSubnodes = true
@@ -346,7 +346,7 @@ struct ASEditableTextNodeTests: EditorSuite {
         }
     }
 
-    @Test func `one line scrolls to the side`() throws {
+    @Test func `a single line scrolls horizontally`() throws {
         try run(setUp: { $0.maximumLinesToDisplay = 1 }) { harness, node, _ in
             node.becomeFirstResponder()
             harness.type(String(repeating: "a", count: 30))
@@ -359,7 +359,7 @@ struct ASEditableTextNodeTests: EditorSuite {
 
     // MARK: Places and ranges
 
-    @Test func `frames of ranges, and ranges that are none`() throws {
+    @Test func `frames of ranges, and of invalid ranges`() throws {
         try run("abc def ghi", setUp: { $0.textContainerInset = UIEdgeInsets(top: 2, left: 3, bottom: 0, right: 0) }) {
             _,
             node,
@@ -381,7 +381,9 @@ struct ASEditableTextNodeTests: EditorSuite {
 
     // MARK: Caret
 
-    @Test func `the caret blinks while it has the keyboard, rests after a while, and costs no frame then`() throws {
+    @Test func `the caret blinks while the node has the keyboard, stops after a while, and then requests no frames`()
+        throws
+    {
         try run("a") { harness, node, _ in
             #expect(caret(node)?.isHidden == true)
             node.becomeFirstResponder()
@@ -406,7 +408,7 @@ struct ASEditableTextNodeTests: EditorSuite {
 
     // MARK: Long texts
 
-    @Test func `a long text is laid out in the background, and keys wait for it in their order`() throws {
+    @Test func `a long text is laid out in the background, and keys wait for the layout in their order`() throws {
         let line = String(repeating: "word ", count: 10)
         let long = (0..<400).map { "\($0) \(line)" }.joined(separator: "\n")
         try run("short") { harness, node, _ in
@@ -431,7 +433,7 @@ struct ASEditableTextNodeTests: EditorSuite {
         }
     }
 
-    @Test func `only what is near is drawn`() throws {
+    @Test func `only the text near the visible area is drawn`() throws {
         let long = (0..<2000).map { "line \($0)" }.joined(separator: "\n")
         try run(long) { harness, node, _ in
             #expect(node.textView.contentSize.height == 24_000)
@@ -444,7 +446,7 @@ struct ASEditableTextNodeTests: EditorSuite {
         }
     }
 
-    @Test func `a key draws the tile that it changes and no other`() throws {
+    @Test func `a key redraws only the tile that it changes`() throws {
         let long = (0..<100).map { "line \($0)" }.joined(separator: "\n")
         try run(long, setUp: { $0.frame = CGRect(x: 0, y: 0, width: 200, height: 200) }) { harness, node, _ in
             node.textView.contentOffset.y = 400
@@ -461,7 +463,7 @@ struct ASEditableTextNodeTests: EditorSuite {
         }
     }
 
-    @Test func `it may be made, filled and measured on any thread`() throws {
+    @Test func `the node may be made, filled and measured on any thread`() throws {
         let found = ASLock(0)
         DispatchQueue.concurrentPerform(iterations: 8) { index in
             let node = ASEditableTextNode()

@@ -11,7 +11,7 @@ import Testing
 @Suite("The text view of an editable node", .serialized)
 @MainActor
 struct ASEditableTextViewTests: EditorSuite {
-    @Test("text, attributes and selection are the node's")
+    @Test("text, attributes and selection are those of the node")
     func state() throws {
         try run("abc") { _, node, _ in
             let view: UITextView = node.textView
@@ -29,7 +29,7 @@ struct ASEditableTextViewTests: EditorSuite {
         }
     }
 
-    @Test("font, colour and alignment change all of the text and what is typed")
+    @Test("font, colour and alignment change the whole text and the typing attributes")
     func looks() throws {
         try run("abc") { _, node, _ in
             let font = UIFont.systemFont(ofSize: 30)
@@ -44,7 +44,7 @@ struct ASEditableTextViewTests: EditorSuite {
         }
     }
 
-    @Test("a node whose text view is not editable takes no keyboard")
+    @Test("a node whose text view is not editable does not become first responder")
     func notEditable() throws {
         try run("abc", at: 1) { harness, node, _ in
             #expect(node.isFirstResponder && node.textView.isFirstResponder)
@@ -58,7 +58,7 @@ struct ASEditableTextViewTests: EditorSuite {
         }
     }
 
-    @Test("links look as the text view says, whenever they are set")
+    @Test("links have the text view's link attributes, whenever these are set")
     func links() throws {
         try run { _, node, _ in
             let text = NSMutableAttributedString(string: "a link")
@@ -76,7 +76,7 @@ struct ASEditableTextViewTests: EditorSuite {
         }
     }
 
-    @Test("insets, scrolling and traits of input methods are the node's")
+    @Test("insets, scrolling and traits of input methods are those of the node")
     func forwarding() throws {
         try run((0..<10).map(String.init).joined(separator: "\n")) { harness, node, _ in
             let view = node.textView

@@ -70,7 +70,7 @@ struct ASEditingEndTests {
         }
     }
 
-    @Test func `a text that refuses to resign finishes editing all the same`() throws {
+    @Test func `a text that refuses to resign finishes editing anyway`() throws {
         try edit({ Stubborn() }) { harness, _, teller in
             harness.window?.close()
 
@@ -78,7 +78,7 @@ struct ASEditingEndTests {
         }
     }
 
-    @Test func `a text that is given the keyboard while the window closes finishes too`() throws {
+    @Test func `a text that becomes first responder while the window closes finishes too`() throws {
         try edit { harness, field, teller in
             let other = ASEditableTextNode()
             other.attributedText = NSAttributedString(string: "other")
@@ -92,7 +92,7 @@ struct ASEditingEndTests {
         }
     }
 
-    @Test func `a window that is opened again gives the keyboard back`() throws {
+    @Test func `a window that is opened again restores the first responder`() throws {
         try edit { harness, field, teller in
             let second = UIWindow(size: CGSize(width: 100, height: 100))
             second.makeKeyAndVisible()
@@ -109,7 +109,7 @@ struct ASEditingEndTests {
         }
     }
 
-    @Test func `an application that terminates ends editing first, and tells everything once`() throws {
+    @Test func `an application that terminates ends editing first, and reports everything once`() throws {
         try edit { harness, _, teller in
             UIApplication.shared.terminate()
             UIApplication.shared.terminate()
@@ -119,7 +119,7 @@ struct ASEditingEndTests {
         }
     }
 
-    @Test func `when the display is gone, editing ends and the application is told`() throws {
+    @Test func `when the connection to the display is lost, editing ends and the application is notified`() throws {
         try edit { harness, _, teller in
             harness.platform.simulateTermination(.connectionLost("test"))
 
@@ -128,7 +128,7 @@ struct ASEditingEndTests {
         }
     }
 
-    @Test func `endEditing concerns what is in the view, and respects a refusal unless it is forced`() throws {
+    @Test func `endEditing applies to the view's descendants, and respects a refusal unless it is forced`() throws {
         try edit({ Stubborn() }) { harness, field, teller in
             let beside = UIView()
             harness.window?.addSubview(beside)

@@ -12,11 +12,11 @@ import Testing
 @testable import ASNodes
 @testable import ASTextNodes
 
-/// Keys while a text waits for what is pasted, or for its lines: each is done when those before it are.
+/// Keys while a text waits for a paste, or for its lines: each is handled after the keys before it.
 @Suite("Keys of an edited text that waits", .serialized)
 @MainActor
 struct ASEditorKeyOrderTests {
-    /// Its shortcut saves what is in the text, as that of a controller would.
+    /// Has a shortcut that saves the current text, as a controller would.
     private final class Page: ASDisplayNode {
         @MainActor var saved: [String] = []
         @MainActor var first: ASEditableTextNode?
@@ -91,7 +91,7 @@ struct ASEditorKeyOrderTests {
 
     private func text(_ node: ASEditableTextNode) -> String { node.attributedText?.string ?? "" }
 
-    @Test func `a shortcut that saves comes behind what is pasted and typed before it`() throws {
+    @Test func `a shortcut that saves is handled after the paste and the typing before it`() throws {
         try run { harness, page, first, _ in
             press(
                 harness,
@@ -109,7 +109,7 @@ struct ASEditorKeyOrderTests {
         }
     }
 
-    @Test func `a shortcut comes behind keys that wait for the lines of a long text`() throws {
+    @Test func `a shortcut is handled after keys that wait for the lines of a long text`() throws {
         let long = (0..<1000).map { "line \($0)" }.joined(separator: "\n")
         try run { harness, page, first, _ in
             first.attributedText = MarkedText.string(long)
@@ -125,7 +125,7 @@ struct ASEditorKeyOrderTests {
         }
     }
 
-    @Test func `a shortcut of the text's own waits as well, and all come at once otherwise`() throws {
+    @Test func `the text's own shortcut waits as well, and shortcuts are handled at once when no key waits`() throws {
         try run { harness, page, first, _ in
             press(harness, [(.character("v"), .control), (.return, .control), (.character("s"), .control)])
             #expect(first.sent.isEmpty)
@@ -137,7 +137,7 @@ struct ASEditorKeyOrderTests {
         }
     }
 
-    @Test func `Return in one line is told when the text has what was pasted`() throws {
+    @Test func `Return in a single line is reported after the paste is complete`() throws {
         try run(isSingleLine: true) { harness, _, first, _ in
             let returns = Returns()
             first.delegate = returns
@@ -150,7 +150,7 @@ struct ASEditorKeyOrderTests {
         }
     }
 
-    @Test func `what is typed behind a Tab is for the next text`() throws {
+    @Test func `text typed after Tab goes to the next text`() throws {
         try run(isSingleLine: true) { harness, page, first, second in
             press(
                 harness,
@@ -167,7 +167,7 @@ struct ASEditorKeyOrderTests {
         }
     }
 
-    @Test func `what was typed before the keyboard went elsewhere is not lost`() throws {
+    @Test func `text typed before the focus moved is not lost`() throws {
         try run { harness, page, first, second in
             press(harness, [(.character("v"), .control), (.character("x"), []), (.character("s"), .control)])
             second.becomeFirstResponder()

@@ -12,7 +12,7 @@ import Testing
 @testable import ASTextNodes
 
 /// A character is 6 points wide, a line 12 high.
-@Suite("Editable text for readers of the screen", .serialized)
+@Suite("Editable text for screen readers", .serialized)
 @MainActor
 struct ASEditorReaderTests: EditorSuite {
     private func read(
@@ -32,7 +32,7 @@ struct ASEditorReaderTests: EditorSuite {
 
     // MARK: Reading
 
-    @Test func `offsets count scalars, on every paragraph, whatever is before it`() throws {
+    @Test func `offsets count scalars, in every paragraph, whatever text precedes it`() throws {
         // Scalars: a 🐈 \n = 3, é as two and \n = 3, 🇩🇪 = 2, b; UTF-16: 4, 3, 4, 1.
         try read("a🐈\ne\u{301}\n🇩🇪b") { _, node, reader, _ in
             #expect(reader.characterCount == 9)
@@ -49,7 +49,9 @@ struct ASEditorReaderTests: EditorSuite {
         }
     }
 
-    @Test func `a part of a hundred thousand letters is told without the rest, and each offset is right`() throws {
+    @Test func `a part of a hundred thousand letters is returned without reading the rest, and each offset is right`()
+        throws
+    {
         // 2,000 paragraphs of 50 scalars, of which one takes two units of UTF-16.
         let line = "🐈" + String(repeating: "x", count: 48) + "\n"
         let readable = ASReadableText(ASEditedText(MarkedText.string(String(repeating: line, count: 2_000))))
@@ -60,7 +62,7 @@ struct ASEditorReaderTests: EditorSuite {
         #expect(readable.offset(ofUTF16: 1_000 * 51 + 2) == 50_001)
     }
 
-    @Test func `a text with every offset there and back, in scalars and in UTF-16`() {
+    @Test func `every offset of a text is converted between scalars and UTF-16`() {
         let string = "a🐈\r\n\ne\u{301}🇩🇪\u{2029}שלום 👩‍👩‍👧‍👦\n"
         let readable = ASReadableText(ASEditedText(MarkedText.string(string)))
         var place = 0
@@ -74,7 +76,7 @@ struct ASEditorReaderTests: EditorSuite {
         #expect(readable.utf16(readable.count) == string.utf16.count && readable.utf16(999) == string.utf16.count)
     }
 
-    @Test func `characters, words, sentences and paragraphs are found round an offset`() throws {
+    @Test func `characters, words, sentences and paragraphs are found around an offset`() throws {
         try read("It is, e\u{301}h. Go!\n\nNow 👩‍👩‍👧‍👦") { _, _, reader, _ in
             #expect(reader.range(of: .character, at: 7) == 7..<9)
             // One family of seven scalars.
@@ -103,7 +105,7 @@ struct ASEditorReaderTests: EditorSuite {
         }
     }
 
-    @Test func `lines are those that are seen`() throws {
+    @Test func `lines are those on screen`() throws {
         // 20 characters have room in a line.
         try read("aaaa bbbb cccc dddd eeee\n\nff") { _, _, reader, _ in
             #expect(reader.range(of: .line, at: 3) == 0..<20)
@@ -113,7 +115,9 @@ struct ASEditorReaderTests: EditorSuite {
         }
     }
 
-    @Test func `places are those of the window, scrolled or not, and points find their characters`() throws {
+    @Test func `positions are in the window's coordinate space, scrolled or not, and points find their characters`()
+        throws
+    {
         let lines = (0..<20).map { "line \($0)" }.joined(separator: "\n")
         try read(lines) { harness, node, reader, _ in
             #expect(reader.frame(of: 2..<4) == CGRect(x: 32, y: 20, width: 12, height: 12))
@@ -131,7 +135,7 @@ struct ASEditorReaderTests: EditorSuite {
 
     // MARK: Doing
 
-    @Test func `edits are asked for and told as a person's are, and can be taken back`() throws {
+    @Test func `edits by a screen reader call the delegate as the user's do, and can be undone`() throws {
         try read("one two") { harness, node, reader, listener in
             node.becomeFirstResponder()
             #expect(reader.replace(4..<4, with: "🐈 "))
@@ -152,7 +156,7 @@ struct ASEditorReaderTests: EditorSuite {
         }
     }
 
-    @Test func `one line stays one, and what is composed becomes text before a reader edits`() throws {
+    @Test func `a single line stays one, and marked text is committed before a screen reader edits`() throws {
         try read("ab", setUp: { $0.maximumLinesToDisplay = 1 }) { _, node, reader, _ in
             #expect(!reader.isMultiline)
             #expect(reader.replace(1..<1, with: "1\n2\n") && text(node) == "a1 2b")
@@ -177,7 +181,7 @@ struct ASEditorReaderTests: EditorSuite {
 
     // MARK: Secrets
 
-    @Test func `a secret is bullets of which each stands for a character, and nothing of it is copied`() throws {
+    @Test func `secure text is a bullet for each character, and cannot be copied`() throws {
         try read("e\u{301}🇩🇪x y", setUp: { $0.isSecureTextEntry = true }) { _, node, reader, _ in
             UIPasteboard.general.string = "before"
             #expect(reader.isSecureTextEntry && reader.characterCount == 5)
@@ -192,7 +196,9 @@ struct ASEditorReaderTests: EditorSuite {
         }
     }
 
-    @Test func `of a secret is told how many came and went before the caret, and not what`() throws {
+    @Test func `a change of secure text reports the number of characters before the caret, and not the characters`()
+        throws
+    {
         try read("abc", setUp: { $0.isSecureTextEntry = true }) { harness, node, reader, _ in
             node.becomeFirstResponder()
             node.selectedRange = NSRange(location: 1, length: 0)
@@ -210,7 +216,7 @@ struct ASEditorReaderTests: EditorSuite {
         }
     }
 
-    @Test func `what becomes a secret is not told in clear any more`() throws {
+    @Test func `text that becomes secure is no longer reported in clear`() throws {
         try read("abc") { _, node, reader, _ in
             let before = reader.revision
             node.isSecureTextEntry = true
@@ -224,7 +230,7 @@ struct ASEditorReaderTests: EditorSuite {
 
     // MARK: Changes
 
-    @Test func `a change is told as little as it is, before the caret where it could be several`() {
+    @Test func `a reported change is as small as possible, and before the caret where several are possible`() {
         func change(_ old: String, _ new: String, caret: Int) -> ASAccessibilityTextChange? {
             ASEditorRevision.change(from: old, to: new, caret: caret)
         }
@@ -245,7 +251,7 @@ struct ASEditorReaderTests: EditorSuite {
     }
 
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
-    func `whatever is edited, the changes lead from one text to the next`(seed: UInt64) throws {
+    func `after any edits, the reported changes lead from one text to the next`(seed: UInt64) throws {
         var random = ASSeededGenerator(seed: seed)
         let pieces = ["a", "aa", "é", "e\u{301}", "🐈", "\n", "\r\n", "\u{2029}", " ", "שלום", "\n\n"]
         try read("a\nb") { _, node, reader, _ in

@@ -51,7 +51,10 @@ struct ASEditorResizeTests {
         (0..<count).map { "line \(10_000 + $0)" }.joined(separator: "\n")
     }
 
-    @Test func `it is kept in sight when there is less room, below or to the side, and more again`() throws {
+    @Test
+    func `the caret stays visible when there is less space, vertically or horizontally, and when there is more again`()
+        throws
+    {
         try run(lines(20)) { harness, node in
             #expect(node.textView.contentOffset.y == CGFloat(20 * 12 - 60))
 
@@ -68,7 +71,7 @@ struct ASEditorResizeTests {
         }
     }
 
-    @Test func `in the midst of a text it is scrolled no further than it takes`() throws {
+    @Test func `a caret inside the text is scrolled no further than necessary`() throws {
         try run(lines(20)) { harness, node in
             node.selectedRange = NSRange(location: 10 * 11, length: 0)
             // The eleventh line is the last of the five that are seen.
@@ -81,7 +84,7 @@ struct ASEditorResizeTests {
         }
     }
 
-    @Test func `one line scrolls to the side`() throws {
+    @Test func `a single line scrolls horizontally`() throws {
         try run(String(repeating: "a", count: 30), isSingleLine: true) { harness, node in
             // 30 characters and the caret.
             #expect(node.textView.contentOffset.x == CGFloat(181 - 120))
@@ -92,7 +95,7 @@ struct ASEditorResizeTests {
         }
     }
 
-    @Test func `lines that are made in the background bring it into sight when they are there`() throws {
+    @Test func `lines that are made in the background scroll to the caret when they are ready`() throws {
         try run(lines(1000)) { harness, node in
             node.frame.size = CGSize(width: 40, height: 60)
             node.layoutIfNeeded()
@@ -105,7 +108,7 @@ struct ASEditorResizeTests {
         }
     }
 
-    @Test func `who has scrolled away from it, or has not the keyboard, stays where he is`() throws {
+    @Test func `a text that was scrolled away from the caret, or is not first responder, keeps its offset`() throws {
         try run(lines(20)) { harness, node in
             node.textView.contentOffset.y = 24
             harness.runUntilParked()

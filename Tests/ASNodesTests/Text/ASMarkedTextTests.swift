@@ -24,7 +24,7 @@ struct ASMarkedTextTests: EditorSuite {
 
     // MARK: Composing
 
-    @Test func `what is composed stands in the text with a line below, until something is committed`() throws {
+    @Test func `marked text is part of the text and underlined, until text is committed`() throws {
         try run("ab", at: 1) { harness, node, _ in
             #expect(harness.compose("x") && harness.compose("xy"))
             #expect(text(node) == "axyb" && node.markedTextRange == range(1, 2) && node.selectedRange == range(3))
@@ -37,7 +37,7 @@ struct ASMarkedTextTests: EditorSuite {
         }
     }
 
-    @Test func `all that was composed for a word is one step to take back`() throws {
+    @Test func `one undo removes all composition of a word`() throws {
         try run("ab", at: 1) { harness, node, _ in
             harness.type("-")
             for part in ["x", "xy", "xyz"] { harness.compose(part) }
@@ -57,7 +57,7 @@ struct ASMarkedTextTests: EditorSuite {
         }
     }
 
-    @Test func `the delegate is told of what is composed, and asked for what is committed`() throws {
+    @Test func `the delegate is notified of marked text, and asked about committed text`() throws {
         try run("ab", at: 1) { harness, _, listener in
             harness.compose("x")
             #expect(listener.log == ["select 1+0 2+0 true", "updated"])
@@ -70,10 +70,10 @@ struct ASMarkedTextTests: EditorSuite {
         }
     }
 
-    @Test func `what the delegate refuses is not written, and the text is as it was`() throws {
+    @Test func `text that the delegate refuses is not inserted, and the text is unchanged`() throws {
         try run("abc", at: 0) { harness, node, listener in
             listener.mayChange = { [unowned node] range, text in
-                // As one counts a limit: what there is, without what goes, with what comes.
+                // As a length limit is computed: the current length, without the removed text, with the inserted text.
                 (node.attributedText?.length ?? 0) - range.length + text.utf16.count <= 4
             }
             node.selectedRange = range(0, 2)
@@ -91,7 +91,7 @@ struct ASMarkedTextTests: EditorSuite {
         }
     }
 
-    @Test func `what is selected is replaced, and is back when composing is given up`() throws {
+    @Test func `the selection is replaced, and restored when the composition is cancelled`() throws {
         try run("one two", at: 0) { harness, node, _ in
             node.selectedRange = range(0, 3)
             harness.compose("x")
@@ -108,7 +108,7 @@ struct ASMarkedTextTests: EditorSuite {
         }
     }
 
-    @Test func `clauses, the one that is chosen for, and the caret are where the method says`() throws {
+    @Test func `clauses, the selected clause and the caret are as the input method sets them`() throws {
         try run("ab", at: 1) { harness, node, _ in
             harness.compose(
                 ASMarkedText(
@@ -134,7 +134,7 @@ struct ASMarkedTextTests: EditorSuite {
         }
     }
 
-    @Test func `what is composed over several lines is marked in each, and not beyond its letters`() throws {
+    @Test func `marked text over several lines is underlined in each, and not beyond its letters`() throws {
         try run(String(repeating: "a", count: 18), at: 18) { harness, node, _ in
             harness.compose("xyzuv")
             // 20 characters fit in a line.
@@ -144,7 +144,7 @@ struct ASMarkedTextTests: EditorSuite {
         }
     }
 
-    @Test func `composed text looks as typed text does, and keeps no look of its own`() throws {
+    @Test func `marked text has the typing attributes, and keeps none of its own`() throws {
         try run("ab", at: 1) { harness, node, _ in
             node.typingAttributes = [.font: MarkedText.font(20), .foregroundColor: UIColor.red]
             harness.compose("x")
@@ -157,7 +157,7 @@ struct ASMarkedTextTests: EditorSuite {
 
     // MARK: Bad input
 
-    @Test func `ranges out of the text, halves of characters and line breaks harm nothing`() throws {
+    @Test func `ranges outside the text, halves of characters and line breaks are handled`() throws {
         try run("ab", at: 1) { harness, node, _ in
             harness.compose(
                 ASMarkedText(
@@ -186,7 +186,7 @@ struct ASMarkedTextTests: EditorSuite {
 
     // MARK: Ending it
 
-    @Test func `a click, a key that the method does not want, and the program's selection commit what is composed`()
+    @Test func `a click, a key that the input method ignores, and a selection by the program commit the marked text`()
         throws
     {
         try run("abcdef", at: 3) { harness, node, listener in
@@ -214,7 +214,7 @@ struct ASMarkedTextTests: EditorSuite {
         }
     }
 
-    @Test func `losing the keyboard commits before editing is over, and ends the method's part`() throws {
+    @Test func `losing the keyboard commits before editing ends, and resets the input method`() throws {
         try run("ab", at: 2) { harness, node, listener in
             harness.compose("xy")
             listener.log = []
@@ -228,7 +228,7 @@ struct ASMarkedTextTests: EditorSuite {
         }
     }
 
-    @Test func `another window in front, and the end of the method, lose nothing`() throws {
+    @Test func `another window in front, and the end of the input method, lose no text`() throws {
         try run("ab", at: 2) { harness, node, _ in
             harness.compose("xy")
             harness.platformWindow.simulateFocus(false)
@@ -243,7 +243,7 @@ struct ASMarkedTextTests: EditorSuite {
         }
     }
 
-    @Test func `a text that the program sets is the text, and nothing is composed any more`() throws {
+    @Test func `a text that the program sets replaces the text, and ends the composition`() throws {
         try run("ab", at: 1) { harness, node, _ in
             harness.compose("xy")
             node.attributedText = MarkedText.string("new")
@@ -258,7 +258,7 @@ struct ASMarkedTextTests: EditorSuite {
 
     // MARK: Where it is offered
 
-    @Test func `nobody composes in a secret, nor where no text has the keyboard`() throws {
+    @Test func `secure text cannot be composed, nor text without a first responder`() throws {
         try run("ab", at: 2, setUp: { $0.isSecureTextEntry = true }) { harness, node, _ in
             #expect(harness.platformWindow.textInputClient?.isSecureTextEntry == true)
             #expect(!harness.compose("x"))
@@ -276,7 +276,7 @@ struct ASMarkedTextTests: EditorSuite {
         }
     }
 
-    @Test func `candidates stand at the caret, wherever that is scrolled`() throws {
+    @Test func `candidates are shown at the caret, at any scroll offset`() throws {
         try run((0..<20).map { "\($0)" }.joined(separator: "\n"), at: 1) { harness, node, _ in
             #expect(harness.platformWindow.textInputClient?.caretFrame == CGRect(x: 26, y: 20, width: 1, height: 12))
             harness.compose("xy")
@@ -286,7 +286,7 @@ struct ASMarkedTextTests: EditorSuite {
         }
     }
 
-    @Test func `the program composes as a method does`() throws {
+    @Test func `the program composes as an input method does`() throws {
         try run("ab", at: 1) { harness, node, _ in
             node.setMarkedText("xyz", selectedRange: range(1, 1))
             harness.runUntilParked()
@@ -301,7 +301,7 @@ struct ASMarkedTextTests: EditorSuite {
 
     // MARK: Long texts
 
-    @Test func `composing in a long text lays out one paragraph, at once`() throws {
+    @Test func `composition in a long text lays out one paragraph, immediately`() throws {
         let long = (0..<4000).map { "\($0) some words that make it long" }.joined(separator: "\n")
         try run(long, at: 0) { harness, node, _ in
             harness.runUntilParked()
@@ -312,12 +312,12 @@ struct ASMarkedTextTests: EditorSuite {
         }
     }
 
-    @Test func `keys and what is composed while lines are being made keep their order`() throws {
+    @Test func `keys and compositions made before the lines are ready keep their order`() throws {
         let long = (0..<400).map { "\($0) some words" }.joined(separator: "\n")
         try run("short", at: 0) { harness, node, _ in
             node.attributedText = MarkedText.string(long)
             node.selectedRange = range(0)
-            // Down waits for its line; what is composed after it is not seen in the line before.
+            // Down waits for its line; the composition after it is not visible in the line before.
             harness.platformWindow.send(.keyPressed(ASKeyEvent(key: .down, timestamp: 0)))
             harness.platformWindow.simulateComposition(ASMarkedText("x"))
             harness.platformWindow.send(.keyPressed(ASKeyEvent(key: .other(0), text: "字", timestamp: 0)))

@@ -37,7 +37,8 @@ struct ASSelectionScrollTests {
         }
     }
 
-    @Test func `beyond the edge it scrolls on and selects, the faster the farther, until the button is let go`() throws
+    @Test func `beyond the edge the text scrolls and selects, faster with distance, until the button is released`()
+        throws
     {
         try run { harness, node in
             harness.press(at: CGPoint(x: 26, y: 26))
@@ -78,7 +79,7 @@ struct ASSelectionScrollTests {
         }
     }
 
-    @Test func `upwards too, as far as there is something, and then it costs no frame`() throws {
+    @Test func `upwards scrolling works too, to the beginning of the text, and then requests no frames`() throws {
         try run { harness, node in
             node.textView.contentOffset.y = 120
             harness.runUntilParked()
@@ -102,7 +103,7 @@ struct ASSelectionScrollTests {
         }
     }
 
-    @Test func `one line goes to the side`() throws {
+    @Test func `a single line scrolls horizontally`() throws {
         try run(String(repeating: "a", count: 100), setUp: { $0.maximumLinesToDisplay = 1 }) { harness, node in
             harness.press(at: CGPoint(x: 26, y: 26))
             harness.movePointer(to: CGPoint(x: 150, y: 120))
@@ -117,7 +118,7 @@ struct ASSelectionScrollTests {
         }
     }
 
-    @Test func `words are selected by words, whatever scrolls`() throws {
+    @Test func `a selection by words extends by words while the text scrolls`() throws {
         try run { harness, node in
             harness.press(at: CGPoint(x: 26, y: 26), clickCount: 2)
             harness.movePointer(to: CGPoint(x: 26, y: 85))
@@ -130,7 +131,7 @@ struct ASSelectionScrollTests {
         }
     }
 
-    @Test func `what may not be scrolled stays, and so does what a lost window holds`() throws {
+    @Test func `a text that may not scroll does not, and removing the text stops the scrolling`() throws {
         try run(setUp: { $0.scrollEnabled = false }) { harness, node in
             harness.press(at: CGPoint(x: 26, y: 26))
             harness.movePointer(to: CGPoint(x: 26, y: 120))
@@ -151,7 +152,7 @@ struct ASSelectionScrollTests {
         }
     }
 
-    @Test func `a text that can be selected scrolls what it is in`() throws {
+    @Test func `a selectable text scrolls its scroll view`() throws {
         try ASTestHarness.run(size: CGSize(width: 200, height: 200)) { harness in
             let (root, scroll, node) = (ASDisplayNode(), ASScrollNode(), ASTextNode())
             node.attributedText = MarkedText.string(Self.lines)

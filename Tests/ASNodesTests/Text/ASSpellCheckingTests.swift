@@ -12,7 +12,7 @@ import Testing
 @testable import ASTextNodes
 
 /// A character is 6 points wide, a line 12 high.
-@Suite("Spelling", .serialized)
+@Suite("Spell checking", .serialized)
 @MainActor
 struct ASSpellCheckingTests: EditorSuite {
     /// Takes each word with an x in it for wrong.
@@ -85,7 +85,7 @@ struct ASSpellCheckingTests: EditorSuite {
 
     // MARK: Asking
 
-    @Test func `words that are wrong are found in the background, and drawn with a red wave`() throws {
+    @Test func `misspelt words are found in the background, and drawn with a red wave`() throws {
         try check("ab xx cd\nxy") { harness, node, checker in
             #expect(checker.asked == ["ab xx cd", "xy"] && !checker.state.withLock { $0.isOfMain })
             #expect(marks(node) == [rect(3), rect(0, 1)])
@@ -105,7 +105,7 @@ struct ASSpellCheckingTests: EditorSuite {
         }
     }
 
-    @Test func `only what was changed is asked about, when keys have rested`() throws {
+    @Test func `only changed paragraphs are checked, after a pause in typing`() throws {
         try check("one\ntwo\nthree", at: 7, setUp: { $0.spellCheckingLanguage = "nl" }) { harness, _, checker in
             #expect(checker.asked == ["one", "two", "three"])
             #expect(checker.state.withLock { $0.languages } == ["nl", "nl", "nl"])
@@ -123,7 +123,7 @@ struct ASSpellCheckingTests: EditorSuite {
         }
     }
 
-    @Test func `an answer about what has changed meanwhile is lost`() throws {
+    @Test func `an answer about text that has changed meanwhile is dropped`() throws {
         try check("ab", at: 2) { harness, node, checker in
             checker.asked = []
             node.edit(NSRange(location: 0, length: 2), with: MarkedText.string("xx ab"))
@@ -139,7 +139,7 @@ struct ASSpellCheckingTests: EditorSuite {
         }
     }
 
-    @Test func `the word that is typed is marked once one has left it`() throws {
+    @Test func `the word that is being typed is marked once the caret has left it`() throws {
         try check("ab ", at: 3) { harness, node, _ in
             harness.type("xx")
             harness.advance(seconds: 1)
@@ -156,11 +156,11 @@ struct ASSpellCheckingTests: EditorSuite {
         }
     }
 
-    @Test func `marks go with their words while one types beside them`() throws {
+    @Test func `marks move with their words while the user types beside them`() throws {
         try check("xx ab xy\nxz", at: 4) { harness, node, checker in
             checker.asked = []
             harness.type("c")
-            // Nobody was asked yet.
+            // The checker has not been asked yet.
             #expect(checker.asked.isEmpty && marks(node) == [rect(0), rect(7), rect(0, 1)])
             harness.type("\n")
             #expect(marks(node) == [rect(0), rect(2, 1), rect(0, 2)])
@@ -172,7 +172,7 @@ struct ASSpellCheckingTests: EditorSuite {
         }
     }
 
-    @Test func `nobody is asked about a secret, nor where it is not wanted`() throws {
+    @Test func `secure text is not checked, nor text with spell checking disabled`() throws {
         try check("xx", setUp: { $0.isSecureTextEntry = true }) { harness, node, checker in
             harness.type("x")
             harness.advance(seconds: 1)
@@ -200,7 +200,7 @@ struct ASSpellCheckingTests: EditorSuite {
         }
     }
 
-    @Test func `what is composed is nobody's business`() throws {
+    @Test func `marked text is not checked`() throws {
         try check("ab\ncd", at: 1) { harness, node, checker in
             checker.asked = []
             harness.compose("x")
@@ -212,7 +212,7 @@ struct ASSpellCheckingTests: EditorSuite {
         }
     }
 
-    @Test func `a program's checker serves texts that have none`() throws {
+    @Test func `the default checker serves texts without a checker of their own`() throws {
         let checker = Checker()
         ASEditableTextNode.defaultSpellChecker = checker
         defer { ASEditableTextNode.defaultSpellChecker = nil }
@@ -239,7 +239,7 @@ struct ASSpellCheckingTests: EditorSuite {
         }
     }
 
-    @Test func `ranges beyond the text are left out`() throws {
+    @Test func `ranges beyond the text are ignored`() throws {
         final class Wild: ASSpellChecking {
             func misspelledRanges(in text: String, language: String?) -> [NSRange] {
                 [
@@ -259,7 +259,7 @@ struct ASSpellCheckingTests: EditorSuite {
 
     // MARK: Long texts
 
-    @Test func `of a megabyte only what is near is asked about`() throws {
+    @Test func `of a megabyte only the text near the visible area is checked`() throws {
         let line = String(repeating: "word ", count: 10)
         let long = (0..<20_000).map { "\($0) \(line)" }.joined(separator: "\n")
         #expect(long.utf8.count > 1 << 20)
@@ -269,13 +269,13 @@ struct ASSpellCheckingTests: EditorSuite {
             checker.asked = []
             node.textView.contentOffset.y = 36_000
             harness.runUntilParked()
-            // What is seen comes before what is near.
+            // The visible text is checked before the text near it.
             #expect(checker.asked.first?.hasPrefix("1000 ") == true && checker.asked.count <= 6)
             #expect(checker.asked.contains { $0.hasPrefix("999 ") })
         }
     }
 
-    @Test func `a long paragraph is asked about part by part`() throws {
+    @Test func `a long paragraph is checked in parts`() throws {
         let long = String(repeating: "words ", count: 10_000)
         try check(long) { harness, node, checker in
             #expect(checker.asked.count == 1)
@@ -288,7 +288,7 @@ struct ASSpellCheckingTests: EditorSuite {
         }
     }
 
-    @Test func `parts cover a text, and cut no word and no pair`() {
+    @Test func `parts cover a text, and split no word and no surrogate pair`() {
         for text in [
             String(repeating: "some words ", count: 2000), String(repeating: "😀", count: 9000),
             "a" + String(repeating: "😀", count: 9000), "short",
@@ -319,7 +319,7 @@ struct ASSpellCheckingTests: EditorSuite {
         }
     }
 
-    /// The menu at a point of the node, with what is found out when it opens.
+    /// The menu at a point of the node, with the corrections that are found when it opens.
     private func menu(
         _ harness: ASTestHarness,
         _ node: ASEditableTextNode,
@@ -341,7 +341,7 @@ struct ASSpellCheckingTests: EditorSuite {
         action.perform(sender: nil)
     }
 
-    @Test func `the menu of a wrong word offers others, and writes what is chosen as one step`() throws {
+    @Test func `the menu of a misspelt word offers corrections, and inserts the chosen one as one undo step`() throws {
         try check("ab xx cd", at: 8) { harness, node, _ in
             let listener = EditorListener()
             node.delegate = listener
@@ -369,7 +369,7 @@ struct ASSpellCheckingTests: EditorSuite {
         }
     }
 
-    @Test func `a click of the right button opens it, and a key at the caret`() throws {
+    @Test func `a click of the right button opens the menu, and a key opens it at the caret`() throws {
         try check("ab xx cd", at: 4) { harness, node, _ in
             let anchor = try #require(node.shownCaret)
             #expect(anchor == CGRect(x: 24, y: 0, width: 1, height: 12))
@@ -390,7 +390,7 @@ struct ASSpellCheckingTests: EditorSuite {
         }
     }
 
-    @Test func `a word is ignored from now on, everywhere`() throws {
+    @Test func `an ignored word is no longer marked anywhere`() throws {
         try check("xx ab xx\nx", at: 4, checker: Checker(.ignore)) { harness, node, checker in
             #expect(marks(node).count == 3)
             let elements = menu(harness, node, 3, 6)

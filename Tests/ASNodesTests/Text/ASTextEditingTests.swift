@@ -31,7 +31,7 @@ struct ASTextEditingTests {
 
     // MARK: Moving
 
-    @Test func `the caret goes by what a person takes for a character`() {
+    @Test func `the caret moves by user-perceived characters`() {
         // A letter with a mark, a flag, a line break of two characters.
         let text = "e\u{301}🇩🇪\r\nx"
         #expect(places(editing(text, at: 0), [.forward, .forward, .forward, .forward, .forward]) == [2, 6, 8, 9, 9])
@@ -39,7 +39,7 @@ struct ASTextEditingTests {
         #expect(places(editing(text), [.left, .left, .left, .left, .left]) == [8, 6, 2, 0, 0])
     }
 
-    @Test func `it goes to ends of words with Control, over empty lines too`() {
+    @Test func `the caret moves to ends of words with Control, over empty lines too`() {
         let text = "one, two\n\n  three"
         #expect(places(editing(text, at: 0), [.wordRight, .wordRight, .wordRight, .wordRight]) == [3, 8, 17, 17])
         #expect(places(editing(text), [.wordLeft, .wordLeft, .wordLeft, .wordLeft]) == [12, 5, 0, 0])
@@ -48,7 +48,7 @@ struct ASTextEditingTests {
     @Test func `up and down keep the column through shorter lines, and end at the text's ends`() {
         let text = "abcdef\nab\nabcdef"
         let movements: [ASTextMovement] = [.down, .down, .down, .up, .up, .up, .up]
-        // The end is column 6 again: going on from there begins anew.
+        // The end is column 6 again: a movement from there starts with a new column.
         #expect(places(editing(text, at: 4), movements) == [9, 14, 16, 9, 4, 0, 0])
     }
 
@@ -62,7 +62,7 @@ struct ASTextEditingTests {
         #expect(places(editing(text, at: 9), [.right, .left], width: 60) == [10, 9])
     }
 
-    @Test func `a word that is broken ends a line where the next begins, and the caret knows which it is at`() {
+    @Test func `where a word is broken, the caret is either at the end of one line or at the beginning of the next`() {
         var editing = editing("abcdefgh", at: 1)
         let layout = layout(editing, width: 24)
 
@@ -91,7 +91,7 @@ struct ASTextEditingTests {
         )
     }
 
-    @Test func `a selection collapses to the side one goes to, and is extended with Shift`() {
+    @Test func `a selection collapses to the side of the movement, and is extended with Shift`() {
         var editing = editing("abcdef", at: 1)
         let layout = layout(editing)
         editing.move(.right, extends: true, in: layout)
@@ -112,7 +112,7 @@ struct ASTextEditingTests {
     // MARK: Bidirectional text
 
     @Test(
-        "Going to the right, the caret comes to each place once, and never back",
+        "Moving to the right, the caret visits each place once, and never moves back",
         arguments: ["abc דהו ghi", "אבג def וזח", "שלום", "a1 ב2 c3", "اب e\u{301}fg 123 جد", "x(א)y", "abאב"]
     )
     func visual(text: String) {
@@ -143,7 +143,7 @@ struct ASTextEditingTests {
         }
     }
 
-    @Test func `in text from right to left, left is forward and the words go with it`() {
+    @Test func `in right-to-left text, left is forward, also for words`() {
         let text = "שלום עולם"
         let editing = editing(text, at: 0)
         #expect(places(editing, [.left, .left, .right]) == [1, 2, 1])
@@ -154,7 +154,7 @@ struct ASTextEditingTests {
 
     // MARK: Places
 
-    @Test func `a click goes to the nearest place`() {
+    @Test func `a click places the caret at the nearest position`() {
         let layout = layout(editing("abc\ndefgh"))
         #expect(layout.position(at: CGPoint(x: 8, y: 3)).offset == 1)
         #expect(layout.position(at: CGPoint(x: 10, y: 3)).offset == 2)
@@ -176,7 +176,7 @@ struct ASTextEditingTests {
         #expect(layout.rects(for: NSRange(location: 1, length: 0)).isEmpty)
     }
 
-    @Test func `words and the space between them are what a double click takes`() {
+    @Test func `a double click selects words or the space between them`() {
         let text = editing("one  two\n").text
         #expect(text.wordRange(at: 1) == NSRange(location: 0, length: 3))
         #expect(text.wordRange(at: 5) == NSRange(location: 5, length: 3))
@@ -186,7 +186,7 @@ struct ASTextEditingTests {
 
     // MARK: Deleting
 
-    @Test func `Backspace and Delete take characters, words and what is selected`() {
+    @Test func `Backspace and Delete remove characters, words and selections`() {
         #expect(editing("ae\u{301}").rangeToDelete(.backward) == NSRange(location: 1, length: 2))
         #expect(editing("a\r\nb", at: 3).rangeToDelete(.backward) == NSRange(location: 1, length: 2))
         #expect(editing("a👩‍👧", at: 1).rangeToDelete(.forward) == NSRange(location: 1, length: 5))
@@ -201,7 +201,7 @@ struct ASTextEditingTests {
 
     // MARK: Ranges
 
-    @Test func `ranges from outside are brought into the text, with whole surrogate pairs`() {
+    @Test func `ranges from outside are clamped to the text, with whole surrogate pairs`() {
         let text = editing("a😀b").text
         #expect(text.clamped(NSRange(location: 2, length: 0)) == NSRange(location: 1, length: 0))
         #expect(text.clamped(NSRange(location: 2, length: 1)) == NSRange(location: 1, length: 2))
@@ -224,7 +224,7 @@ struct ASTextEditingTests {
         }
     }
 
-    @Test func `what was typed is taken back by words, and comes again`() {
+    @Test func `typed text is undone by words, and redone`() {
         var editing = editing("")
         type("one two", into: &editing)
         var states = [editing.text.string]
@@ -233,7 +233,7 @@ struct ASTextEditingTests {
         #expect(states == ["one two", "one ", "", "one  4", "one two 7"])
     }
 
-    @Test func `a caret that was moved, and a line break, begin another step`() {
+    @Test func `moving the caret, or a line break, begins another undo step`() {
         var editing = editing("")
         type("ab", into: &editing)
         editing.select(ASTextSelection(2))
@@ -243,7 +243,7 @@ struct ASTextEditingTests {
         #expect(states == ["abcd\n", "abcd", "ab", ""])
     }
 
-    @Test func `characters deleted one after the other come back at once, with what was selected`() {
+    @Test func `characters deleted one after the other are restored together, with their selection`() {
         var editing = editing("abcdef")
         for _ in 0..<3 {
             guard let range = editing.rangeToDelete(.backward) else { break }
@@ -262,7 +262,7 @@ struct ASTextEditingTests {
         #expect(!editing.history.canRedo)
     }
 
-    @Test func `attributes come back as they were`() {
+    @Test func `undo restores the attributes`() {
         var editing = ASTextEditing(MarkedText.string("abc", size: 20))
         editing.replace(NSRange(location: 0, length: 3), with: MarkedText.string("x", size: 10))
         let didUndo = editing.undo()
@@ -273,7 +273,7 @@ struct ASTextEditingTests {
 
     // MARK: Paragraphs
 
-    @Test("Edits by paragraph give what editing the whole text gives", arguments: 0..<12)
+    @Test("Edits by paragraph have the same result as editing the whole text", arguments: 0..<12)
     func randomEdits(run: Int) {
         var random = ASSeededGenerator(seed: ASSeed.announce("random edits \(run)"))
         let pieces = ["a", "bc ", "\n", "\r", "\r\n", "\u{2029}", "😀", "e\u{301}", "\n\n", "x\ry", ""]
@@ -296,7 +296,7 @@ struct ASTextEditingTests {
         }
     }
 
-    @Test func `an edit lays out its own paragraph and no other`() {
+    @Test func `an edit only lays out its own paragraph`() {
         let words = (0..<300).map { "paragraph \($0)" }
         var editing = editing(words.joined(separator: "\n"), at: 5)
         let parameters = ASEditedLayout.Parameters(width: 300, scale: 1)
@@ -309,7 +309,7 @@ struct ASTextEditingTests {
         #expect(ASEditedLayout.work(editing.text, parameters) == 13)
     }
 
-    @Test func `measuring stops where it is high enough`() {
+    @Test func `measuring stops once the text is high enough`() {
         let text = ASEditedText(MarkedText.string((0..<500).map { "measured \($0)" }.joined(separator: "\n")))
         let parameters = ASEditedLayout.Parameters(width: 300, scale: 1)
 
@@ -326,7 +326,7 @@ struct ASTextEditingTests {
 
     // MARK: Secrets
 
-    @Test func `a secret is a bullet for each character, without words, and nothing of it is kept to be undone`() {
+    @Test func `secure text is a bullet for each character, without words, and is not kept for undo`() {
         var editing = editing("pass 😀e\u{301}", isSecure: true)
         let shown = editing.text.paragraphs[0].content.string
         #expect(shown.count == 7 && shown.allSatisfy { $0.unicodeScalars.first == "•" })
@@ -342,7 +342,7 @@ struct ASTextEditingTests {
 
     // MARK: Attributes for typing
 
-    @Test func `typed text looks like what is before it, unless told`() {
+    @Test func `typed text has the attributes of the text before it, unless others are set`() {
         let text = NSMutableAttributedString(attributedString: MarkedText.string("ab", size: 20))
         text.append(MarkedText.string("cd", size: 10))
         var editing = ASTextEditing(text)
@@ -357,7 +357,7 @@ struct ASTextEditingTests {
         #expect(size() == 30)
     }
 
-    @Test func `an empty text is as high as what would be typed`() {
+    @Test func `an empty text is as high as a line with the typing attributes`() {
         var editing = ASTextEditing()
         editing.setTypingAttributes(ASTypingAttributes(values: [.font: MarkedText.font(20)]))
         #expect(layout(editing).caretRect(at: ASTextPosition(offset: 0)).height == 24)

@@ -119,7 +119,7 @@ struct ASTextNodeDisplayTests {
         #expect(picture.pixel(x: 5, y: 0) == 0 && picture.pixel(x: 5, y: 11) == 0 && picture.pixel(x: 5, y: 12) == 0)
     }
 
-    @Test("A touched link is told to the delegate; 22 points beside it is near enough, 60 is not")
+    @Test("A touched link is reported to the delegate; 22 points beside it is near enough, 60 is not")
     func links() {
         let text = NSMutableAttributedString(attributedString: MarkedText.string("aaaaaaaaaaaaaaaaaaaa bb"))
         text.addAttribute(.link, value: "https://example.org", range: NSRange(location: 21, length: 2))
@@ -144,7 +144,7 @@ struct ASTextNodeDisplayTests {
         #expect(node.link(at: CGPoint(x: 60, y: 5)) == nil)
     }
 
-    @Test("Touches beside links reach what lies behind, if that is wanted")
+    @Test("Touches beside links reach the views behind, if that is enabled")
     func passthrough() {
         let text = NSMutableAttributedString(attributedString: MarkedText.string("aaaaaaaaaaaaaaaaaaaa bb"))
         text.addAttribute(.link, value: "x", range: NSRange(location: 21, length: 2))
@@ -170,7 +170,7 @@ struct ASTextNodeDisplayTests {
         #expect(count == 1)
     }
 
-    @Test("A touched truncation text is told to the delegate")
+    @Test("A touched truncation text is reported to the delegate")
     func truncationToken() {
         let listener = LinkListener()
         let node = ASTextNode()

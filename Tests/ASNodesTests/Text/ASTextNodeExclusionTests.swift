@@ -25,7 +25,7 @@ struct ASTextNodeExclusionTests {
 
     private let hole = CGRect(x: 30, y: 0, width: 30, height: 12)
 
-    @Test("Paths make the text higher, and none of them change nothing")
+    @Test("Paths make the text higher, and an empty list of paths changes nothing")
     func grows() {
         let node = node("aaaa bbbb cccc dddd", [])
         #expect(node.exclusionPaths == nil)
@@ -42,7 +42,7 @@ struct ASTextNodeExclusionTests {
         #expect(size(node, in: 90) == CGSize(width: 84, height: 24))
     }
 
-    @Test("Paths begin where the insets end")
+    @Test("Paths are relative to the insets")
     func countsFromTheInsets() {
         let node = node("aaaa bbbb", [hole])
         node.textContainerInset = UIEdgeInsets(top: 5, left: 7, bottom: 0, right: 0)
@@ -53,7 +53,7 @@ struct ASTextNodeExclusionTests {
         #expect(rects == [CGRect(x: 7, y: 5, width: 24, height: 12), CGRect(x: 67, y: 5, width: 24, height: 12)])
     }
 
-    @Test("Lines beside each other count as one, as for the greatest number of lines")
+    @Test("Lines side by side count as one, also for the maximum number of lines")
     func countsRows() {
         let node = node("aaaa bbbb cccc dddd", [hole])
         _ = size(node, in: 90)
@@ -66,7 +66,7 @@ struct ASTextNodeExclusionTests {
         #expect(node.shownTextRanges == [NSRange(location: 0, length: 9)])
     }
 
-    @Test("Other paths lay out anew, equal ones do not; what is done to a path afterwards does not count")
+    @Test("Other paths lay out again, equal ones do not; later changes of a path object have no effect")
     func invalidates() {
         let text = "aaaa bbbb for invalidation"
         let path = UIBezierPath(rect: hole)
@@ -102,7 +102,7 @@ struct ASTextNodeExclusionTests {
         #expect(node.exclusionPaths?.first?.usesEvenOddFillRule == true)
     }
 
-    @Test("A size that was measured is enough, also for text that begins on the right")
+    @Test("A measured size is sufficient, also for right-to-left text")
     func keepsPlaces() {
         let node = node("אאאא בבבב גגגג", [hole])
         let size = size(node, in: 90)
@@ -129,7 +129,7 @@ struct ASTextNodeExclusionTests {
         }
     }
 
-    @Test("The arrow keys go to the row above or below, the line that is nearest; Home and End stay in the line")
+    @Test("The arrow keys move to the nearest line in the row above or below; Home and End stay in the line")
     func movesByKeys() throws {
         try TextStage.run(MarkedText.string("aaaa bbbb cccc"), size: CGSize(width: 90, height: 60)) { stage in
             stage.node.isSelectable = true
@@ -148,7 +148,7 @@ struct ASTextNodeExclusionTests {
         }
     }
 
-    @Test("A loaded node draws anew, with the letters where they are found")
+    @Test("A loaded node redraws, with the letters where its ranges are")
     func draws() throws {
         try TextStage.run(MarkedText.string("aaaa bbbb"), size: CGSize(width: 90, height: 60)) { stage in
             @MainActor func isInk(_ x: Int, _ y: Int) -> Bool { (stage.grey(x, y) ?? 255) < 128 }

@@ -21,7 +21,7 @@ struct ASTextNodeHighlightTests {
     /// White under black of 11 percent: 0.89 · 255.
     private let shade = 227
 
-    @Test func `a touched link has a rounded rectangle for each line, until it is let go`() throws {
+    @Test func `a touched link has a rounded rectangle for each line, until the touch ends`() throws {
         try TextStage.run(text, size: size) { stage in
             stage.press(40, 6)
             stage.harness.advance(seconds: 0.2)
@@ -42,7 +42,7 @@ struct ASTextNodeHighlightTests {
         }
     }
 
-    @Test func `nothing is drawn or laid out for it`() throws {
+    @Test func `a highlight neither draws nor lays out the text`() throws {
         let text = TextStage.text("only highlighted", link: NSRange(location: 0, length: 4))
         try TextStage.run(text, size: CGSize(width: 120, height: 12)) { stage in
             let drawn = try #require(stage.node.layer.contents)
@@ -57,7 +57,7 @@ struct ASTextNodeHighlightTests {
         }
     }
 
-    @Test func `it appears within 0.1 seconds and goes within 0.15, or at once`() throws {
+    @Test func `a highlight appears within 0.1 seconds and disappears within 0.15, or immediately`() throws {
         try TextStage.run(text, size: size) { stage in
             let none = NSRange(location: 0, length: 0)
             stage.node.setHighlightRange(NSRange(location: 5, length: 4), animated: true)
@@ -98,7 +98,7 @@ struct ASTextNodeHighlightTests {
         }
     }
 
-    @Test func `it goes as long as the pointer is off the link`() throws {
+    @Test func `the highlight is hidden as long as the pointer is off the link`() throws {
         try TextStage.run(text, size: size) { stage in
             stage.press(40, 6)
             #expect(stage.node.highlightRange.length == 9)
@@ -113,7 +113,7 @@ struct ASTextNodeHighlightTests {
         }
     }
 
-    @Test func `the delegate may forbid it, and is asked once for a touch that stays on the link`() throws {
+    @Test func `the delegate may forbid the highlight, and is asked once for a touch that stays on the link`() throws {
         try TextStage.run(text, size: size) { stage in
             stage.highlights = false
             stage.press(40, 6)
@@ -126,7 +126,7 @@ struct ASTextNodeHighlightTests {
     }
 
     @Test(arguments: ["disabled", "another text", "hidden", "taken away"])
-    func `it goes, and the touch comes to nothing`(reason: String) throws {
+    func `the highlight disappears, and the touch is cancelled`(reason: String) throws {
         try TextStage.run(text, size: size) { stage in
             stage.press(40, 6)
             stage.harness.advance(seconds: 0.2)
@@ -148,7 +148,7 @@ struct ASTextNodeHighlightTests {
         }
     }
 
-    @Test func `it follows the text to another width, and leaves out what lies beyond the text`() throws {
+    @Test func `a highlight follows the text to another width, and excludes ranges beyond the text`() throws {
         try TextStage.run(text, size: size) { stage in
             stage.node.highlightRange = NSRange(location: 10, length: 100)
             #expect(stage.node.highlightRange == NSRange(location: 10, length: 4))
@@ -165,7 +165,7 @@ struct ASTextNodeHighlightTests {
         }
     }
 
-    @Test func `one that was set before the load shows after it`() throws {
+    @Test func `a highlight that was set before loading is shown afterwards`() throws {
         let node = ASTextNode()
         node.attributedText = text
         node.highlightRange = NSRange(location: 0, length: 4)
@@ -193,7 +193,7 @@ struct ASTextNodeHighlightTests {
         }
     }
 
-    @Test func `text from right to left has its rectangle there`() throws {
+    @Test func `right-to-left text has its rectangle at its letters`() throws {
         let text = TextStage.text("שלום", link: NSRange(location: 0, length: 2))
         try TextStage.run(text, size: CGSize(width: 60, height: 12)) { stage in
             stage.node.highlightRange = NSRange(location: 0, length: 2)
@@ -201,10 +201,10 @@ struct ASTextNodeHighlightTests {
         }
     }
 
-    @Test func `a range in both directions has a rectangle for each stretch`() throws {
+    @Test func `a range in both directions has a rectangle for each part`() throws {
         let text = NSAttributedString(string: "ab אבג cd", attributes: [.font: UIFont.systemFont(ofSize: 20)])
         try TextStage.run(text, size: CGSize(width: 200, height: 40)) { stage in
-            // "b " on the left, and the first of the Hebrew letters, which stands at their right end.
+            // "b " on the left, and the first of the Hebrew letters, which is at their right end.
             stage.node.highlightRange = NSRange(location: 1, length: 3)
             let found = stage.highlightFrames
             let letters = (1...3).map { stage.node.highlightRects(forTextRange: NSRange(location: $0, length: 1))[0] }

@@ -13,7 +13,7 @@ struct ASTextNodeLinkTests {
     private let text = TextStage.text("aaaaaaaaaaaaaaaaaaaa bb", link: NSRange(location: 21, length: 2))
     private let size = CGSize(width: 200, height: 12)
 
-    @Test func `a link that is pressed for half a second is told, and tapped when it is let go`() throws {
+    @Test func `a link that is pressed for half a second reports a long press, and a tap on release`() throws {
         try TextStage.run(text, size: size) { stage in
             stage.press(130, 5)
             stage.harness.advance(seconds: 0.45)
@@ -34,7 +34,7 @@ struct ASTextNodeLinkTests {
         }
     }
 
-    @Test func `the long press may take the touch away`() throws {
+    @Test func `the long press may cancel the touch`() throws {
         try TextStage.run(text, size: size) { stage in
             stage.node.longPressCancelsTouches = true
             stage.press(130, 5)
@@ -55,7 +55,7 @@ struct ASTextNodeLinkTests {
         }
     }
 
-    @Test func `delegate and links may come after the view, and go`() throws {
+    @Test func `delegate and links may be set after loading, and removed`() throws {
         try TextStage.run(MarkedText.string("aaaaaaaaaaaaaaaaaaaa bb"), size: size) { stage in
             stage.node.delegate = nil
             stage.node.attributedText = text
@@ -74,7 +74,7 @@ struct ASTextNodeLinkTests {
         }
     }
 
-    @Test func `a long press that takes no touch away leaves those round the text theirs`() throws {
+    @Test func `a long press that cancels no touch leaves touches to the views around the text`() throws {
         try TextStage.run(text, size: size) { stage in
             var count = 0
             let outer = UILongPressGestureRecognizer()
@@ -107,9 +107,7 @@ struct ASTextNodeLinkTests {
         }
     }
 
-    @Test func `where touches beside links pass, those of a bare truncation text do, unless they are always handled`()
-        throws
-    {
+    @Test func `where touches beside links pass through, those of a plain truncation text do by default`() throws {
         try TextStage.run(MarkedText.string("aaaabbbbcccc"), size: CGSize(width: 60, height: 12)) { stage in
             stage.node.truncationMode = .byTruncatingTail
             stage.node.truncationAttributedText = NSAttributedString(string: "[more]")

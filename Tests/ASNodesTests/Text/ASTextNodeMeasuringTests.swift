@@ -25,21 +25,21 @@ struct ASTextNodeMeasuringTests {
         node.layoutThatFits(range(width, height)).size
     }
 
-    @Test("Text takes the room of its lines")
+    @Test("Text takes the space of its lines")
     func lines() {
         #expect(size(node("aaaa bbbb"), in: .infinity) == CGSize(width: 54, height: 12))
         #expect(size(node("aaaa bbbb"), in: 30) == CGSize(width: 24, height: 24))
         #expect(size(node("aaaa bbbb\ncc"), in: 54) == CGSize(width: 54, height: 24))
     }
 
-    @Test("No text takes no room")
+    @Test("No text takes no space")
     func empty() {
         #expect(size(ASTextNode(), in: 100) == .zero)
         #expect(ASTextNode().lineCount == 0)
         #expect(!ASTextNode().isTruncated)
     }
 
-    @Test("Sizes are whole pixels, and no more than there is")
+    @Test("Sizes are whole device pixels, and at most the available size")
     func rounding() {
         // 3 · 6.18 = 18.54 wide, 12.36 high.
         #expect(size(node("aaa", size: 10.3), in: .infinity) == CGSize(width: 19, height: 13))
@@ -47,7 +47,7 @@ struct ASTextNodeMeasuringTests {
         #expect(narrow == CGSize(width: 18.75, height: 13))
     }
 
-    @Test("Insets add to the text, and take from its room")
+    @Test("Insets add to the size of the text, and reduce its space")
     func insets() {
         let node = node("aaaa bbbb")
         node.textContainerInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
@@ -57,7 +57,7 @@ struct ASTextNodeMeasuringTests {
         #expect(size(node, in: 59) == CGSize(width: 30, height: 28))
     }
 
-    @Test("Fewer lines: measured anew, and the text is truncated")
+    @Test("Fewer lines measure again, and truncate the text")
     func maximumNumberOfLines() {
         let node = node("aaaa bbbb cccc")
         #expect(size(node, in: 30) == CGSize(width: 24, height: 36))
@@ -70,7 +70,7 @@ struct ASTextNodeMeasuringTests {
         #expect(node.isTruncated)
     }
 
-    @Test("Too little height truncates as well; one line is always there")
+    @Test("Too little height truncates as well; one line always remains")
     func height() {
         let node = node("aaaa bbbb cccc")
 
@@ -80,7 +80,7 @@ struct ASTextNodeMeasuringTests {
         #expect(node.lineCount == 1 && node.isTruncated)
     }
 
-    @Test("The truncation text takes its room from the line")
+    @Test("The truncation text takes space from its line")
     func truncationText() {
         let node = node("aaaabbbbcccc")
         node.truncationMode = .byTruncatingTail
@@ -134,7 +134,7 @@ struct ASTextNodeMeasuringTests {
         #expect(spaced.size.width == 60)
     }
 
-    @Test("A text that is changed after it was set stays as it was")
+    @Test("Later changes of a text object that was set have no effect")
     func copies() {
         let text = NSMutableAttributedString(attributedString: MarkedText.string("aaaa"))
         let node = ASTextNode()
@@ -145,7 +145,7 @@ struct ASTextNodeMeasuringTests {
         #expect(node.attributedText?.string == "aaaa")
     }
 
-    @Test("A text is laid out once for all rooms in which its lines would be the same")
+    @Test("A text is laid out once for all widths in which its lines are the same")
     func measuresOnce() {
         let text = "counted once"
         let node = node(text)
@@ -158,7 +158,7 @@ struct ASTextNodeMeasuringTests {
         #expect(MarkedText.layoutCount(of: text) == 2)
     }
 
-    @Test("Baselines are told to stacks: of the first line from the top, of the last from the bottom")
+    @Test("Stacks receive baselines: of the first line from the top, of the last from the bottom")
     func baselines() {
         let node = node("aaaa")
         #expect(abs(node.style.ascender - 9.6) < 1e-9)
@@ -169,7 +169,7 @@ struct ASTextNodeMeasuringTests {
         #expect(abs(node.style.descender + 9.4) < 1e-9)
     }
 
-    @Test("A shadow takes room where it reaches out of the text")
+    @Test("A shadow adds to the size where it extends beyond the text")
     func shadowPadding() {
         let node = node("aaaa")
         node.shadowRadius = 2
@@ -183,7 +183,7 @@ struct ASTextNodeMeasuringTests {
         #expect(size(node, in: .infinity) == CGSize(width: 31, height: 16))
     }
 
-    @Test("It can be layer-backed unless there is a link to touch")
+    @Test("A text node can be layer-backed unless it has a link to touch")
     func layerBacking() {
         #expect(node("aaaa").supportsLayerBacking)
         let linked = ASTextNode()

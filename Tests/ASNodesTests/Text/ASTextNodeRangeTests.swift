@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// Letters are 6 × 12 points, with a baseline at 9.6, capitals of 7 and 2.4 below it.
-@Suite("Where parts of a text are")
+@Suite("Frames of parts of a text")
 @MainActor
 struct ASTextNodeRangeTests {
     private func node(_ text: String, width: CGFloat, height: CGFloat = 24) -> ASTextNode {
@@ -26,7 +26,7 @@ struct ASTextNodeRangeTests {
         }
     }
 
-    @Test func `letters have a box from the capitals to what hangs down, lines one of their height`() {
+    @Test func `letters have a box from cap height to descender, lines have boxes of their line height`() {
         let node = node("aaaa bbbb cccc", width: 60)
 
         expect(
@@ -40,7 +40,7 @@ struct ASTextNodeRangeTests {
         expect([node.frame(forTextRange: range(5, 9))], [CGRect(x: 0, y: 2.6, width: 54, height: 21.4)])
     }
 
-    @Test func `insets and shadows move them, also off main and before there is a size`() {
+    @Test func `insets and shadows move the frames, also off main and before the node has a size`() {
         let node = ASTextNode()
         node.attributedText = MarkedText.string("aaaa")
         node.textContainerInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
@@ -57,7 +57,7 @@ struct ASTextNodeRangeTests {
         expect(found.withLock { $0 }, expected)
     }
 
-    @Test func `what is not shown, or lies beyond the text, has no place`() {
+    @Test func `hidden text, or a range beyond the text, has no frame`() {
         let node = node("aaaa bbbb cccc", width: 60, height: 12)
         node.truncationMode = .byTruncatingTail
 
@@ -68,13 +68,13 @@ struct ASTextNodeRangeTests {
         #expect(node.rects(forTextRange: range(3, 0)).isEmpty)
     }
 
-    @Test func `the room behind the last line is on the right, in text from right to left on the left`() {
+    @Test func `the space after the last line is on the right, in right-to-left text on the left`() {
         expect([node("aaaa bbbb cccc", width: 60).trailingRect], [CGRect(x: 24, y: 12, width: 36, height: 12)])
         expect([node("שלום", width: 60).trailingRect], [CGRect(x: 0, y: 0, width: 36, height: 12)])
         #expect(ASTextNode().trailingRect == .zero)
     }
 
-    @Test func `what is shown is all of the text, its beginning, or both its ends`() {
+    @Test func `the visible range is the whole text, its beginning, or both its ends`() {
         #expect(node("aaaa bbbb cccc", width: 60).shownTextRanges == [range(0, 14)])
         #expect(node("aa\n\nbb", width: 60, height: 36).shownTextRanges == [range(0, 6)])
         #expect(ASTextNode().shownTextRanges.isEmpty)

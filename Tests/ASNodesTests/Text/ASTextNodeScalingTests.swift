@@ -9,7 +9,7 @@ import Foundation
 import Testing
 
 /// Letters are 0.6 of their size wide, lines 1.2 of it high.
-@Suite("Letters that shrink, and their colour", .serialized)
+@Suite("Font scaling, and the tint as text colour", .serialized)
 @MainActor
 struct ASTextNodeScalingTests {
     private func node(_ text: String, factors: [CGFloat]?, lines: Int = 0) -> ASTextNode {
@@ -25,7 +25,7 @@ struct ASTextNodeScalingTests {
         node.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: width, height: height))).size
     }
 
-    @Test func `the first factor with which the text fits counts`() {
+    @Test func `the first factor with which the text fits is used`() {
         let node = node("aaaaaaaaaa", factors: [0.9, 0.8, 0.5], lines: 1)
 
         #expect(size(node, in: 60) == CGSize(width: 60, height: 12))
@@ -35,7 +35,7 @@ struct ASTextNodeScalingTests {
         #expect(!node.isTruncated)
     }
 
-    @Test func `if none does, the last one counts, and the text is cut`() {
+    @Test func `if no factor fits, the last one is used, and the text is truncated`() {
         let node = node("aaaaaaaaaa", factors: [0.9, 0.8], lines: 1)
 
         // Eight of 4.8 points, and the ellipsis, in 45.
@@ -54,12 +54,12 @@ struct ASTextNodeScalingTests {
         #expect(size(node("一二三四五六", factors: [0.5]), in: 30).height == 24)
     }
 
-    @Test func `height counts as well, and so do nonsensical factors for nothing`() {
+    @Test func `height is respected as well, and invalid factors are ignored`() {
         #expect(size(node("aaaa bbbb", factors: [0.5]), in: 24, 20) == CGSize(width: 12, height: 12))
         #expect(size(node("aaaaaaaaaa", factors: [-1, 0, .nan, .infinity], lines: 1), in: 50).height == 12)
     }
 
-    @Test func `what was measured is drawn`() throws {
+    @Test func `the measured text is drawn`() throws {
         let node = node("aaaaaaaaaa", factors: [0.5], lines: 1)
         try ASTestHarness.run { harness in
             harness.show(node, frame: CGRect(x: 100, y: 100, width: 40, height: 12))
@@ -73,7 +73,7 @@ struct ASTextNodeScalingTests {
     }
 
     @Test(arguments: [false, true])
-    func `text without a colour takes the tint if it is told so, and follows it`(isLayerBacked: Bool) throws {
+    func `text without a colour has the tint if that is enabled, and follows it`(isLayerBacked: Bool) throws {
         try ASTestHarness.run { harness in
             let text = NSMutableAttributedString(attributedString: MarkedText.string("aa"))
             text.addAttribute(.foregroundColor, value: UIColor.green, range: NSRange(location: 1, length: 1))
@@ -102,7 +102,7 @@ struct ASTextNodeScalingTests {
         }
     }
 
-    @Test func `a picture of another size is measured anew, one of the same size is not`() {
+    @Test func `an attachment of another size is measured again, one of the same size is not`() {
         let node = ASTextNode()
         func set(_ size: CGFloat, _ color: UIColor) {
             let attachment = NSTextAttachment()

@@ -11,7 +11,7 @@ import Foundation
 import Testing
 
 /// Letters are 6 × 12 points, drawn from 2.6 to 9.6 of their line.
-@Suite("Text that can be selected", .serialized)
+@Suite("Selectable text", .serialized)
 @MainActor
 struct ASTextNodeSelectionTests {
     private func run(
@@ -69,7 +69,7 @@ struct ASTextNodeSelectionTests {
         }
     }
 
-    @Test func `two clicks select a word, three a paragraph; dragging goes on by words`() throws {
+    @Test func `two clicks select a word, three a paragraph; dragging extends by words`() throws {
         try run { stage in
             stage.press(33, 6, clickCount: 2)
             stage.release()
@@ -126,7 +126,7 @@ struct ASTextNodeSelectionTests {
         }
     }
 
-    @Test func `Shift and arrows move the end: by letters, words, lines`() throws {
+    @Test func `Shift and arrows move the end by letters, words and lines`() throws {
         try run("aaaa b\u{1F44D}\u{1F3FD} cccc\ndd, ee") { stage in
             stage.press(13, 6)
             stage.release()
@@ -194,7 +194,9 @@ struct ASTextNodeSelectionTests {
         }
     }
 
-    @Test func `the selection goes with the focus, with another text, and with the option`() throws {
+    @Test func `the selection is removed when the text loses focus, the text changes, or the option is disabled`()
+        throws
+    {
         try run { stage in
             @MainActor func select() {
                 stage.press(13, 6)

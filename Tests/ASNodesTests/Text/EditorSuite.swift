@@ -7,7 +7,7 @@ import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation
 
-/// What the suites of the editor share: a white window with an editable text in it, and what is seen of that.
+/// Helpers of the editor's suites: a white window with an editable text in it, and the visible result.
 @MainActor
 protocol EditorSuite {}
 
@@ -17,11 +17,11 @@ extension EditorSuite {
     /// Shows a node of 120 × 60 points at (20, 20), whose characters are 6 points wide and lines 12 high.
     ///
     /// - Parameters:
-    ///   - text: what stands in it at first
-    ///   - place: where the caret is, in a node that has the keyboard and has come to rest; nil for a node without the keyboard
+    ///   - text: the initial text
+    ///   - place: the position of the caret, in a node that is first responder and idle; nil for a node that is not first responder
     ///   - setUp: changes the node before it is shown
     ///   - test: printed with the seed
-    ///   - body: the test; the listener has heard nothing of the above
+    ///   - body: the test; the listener's log is empty at its start
     /// - Throws: what the harness and the test throw
     func run(
         _ text: String = "",

@@ -16,7 +16,7 @@ private struct Stairs: ASTextLinePositionModifier {
 }
 
 /// Characters are 6 points wide, lines 12 high: 9.6 above the baseline and 2.4 below it.
-@Suite("What moves the lines of a text")
+@Suite("Paragraph styles that move the lines of a text")
 @MainActor
 struct LinePositionTests {
     private func node(_ text: String, _ modifier: (any ASTextLinePositionModifier)? = nil) -> ASTextNode {
@@ -30,7 +30,7 @@ struct LinePositionTests {
         ASSizeRange(min: .zero, max: CGSize(width: width, height: height))
     }
 
-    @Test func `a fixed line height puts the baselines at one distance, and counts for the size`() {
+    @Test func `a fixed line height spaces the baselines evenly, and determines the size`() {
         let tall = node("aaaa bbbb cccc", ASTextLinePositionSimpleModifier(fixedLineHeight: 20))
         // Baselines at 18, 38 and 58; the last line ends at 60.4.
         #expect(tall.layoutThatFits(range(30)).size == CGSize(width: 24, height: 61))
@@ -43,7 +43,7 @@ struct LinePositionTests {
         #expect(tight.layoutThatFits(range(30)).size == CGSize(width: 24, height: 26))
     }
 
-    @Test func `text is cut where its moved lines leave the room`() {
+    @Test func `text is truncated where its moved lines do not fit`() {
         let tight = ASTextLinePositionSimpleModifier(fixedLineHeight: 8)
         #expect(!node("aaaa bbbb cccc", tight).shouldTruncateForConstrainedSize(range(30, 26)))
         #expect(node("aaaa bbbb cccc", tight).shouldTruncateForConstrainedSize(range(30, 25)))
@@ -60,7 +60,7 @@ struct LinePositionTests {
         #expect(rects.map(\.minX) == [0, 5, 10])
     }
 
-    @Test func `setting another one measures again, setting an equal one does not`() {
+    @Test func `setting another paragraph style measures again, setting an equal one does not`() {
         let node = node("moved moved")
         _ = node.layoutThatFits(range(40))
         let before = MarkedText.layoutCount(of: "moved moved")
@@ -75,7 +75,7 @@ struct LinePositionTests {
         #expect(node.layoutThatFits(range(40)).size.width == 30)
     }
 
-    @Test func `whether text would be cut is known for any size, without a change of the node`() {
+    @Test func `whether text would be truncated is known for any size, without a change of the node`() {
         let node = node("aaaa bbbb cccc")
         _ = node.layoutThatFits(range(30))
 

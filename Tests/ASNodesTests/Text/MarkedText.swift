@@ -3,9 +3,9 @@ import ASBase
 import ASTextLayout
 import Foundation
 
-/// Text of known sizes, next to real text: what is set in `MarkedText.font` has fixed metrics, everything else is Pango's.
+/// Text of known sizes, next to real text: text in `MarkedText.font` has fixed metrics, other text is measured by Pango.
 ///
-/// So it can stay installed.
+/// Can therefore stay installed.
 struct MarkedText: ASTextMeasuring {
     private let real = ASPangoTextMeasuring()
     private let fixed = ASFixedTextMeasuring()

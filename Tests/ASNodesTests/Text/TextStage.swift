@@ -7,7 +7,7 @@ import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation
 
-/// A text at (100, 100) of a white window, and somebody who writes down what the delegate hears.
+/// A text at (100, 100) of a white window, with a delegate that records its calls.
 @MainActor
 final class TextStage: ASTextNodeDelegate {
     let harness: ASTestHarness

@@ -130,7 +130,10 @@ struct ASFontChangeTests {
         harness.runUntilParked()
     }
 
-    @Test("what is shown becomes what a fresh window shows, and comes back", arguments: [false, true])
+    @Test(
+        "after a font change the screen equals that of a new window, and is restored by the reverse change",
+        arguments: [false, true]
+    )
     func follows(bottom: Bool) throws {
         let usual = try fresh(nil, bottom: bottom)
         let wide = try fresh("DejaVu Sans Mono", bottom: bottom)
@@ -153,7 +156,7 @@ struct ASFontChangeTests {
         }
     }
 
-    @Test("a text that is in no window is measured with the fonts of now")
+    @Test("a text that is in no window is measured with the current fonts")
     func measuresAnew() {
         let room = ASSizeRange(min: .zero, max: CGSize(width: 200, height: CGFloat.infinity))
         let text = Page().text
@@ -169,7 +172,7 @@ struct ASFontChangeTests {
         #expect(text.layoutThatFits(room).size == usual)
     }
 
-    @Test("a change of nothing draws nothing")
+    @Test("an equal font configuration redraws nothing")
     func leavesAlone() throws {
         try ASTestHarness.run(size: size) { harness in
             let page = Page()

@@ -67,7 +67,7 @@ struct ASNodeAppearanceTests {
     }
 
     @Test(
-        "what was drawn with dynamic colours is drawn anew off main; until all of it is ready the window stays as it is"
+        "contents drawn with dynamic colours are redrawn off main; until all are ready the window does not change"
     )
     func noFlash() throws {
         try ASTestHarness.run(size: CGSize(width: 60, height: 20)) { harness in
@@ -98,7 +98,7 @@ struct ASNodeAppearanceTests {
         }
     }
 
-    @Test("what was drawn with plain colours stays; what was drawn by the node's traits does not")
+    @Test("contents drawn with plain colours stay; contents drawn with the node's traits are redrawn")
     func onlyWhatDepends() throws {
         try ASTestHarness.run(size: CGSize(width: 60, height: 20)) { harness in
             ColorNode.drawn.withLock { $0 = [] }
@@ -140,7 +140,7 @@ struct ASNodeAppearanceTests {
         }
     }
 
-    @Test("a node that keeps to a style keeps it, with everything in it, until it does no more")
+    @Test("a node that overrides its style keeps it, with its subnodes, until the override is removed")
     func overriding() throws {
         try ASTestHarness.run(size: CGSize(width: 60, height: 20)) { harness in
             let root = ASDisplayNode()
@@ -169,7 +169,7 @@ struct ASNodeAppearanceTests {
         }
     }
 
-    @Test("what is shown in no window meanwhile, as in another tab, is right when it comes back")
+    @Test("nodes that are in no window during a change, as in another tab, are right when they return")
     func otherTab() throws {
         try ASTestHarness.run(size: CGSize(width: 60, height: 80)) { harness in
             let tabs = ASTabBarController()

@@ -29,7 +29,7 @@ struct ASNodeDirectionTests {
         return node
     }
 
-    /// A row of 10, 20 and a row inside it of 5 and 15; from the left they stand at 0, 10 and 30 … 35.
+    /// A row of 10, 20 and a row inside it of 5 and 15; from left to right they are at 0, 10 and 30 … 35.
     private func row() -> ASDisplayNode {
         let (first, second, third, fourth) = (box(10), box(20), box(5), box(15))
         let node = ASDisplayNode()
@@ -51,7 +51,7 @@ struct ASNodeDirectionTests {
     }
 
     @Test(
-        "What is directly inside a node is mirrored when the node's direction is from the right",
+        "The direct subnodes of a right-to-left node are mirrored",
         arguments: [
             (.unspecified, .unspecified, false), (.unspecified, .rightToLeft, true),
             (.unspecified, .leftToRight, false),
@@ -83,7 +83,7 @@ struct ASNodeDirectionTests {
         #expect(node.layoutThatFits(range).sublayouts.map(\.position.y) == [5, 5])
     }
 
-    @Test("An attribute counts for its node alone: what is inside a subnode keeps its own direction")
+    @Test("The attribute applies to its node alone: the contents of a subnode keep their own direction")
     func notInherited() {
         let inner = row()
         inner.style.preferredSize = CGSize(width: 60, height: 20)
@@ -97,7 +97,7 @@ struct ASNodeDirectionTests {
         #expect(inner.calculatedLayout?.sublayouts.map(\.position.x) == [0, 10, 30, 35])
     }
 
-    @Test("A change of the attribute lays out anew, loaded or not, and reaches the view")
+    @Test("A change of the attribute lays out again, loaded or not, and is passed to the view")
     func changing() throws {
         try ASTestHarness.run(size: CGSize(width: 100, height: 20)) { harness in
             let (first, second) = (box(10), box(20))
@@ -122,7 +122,7 @@ struct ASNodeDirectionTests {
         }
     }
 
-    @Test("A window that is forced to run from the right mirrors the layouts in it")
+    @Test("A window that is forced to right-to-left mirrors the layouts in it")
     func window() throws {
         try ASTestHarness.run(size: CGSize(width: 100, height: 20)) { harness in
             let first = box(10)
@@ -140,7 +140,7 @@ struct ASNodeDirectionTests {
         }
     }
 
-    @Test("In a program whose language is read from the right every layout is mirrored that nothing forces otherwise")
+    @Test("In a program with a right-to-left language every layout is mirrored that is not forced otherwise")
     func language() async {
         await #expect(processExitsWith: .success) {
             ASSetDefaultLayoutDirection(.rightToLeft)

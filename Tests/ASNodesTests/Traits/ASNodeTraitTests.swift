@@ -20,7 +20,7 @@ private final class TraitSpec: ASLayoutSpec {
 struct ASNodeTraitTests {
     private let range = ASSizeRange(min: .zero, max: CGSize(width: 100, height: 100))
 
-    @Test("Traits go down to everything inside, each node is told once, and nobody is told of what it has already")
+    @Test("Traits are passed to all descendants, each node is notified once, and equal traits are not reported")
     func handingDown() {
         let (root, middle, leaf) = (ASDisplayNode(), ASDisplayNode(), TraitNode())
         root.addSubnode(middle)
@@ -47,7 +47,7 @@ struct ASNodeTraitTests {
         #expect(leaf.changes.withLock { $0 } == [[.unspecified, .compact]])
     }
 
-    @Test("Other traits make what was measured void; the same ones do not")
+    @Test("Other traits invalidate measured layouts; equal ones do not")
     func measuringAnew() {
         let leaf = TraitNode()
         leaf.primitiveTraitCollection = ASPrimitiveTraitCollection(.regular)
@@ -62,7 +62,7 @@ struct ASNodeTraitTests {
     }
 
     @Test(
-        "A node that is no subnode yet is measured with the traits of the node whose spec it is in",
+        "A node that is not yet a subnode is measured with the traits of the node whose spec contains it",
         arguments: [false, true]
     )
     func insideASpec(isConcurrent: Bool) {
@@ -89,7 +89,7 @@ struct ASNodeTraitTests {
         }
     }
 
-    @Test("layoutSpecThatFits and the spec that it returns can go by the traits")
+    @Test("layoutSpecThatFits and the returned spec can depend on the traits")
     func specs() {
         let root = ASDisplayNode()
         let returned = TraitSpec()
@@ -134,7 +134,7 @@ struct ASNodeTraitTests {
         }
     }
 
-    @Test("A view controller hands down the traits of its view, before it is shown and when the window's size changes")
+    @Test("A view controller passes down the traits of its view, before it is shown and when the window's size changes")
     func controllerTraits() throws {
         try ASTestHarness.run(size: CGSize(width: 620, height: 600)) { harness in
             let leaf = TraitNode()
@@ -165,7 +165,7 @@ struct ASNodeTraitTests {
         }
     }
 
-    @Test("A view controller can hand down other traits than its view has")
+    @Test("A view controller can pass down other traits than its view has")
     func overriding() throws {
         try ASTestHarness.run(size: CGSize(width: 700, height: 600)) { harness in
             let root = TraitNode()
@@ -187,7 +187,7 @@ struct ASNodeTraitTests {
         }
     }
 
-    @Test("A view controller can hand down traits by the size of its view, which count instead of those by its traits")
+    @Test("A view controller can provide traits by the size of its view, which replace those by its traits")
     func overridingBySize() throws {
         try ASTestHarness.run(size: CGSize(width: 700, height: 600)) { harness in
             let root = TraitNode()

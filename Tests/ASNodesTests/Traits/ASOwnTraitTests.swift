@@ -9,10 +9,10 @@ import Foundation
 import Testing
 
 /// Traits that are set by hand on a node in a window.
-@Suite("Traits set by hand")
+@Suite("Traits set by the app")
 @MainActor
 struct ASOwnTraitTests {
-    @Test("They hold on a topmost node through layouts, until unspecified ones are set")
+    @Test("Traits stay on a topmost node through layouts, until unspecified ones are set")
     func topmostNode() throws {
         try ASTestHarness.run(size: CGSize(width: 700, height: 700)) { harness in
             let (root, leaf) = (ASDisplayNode(), TraitNode())
@@ -37,7 +37,7 @@ struct ASOwnTraitTests {
         }
     }
 
-    @Test("Those of ASTraitCollectionPropagateDown hold as well, also when they were set before the window")
+    @Test("Traits of ASTraitCollectionPropagateDown stay as well, also when they were set before the window")
     func propagated() throws {
         try ASTestHarness.run(size: CGSize(width: 700, height: 700)) { harness in
             let root = TraitNode()
@@ -51,7 +51,7 @@ struct ASOwnTraitTests {
         }
     }
 
-    @Test("A supernode's replace them")
+    @Test("A supernode's traits replace them")
     func supernode() {
         let (root, child) = (ASDisplayNode(), TraitNode())
         root.primitiveTraitCollection = ASPrimitiveTraitCollection(.regular)
@@ -62,7 +62,7 @@ struct ASOwnTraitTests {
         #expect(child.primitiveTraitCollection.horizontalSizeClass == .regular)
     }
 
-    @Test("On the node of a view controller they hold until the controller has others")
+    @Test("On the node of a view controller traits stay until the controller has others")
     func controller() throws {
         try ASTestHarness.run(size: CGSize(width: 700, height: 600)) { harness in
             let root = TraitNode()

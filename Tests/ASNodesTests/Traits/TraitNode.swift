@@ -4,7 +4,7 @@ import ASLayoutEngine
 import AsyncDisplayKit
 import Foundation
 
-/// A leaf, 10 points wide where there is little room and 40 where there is much; writes down what it is told.
+/// A leaf, 10 points wide in a compact size class and 40 in a regular one; records the trait changes.
 final class TraitNode: ASDisplayNode {
     let measured = ASLock<[UIUserInterfaceSizeClass]>([])
     /// The size class before each change, and the one after it.

@@ -12,7 +12,7 @@ import Testing
 @Suite("Layout transitions: the default animation", .serialized)
 @MainActor
 struct ASDefaultTransitionTests {
-    @Test("Its defaults are 0.2 s, no delay, slow at both ends")
+    @Test("The defaults are 0.2 s, no delay, ease in and out")
     func defaults() {
         let node = ASDisplayNode()
 
@@ -21,7 +21,7 @@ struct ASDefaultTransitionTests {
         #expect(node.defaultLayoutTransitionOptions == [])
     }
 
-    @Test("What comes fades in where it belongs, what goes fades out where it was, what stays moves")
+    @Test("Inserted nodes fade in at their new frames, removed nodes fade out at their old ones, the others move")
     func animates() throws {
         try ShelfScene.run("ab") { scene in
             scene.change(to: "bc")
@@ -48,7 +48,7 @@ struct ASDefaultTransitionTests {
         }
     }
 
-    @Test("Alphas other than 1 are faded to, and given back")
+    @Test("Alphas other than 1 are faded to, and restored")
     func respectsAlphas() throws {
         try ShelfScene.run("ab") { scene in
             scene.shelf.box("a").alpha = 0.8
@@ -119,7 +119,7 @@ struct ASDefaultTransitionTests {
         }
     }
 
-    @Test("A node that takes another size grows, and what is below it makes room at the same pace")
+    @Test("A node that takes another size grows, and the nodes below move at the same pace")
     func growsInItsParent() throws {
         try runPage { scene, below in
             #expect(scene.shelf.frame == CGRect(x: 0, y: 0, width: 40, height: 20))
@@ -153,7 +153,7 @@ struct ASDefaultTransitionTests {
         }
     }
 
-    @Test("A topmost node resizes in a range of its own, its origin staying")
+    @Test("A topmost node resizes in a range of its own, and its origin stays")
     func resizesTheRoot() throws {
         try ShelfScene.run("a") { scene in
             let range = ASSizeRange(min: .zero, max: CGSize(width: 100, height: 200))

@@ -10,7 +10,7 @@ import Testing
 @Suite("Layout transitions", .serialized)
 @MainActor
 struct ASLayoutTransitionTests {
-    @Test("A transition measures, tells, brings in, animates, and takes out when that is done")
+    @Test("A transition measures, calls back, inserts, animates, and removes nodes when it has finished")
     func ordersCallbacks() throws {
         try ShelfScene.run("ab") { scene in
             let log = scene.shelf.log
@@ -46,7 +46,7 @@ struct ASLayoutTransitionTests {
         }
     }
 
-    @Test("The context tells both layouts, what comes, what goes, and where everything was and will be")
+    @Test("The context provides both layouts, inserted and removed nodes, and the initial and final frames")
     func describesTheChange() throws {
         try ShelfScene.run("ab") { scene in
             let shelf = scene.shelf
@@ -70,7 +70,7 @@ struct ASLayoutTransitionTests {
                 #expect(context.subnodes(forKey: "another") == [])
                 let size = CGSize(width: 100, height: 200)
                 #expect(context.constrainedSize(forKey: .toLayout) == ASSizeRange(min: size, max: size))
-                // Nothing but what comes in has been touched; that is in place.
+                // Only the inserted node has been changed; it has its frame.
                 #expect(b.frame.minY == 20)
                 #expect(c.frame.minY == 20)
                 context.completeTransition(true)
@@ -99,7 +99,7 @@ struct ASLayoutTransitionTests {
         }
     }
 
-    @Test("A range measures in that range, and one without room is ignored")
+    @Test("A transition to a size range measures in it, and an empty range is ignored")
     func takesARange() throws {
         try ShelfScene.run("ab") { scene in
             let shelf = scene.shelf
@@ -159,7 +159,7 @@ struct ASLayoutTransitionTests {
         }
     }
 
-    @Test("Without automatic management new nodes come in, and old ones stay to the hand that put them there")
+    @Test("Without automatic management new nodes are inserted, and old ones are left to the app")
     func spareHandManagedNodes() throws {
         try ShelfScene.run("ab") { scene in
             scene.shelf.automaticallyManagesSubnodes = false
@@ -194,7 +194,7 @@ struct ASLayoutTransitionTests {
 
     // MARK: Measuring elsewhere
 
-    @Test("Measured in the background, the change shows only when it is complete", arguments: [1, 2, 3, 4, 5])
+    @Test("Measured in the background, the change is only visible when it is complete", arguments: [1, 2, 3, 4, 5])
     func measuresAsync(seed: UInt64) throws {
         try ShelfScene.run("ab", seed: seed) { scene in
             let before = scene.shelf.specsOnMain.withLock { $0 }
@@ -234,7 +234,7 @@ struct ASLayoutTransitionTests {
         }
     }
 
-    @Test("Cancelling leaves an animation alone that runs already")
+    @Test("Cancelling does not affect a running animation")
     func cancelSparesAnimations() throws {
         try ShelfScene.run("ab") { scene in
             scene.change(to: "bc")
@@ -248,7 +248,7 @@ struct ASLayoutTransitionTests {
         }
     }
 
-    @Test("A newer transition takes the place of one that is being measured", arguments: [1, 2, 3, 4, 5])
+    @Test("A newer transition replaces one that is being measured", arguments: [1, 2, 3, 4, 5])
     func replaces(seed: UInt64) throws {
         try ShelfScene.run("ab", seed: seed) { scene in
             let measured = ASLock<[String]>([])

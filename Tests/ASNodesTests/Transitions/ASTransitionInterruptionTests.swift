@@ -9,7 +9,7 @@ import Testing
 @Suite("Layout transitions: interruptions", .serialized)
 @MainActor
 struct ASTransitionInterruptionTests {
-    @Test("Turned back half way, everything goes back from where it is seen", arguments: [false, true])
+    @Test("Reversed half-way, all nodes move back from where they are visible", arguments: [false, true])
     func turnsBack(async: Bool) throws {
         try ShelfScene.run("ab") { scene in
             scene.change(to: "bc")
@@ -43,7 +43,10 @@ struct ASTransitionInterruptionTests {
         }
     }
 
-    @Test("However often it is turned, no frame jumps, and the end is right", arguments: [1, 2, 3, 4, 5, 6])
+    @Test(
+        "However often the transition is reversed, no frame jumps, and the end is right",
+        arguments: [1, 2, 3, 4, 5, 6]
+    )
     func neverJumps(seed: UInt64) throws {
         var random = ASSeededGenerator(seed: seed)
         try ShelfScene.run("abc", seed: seed) { scene in
@@ -73,7 +76,7 @@ struct ASTransitionInterruptionTests {
         }
     }
 
-    @Test("What the interrupted transition took out, and the new one does not want, is gone at once")
+    @Test("Nodes that the interrupted transition removes, and the new one does not contain, disappear at once")
     func removesAtOnce() throws {
         try ShelfScene.run("ab") { scene in
             scene.change(to: "b")
@@ -88,7 +91,7 @@ struct ASTransitionInterruptionTests {
         }
     }
 
-    @Test("A custom animation is told that it was cut short, and its late answer does no harm")
+    @Test("A custom animation is notified of the interruption, and its late completion has no effect")
     func tellsCustomAnimations() throws {
         try ShelfScene.run("ab") { scene in
             var contexts: [any ASContextTransitioning] = []
@@ -136,7 +139,7 @@ struct ASTransitionInterruptionTests {
     }
 
     @Test(
-        "An ordinary layout during a transition loses no node, and has the last word",
+        "An ordinary layout during a transition loses no node, and determines the final frames",
         arguments: ["bc", "abc", "cd"]
     )
     func survivesOrdinaryLayouts(names: String) throws {

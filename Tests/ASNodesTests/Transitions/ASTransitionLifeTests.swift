@@ -18,7 +18,7 @@ struct ASTransitionLifeTests {
         #expect(ASLayoutTransitionQueue.shared.count == 0)
     }
 
-    @Test("Out of the window, a running transition ends: told so, old nodes gone, alphas back")
+    @Test("Removed from the window, a running transition ends: it is reported, old nodes are removed, alphas restored")
     func endsOutOfTheWindow() throws {
         try ShelfScene.run("ab") { scene in
             scene.change(to: "bc")
@@ -36,7 +36,7 @@ struct ASTransitionLifeTests {
         }
     }
 
-    @Test("Taken out of the window while measured, a node changes without animation", arguments: [1, 2, 3])
+    @Test("A node that is removed from the window while measured changes without animation", arguments: [1, 2, 3])
     func leavesTheWindowWhileMeasured(seed: UInt64) throws {
         try ShelfScene.run("ab", seed: seed) { scene in
             let isMeasured = Flag(false)
@@ -51,7 +51,10 @@ struct ASTransitionLifeTests {
         }
     }
 
-    @Test("A node that ends while its transition is measured leaves nothing, and who waits is told", arguments: 1...8)
+    @Test(
+        "A node that is freed while its transition is measured leaks nothing, and waiting callers are notified",
+        arguments: 1...8
+    )
     func endsWhileMeasured(seed: Int) throws {
         let isMeasured = Flag(false)
         try ASTestHarness.run(seed: UInt64(seed)) { harness in
@@ -68,7 +71,7 @@ struct ASTransitionLifeTests {
         #expect(isMeasured.withLock { $0 })
     }
 
-    @Test("A node that ends while its transition runs leaves nothing")
+    @Test("A node that is freed while its transition runs leaks nothing")
     func endsWhileRunning() throws {
         try ASTestHarness.run { harness in
             var shelf: ShelfNode? = ShelfNode("ab")
@@ -84,7 +87,7 @@ struct ASTransitionLifeTests {
         }
     }
 
-    @Test("A node whose last holder is a background thread may end there, measured or running", arguments: 1...6)
+    @Test("A node may be freed on a background thread, while its transition is measured or runs", arguments: 1...6)
     func endsOffMain(seed: Int) throws {
         let completions = ASLock(0)
         try ASTestHarness.run(seed: UInt64(seed)) { harness in
@@ -107,7 +110,7 @@ struct ASTransitionLifeTests {
         #expect(completions.withLock { $0 } == 2)
     }
 
-    @Test("A transition that waits for an end that comes with its node's is told")
+    @Test("A waiting transition calls its completion when its node is freed")
     func endsWhileWaiting() throws {
         let isMeasured = Flag(false)
         try ASTestHarness.run { harness in
@@ -129,7 +132,7 @@ struct ASTransitionLifeTests {
         }
     }
 
-    @Test("A context that is let go of ends its transition as cut short")
+    @Test("A context that is released ends its transition as interrupted")
     func droppedContextEnds() throws {
         try ShelfScene.run("ab") { scene in
             scene.shelf.animation = { _ in }

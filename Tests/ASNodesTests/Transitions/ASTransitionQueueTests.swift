@@ -35,7 +35,7 @@ struct ASTransitionQueueTests {
         shelf.takeLog().filter { $0.contains("animate") || $0.contains("complete") }
     }
 
-    @Test("A transition inside of one that runs waits for its end", arguments: [1, 2, 3, 4], [false, true])
+    @Test("A transition inside a running one waits for its end", arguments: [1, 2, 3, 4], [false, true])
     func innerWaits(seed: UInt64, async: Bool) throws {
         try runNested(seed: seed) { harness, outer, inner in
             change(outer, to: "bac", async: async)
@@ -53,7 +53,7 @@ struct ASTransitionQueueTests {
         }
     }
 
-    @Test("A transition round one that runs waits for its end", arguments: [1, 2, 3, 4], [false, true])
+    @Test("A transition of an ancestor waits for the end of the running one", arguments: [1, 2, 3, 4], [false, true])
     func outerWaits(seed: UInt64, async: Bool) throws {
         try runNested(seed: seed) { harness, outer, inner in
             change(inner, to: "mn", async: async)
@@ -70,7 +70,7 @@ struct ASTransitionQueueTests {
         }
     }
 
-    @Test("Those that wait run in the order of the calls", arguments: [1, 2, 3])
+    @Test("Waiting transitions run in the order of the calls", arguments: [1, 2, 3])
     func keepsTheOrder(seed: UInt64) throws {
         try runNested(seed: seed) { harness, outer, inner in
             change(outer, to: "bac", async: true)
@@ -90,7 +90,7 @@ struct ASTransitionQueueTests {
         }
     }
 
-    @Test("Transitions of nodes side by side run together")
+    @Test("Transitions of sibling nodes run together")
     func siblingsRunTogether() throws {
         try ASTestHarness.run(size: CGSize(width: 100, height: 200)) { harness in
             let page = ASDisplayNode()
@@ -112,7 +112,7 @@ struct ASTransitionQueueTests {
     }
 
     @Test(
-        "A call from a callback of the own transition comes after it",
+        "A transition requested in a callback of the node's own transition follows it",
         arguments: ["measured", "animate", "complete"]
     )
     func callbacksWait(callback: String) throws {
@@ -147,7 +147,7 @@ struct ASTransitionQueueTests {
     }
 
     @Test(
-        "A call while the layout spec is put together comes after what that is for",
+        "A transition requested while the layout spec is made follows the one that the spec is for",
         arguments: [1, 2, 3, 4],
         [false, true]
     )
@@ -176,7 +176,7 @@ struct ASTransitionQueueTests {
         }
     }
 
-    @Test("cancelLayoutTransition drops what waits for the node, and nothing else", arguments: [1, 2, 3])
+    @Test("cancelLayoutTransition drops the waiting transitions of the node, and no others", arguments: [1, 2, 3])
     func cancelEmptiesTheQueue(seed: UInt64) throws {
         try runNested(seed: seed) { harness, outer, inner in
             change(outer, to: "bac", async: true)

@@ -42,7 +42,7 @@ struct ShelfScene {
         shelf.transitionLayout(withAnimation: animated, shouldMeasureAsync: async, measurementCompletion: measured)
     }
 
-    /// Whether what is seen of a box is that, give or take rounding.
+    /// Whether a box is visible at `y` with `alpha`, except for rounding.
     func sees(_ name: String, y: CGFloat, alpha: CGFloat) -> Bool {
         let seen = shelf.seen(name)
         let isThere = abs(seen.y - y) < 0.01 && abs(seen.alpha - alpha) < 0.001

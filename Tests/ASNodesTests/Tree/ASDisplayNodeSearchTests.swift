@@ -50,7 +50,7 @@ struct ASDisplayNodeSearchTests {
         #expect(names(subnodes) == "bdecf")
     }
 
-    @Test("All that is found leaves out the start; the first that is found is the deepest of the leftmost")
+    @Test("Finding all nodes leaves out the start; the first match is the deepest of the leftmost")
     func finds() {
         let tree = NamedTree()
         var asked: [ASDisplayNode] = []
@@ -72,7 +72,7 @@ struct ASDisplayNodeSearchTests {
         #expect(ASDisplayNodeFindFirstSubnodeOfClass(tree["e"], ASTextNode.self) == nil)
     }
 
-    @Test("Ancestors are found by class, in common and at the top")
+    @Test("Ancestors are found by class, as common ancestors and at the top")
     func ancestors() {
         let tree = NamedTree()
 
@@ -92,7 +92,7 @@ struct ASDisplayNodeSearchTests {
         )
     }
 
-    @Test("A tree of 100,000 nodes in a chain is walked without running out of stack")
+    @Test("A chain of 100,000 nodes is walked without a stack overflow")
     func deepTree() {
         let nodes = (0..<100_000).map { _ in ASDisplayNode() }
         // From the bottom: each insertion looks at the ancestors.
@@ -108,7 +108,7 @@ struct ASDisplayNodeSearchTests {
         for node in nodes.reversed() { node.removeFromSupernode() }
     }
 
-    @Test("Nodes inside plain views are found by their layers, and know the controller they are in")
+    @Test("Nodes inside plain views are found by their layers, and have the controller that contains them")
     func nodesInViews() {
         let scene = NodeWindow()
         let (root, inner) = (ASDisplayNode(), ASDisplayNode())

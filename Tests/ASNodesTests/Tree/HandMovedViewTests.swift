@@ -9,7 +9,7 @@ import Foundation
 import Testing
 
 /// Views of nodes that are added, moved and removed by the methods of views: the tree of nodes follows them.
-@Suite("Views moved by hand", .serialized)
+@Suite("Views moved by the app", .serialized)
 @MainActor
 struct HandMovedViewTests {
     private func node(_ name: String, isLayerBacked: Bool = false) -> ASDisplayNode {
@@ -28,7 +28,7 @@ struct HandMovedViewTests {
     // MARK: Keeping
 
     @Test(
-        "A superview keeps the node of a view, in a window or not, and lets it go with the view",
+        "A superview retains the node of a view, in a window or not, and releases it with the view",
         arguments: [false, true]
     )
     func superviewKeepsTheNode(isLayerBacked: Bool) {
@@ -48,7 +48,7 @@ struct HandMovedViewTests {
     }
 
     @Test(
-        "A masked layer keeps the node of its mask, also one that was a subnode, and lets it go with the mask",
+        "A masked layer retains the node of its mask, also one that was a subnode, and releases it with the mask",
         arguments: [false, true],
         [false, true]
     )
@@ -78,7 +78,7 @@ struct HandMovedViewTests {
         scene.finish()
     }
 
-    @Test("The view of a node that masks another view keeps its node")
+    @Test("The view of a node that masks another view retains its node")
     func maskViewKeepsTheNode() {
         let (superview, masked) = (UIView(), UIView())
         weak var kept: ASDisplayNode?
@@ -95,7 +95,7 @@ struct HandMovedViewTests {
         #expect(kept == nil)
     }
 
-    @Test("A view that is moved between plain views keeps its node, and a superview that ends lets it go")
+    @Test("A view that is moved between plain views retains its node, and a superview that is freed releases it")
     func superviewEnds() {
         weak var kept: ASDisplayNode?
         var (first, second): (UIView?, UIView?) = (UIView(), UIView())
@@ -114,7 +114,7 @@ struct HandMovedViewTests {
         #expect(first == nil && second == nil && kept == nil)
     }
 
-    @Test("A local node shows when its superview comes into a window later")
+    @Test("A local node is displayed when its superview enters a window later")
     func showsLater() throws {
         try ASTestHarness.run(size: CGSize(width: 100, height: 100)) { harness in
             let superview = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -134,7 +134,7 @@ struct HandMovedViewTests {
 
     // MARK: The tree of nodes
 
-    @Test("A view that is removed from its superview takes its node out of the supernode")
+    @Test("A view that is removed from its superview removes its node from the supernode")
     func removing() {
         let scene = NodeWindow()
         let (root, child) = (node("root"), node("child"))
@@ -150,7 +150,7 @@ struct HandMovedViewTests {
         scene.finish()
     }
 
-    @Test("A node's view that is added to another node's view becomes a subnode, at the place of its view")
+    @Test("A node's view that is added to another node's view becomes a subnode, at the index of its view")
     func adding() {
         let scene = NodeWindow()
         let (root, a, b, c, d) = (node("root"), node("a"), node("b"), node("c"), node("d"))
@@ -190,7 +190,7 @@ struct HandMovedViewTests {
         scene.finish()
     }
 
-    @Test("A view that is moved to a plain view leaves its supernode and stays where it was put")
+    @Test("A view that is moved to a plain view leaves its supernode and keeps its frame")
     func movingToAPlainView() {
         let scene = NodeWindow()
         let (root, child) = (node("root"), node("child"))
@@ -208,7 +208,7 @@ struct HandMovedViewTests {
         scene.finish()
     }
 
-    @Test("The methods of nodes go on as ever with a view that was added by hand")
+    @Test("The methods of nodes work as usual with a view that the app added")
     func nodeMethodsAfterwards() {
         let scene = NodeWindow()
         let (root, other, child) = (node("root"), node("other"), node("child"))
@@ -235,7 +235,7 @@ struct HandMovedViewTests {
         #expect(root.subnodes == [child, layerChild])
     }
 
-    @Test("A node that a supernode has taken over before its load stays there when its view leaves the old place")
+    @Test("A node that a supernode has taken over before loading stays there when its view leaves the old superview")
     func movingToAnUnloadedNode() {
         let (loaded, unloaded, child) = (node("loaded"), node("unloaded"), node("child"))
         loaded.addSubnode(child)
@@ -249,7 +249,7 @@ struct HandMovedViewTests {
 
     // MARK: Layers of others
 
-    @Test("insertSubnode below a sibling goes directly behind it, in front of what others have put between")
+    @Test("insertSubnode below a sibling inserts directly behind it, in front of views that the app has added between")
     func belowASibling() {
         let scene = NodeWindow()
         let (root, a, b, c, l) = (node("root"), node("a"), node("b"), node("c"), node("l", isLayerBacked: true))
@@ -273,7 +273,9 @@ struct HandMovedViewTests {
         scene.finish()
     }
 
-    @Test("addSubnode goes in front of what others have put there, an index directly in front of the node before")
+    @Test(
+        "addSubnode inserts in front of views that the app has added, an index directly in front of the previous node"
+    )
     func inFrontOfOthers() {
         let scene = NodeWindow()
         let (root, a, b, c) = (node("root"), node("a"), node("b"), node("c"))

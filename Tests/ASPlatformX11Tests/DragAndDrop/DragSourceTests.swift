@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `a window is told of one place at a time, and of the last one in the end`() {
+    @Test func `a window is sent one position at a time, and finally the last one`() {
         FakeServer.run { server in
             let stage = Stage(server)
             stage.window(1, 0..<100)
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `a window can ask for silence within a rectangle`() {
+    @Test func `a window can disable messages within a rectangle`() {
         FakeServer.run { server in
             let stage = Stage(server)
             stage.window(1, 0..<100)
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func `windows are left for others, and what they accepted with them`() {
+    @Test func `a window is left when another one is entered, and its accepted action is forgotten`() {
         FakeServer.run { server in
             let stage = Stage(server)
             stage.window(1, 0..<100)
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test func `what was accepted is dropped with the time of the release, and ends with what became of it`() {
+    @Test func `an accepted drop is sent with the time of the release, and ends with the result`() {
         FakeServer.run { server in
             let stage = Stage(server)
             stage.window(1, 0..<100)
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test func `a window that could not take it in the end says so`() {
+    @Test func `a window that fails to receive the drop reports so`() {
         FakeServer.run { server in
             let stage = Stage(server)
             stage.window(1, 0..<100)
@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    @Test func `the end in old versions tells nothing but that it is over`() {
+    @Test func `the end in old protocol versions contains no result`() {
         FakeServer.run { server in
             let stage = Stage(server)
             stage.window(1, 0..<100, version: 4)
@@ -196,7 +196,7 @@ import Testing
         }
     }
 
-    @Test func `a release waits for the answer about the last place`() {
+    @Test func `a release waits for the answer to the last position`() {
         FakeServer.run { server in
             let stage = Stage(server)
             stage.window(1, 0..<100)
@@ -213,7 +213,7 @@ import Testing
         }
     }
 
-    @Test func `a release where it is refused ends in nothing`() {
+    @Test func `a release where the drop is refused ends the drag without an action`() {
         FakeServer.run { server in
             let stage = Stage(server)
             stage.window(1, 0..<100)
@@ -244,7 +244,7 @@ import Testing
         }
     }
 
-    @Test func `a window that takes nothing for five seconds ends the drag, and one that takes goes on`() {
+    @Test func `a window that reads no data for five seconds ends the drag, and one that reads continues`() {
         FakeServer.run { server in
             let stage = Stage(server)
             stage.window(1, 0..<100)
@@ -261,7 +261,7 @@ import Testing
         }
     }
 
-    @Test func `a window that asks the person has time`() {
+    @Test func `a window that asks the user has time`() {
         FakeServer.run { server in
             let stage = Stage(server, actions: [.copy, .ask])
             stage.window(1, 0..<100)
@@ -277,7 +277,7 @@ import Testing
         }
     }
 
-    @Test func `proxies are told in the name of their windows`() {
+    @Test func `proxies receive messages with the names of their windows`() {
         FakeServer.run { server in
             let stage = Stage(server)
             stage.window(1, 0..<100, proxy: 9)
@@ -291,7 +291,7 @@ import Testing
         }
     }
 
-    @Test func `keys change the action where the pointer rests, as far as it may be`() {
+    @Test func `keys change the action where the pointer rests, if it is allowed`() {
         FakeServer.run { server in
             let stage = Stage(server, actions: [.copy, .move])
             stage.window(1, 0..<100)
@@ -308,7 +308,7 @@ import Testing
         }
     }
 
-    @Test func `a drag that is given up leaves, and ends once`() {
+    @Test func `a drag that is cancelled leaves, and ends once`() {
         FakeServer.run { server in
             let stage = Stage(server)
             stage.window(1, 0..<100)
@@ -327,7 +327,7 @@ import Testing
         }
     }
 
-    @Test func `a window that vanishes takes nothing`() {
+    @Test func `a window that is destroyed receives nothing`() {
         FakeServer.run { server in
             let stage = Stage(server)
             stage.window(1, 0..<100)
@@ -364,7 +364,7 @@ import Testing
         }
     }
 
-    @Test func `our own windows are asked without a message`() {
+    @Test func `the program's own windows are asked without a message`() {
         FakeServer.run { server in
             let stage = Stage(server)
             stage.window(1, 0..<100, isLocal: true)
@@ -385,7 +385,7 @@ import Testing
         }
     }
 
-    @Test func `what is for this program alone is shown to no other`() {
+    @Test func `types that are private to this program are not offered to others`() {
         FakeServer.run { server in
             let stage = Stage(server, isLocalOnly: true)
             stage.window(1, 0..<100)

@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `each place is answered with what would become of it`() {
+    @Test func `each position is answered with the possible action`() {
         let stage = Stage()
         stage.enter()
 
@@ -61,7 +61,7 @@ import Testing
         #expect(stage.wire.take() == ["50: Status 1 Copy", "50: Status 0 no"])
     }
 
-    @Test func `types come from the message, or from the list where there are many`() {
+    @Test func `types are read from the message, or from the list when there are many`() {
         let stage = Stage()
         stage.enter(["UTF8_STRING", "STRING", "a/a"])
         stage.move(1, 1)
@@ -74,7 +74,7 @@ import Testing
         #expect(stage.drop?.types == ["text/uri-list", "b/b", "c/c", "d/d"])
     }
 
-    @Test func `a drop is read at its own time, and its end is told once`() throws {
+    @Test func `a drop is read at its own time, and its end is sent once`() throws {
         let stage = Stage()
         stage.enter()
         stage.move(30, 4)
@@ -93,7 +93,7 @@ import Testing
         #expect(stage.wire.take() == ["50: Finished 1 Move"])
     }
 
-    @Test func `what was refused is not dropped`() {
+    @Test func `a refused drag is not dropped`() {
         let stage = Stage()
         stage.enter()
         stage.answer = nil
@@ -106,7 +106,7 @@ import Testing
         #expect(stage.wire.take() == ["50: Finished 0 no"])
     }
 
-    @Test func `a place without a beginning, and a drop, are refused and not forgotten`() {
+    @Test func `a position without an enter message, and a drop, are refused and not remembered`() {
         let stage = Stage()
 
         stage.move(1, 1)
@@ -116,7 +116,7 @@ import Testing
         #expect(stage.wire.take() == ["50: Status 0 no", "50: Finished 0 no"])
     }
 
-    @Test func `leaving is told, also by a source that vanishes or begins anew`() {
+    @Test func `leaving is reported, also for a source that is destroyed or enters again`() {
         let stage = Stage()
         stage.enter()
         stage.move(1, 1)
@@ -134,12 +134,12 @@ import Testing
         stage.move(3, 3)
         stage.enter(from: 51)
         #expect(stage.log.suffix(2) == ["move 1 3,3 copy", "leave 1"])
-        // The first one is over.
+        // The first drag has ended.
         stage.send("XdndLeave", [0, 0, 0, 0])
         #expect(stage.log.count == 6)
     }
 
-    @Test func `a window of ours that closes forgets what is over it`() {
+    @Test func `a window of the program that closes forgets the drag above it`() {
         let stage = Stage()
         stage.enter()
         stage.move(1, 1)
@@ -150,7 +150,7 @@ import Testing
         #expect(stage.log == ["move 1 1,1 copy"])
     }
 
-    @Test func `versions before the third are not understood, and later ones are`() {
+    @Test func `versions before the third are not supported, and later ones are`() {
         let stage = Stage()
         stage.enter(version: 2)
         stage.move(1, 1)
@@ -161,7 +161,7 @@ import Testing
         #expect(stage.drop?.version == 5)
     }
 
-    @Test func `actions that nobody knows count as copies, and asking tells of all`() {
+    @Test func `unknown actions are treated as copies, and the ask action includes all`() {
         let stage = Stage()
         stage.enter()
         stage.move(1, 1, "XdndActionPrivate")
@@ -173,7 +173,7 @@ import Testing
         #expect(stage.drop?.actions == [.move, .link])
     }
 
-    @Test func `other messages are not taken`() {
+    @Test func `other messages are ignored`() {
         #expect(Stage().isForeign("WM_PROTOCOLS"))
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 
 @testable import ASPlatformX11
 
-/// A screen with windows of other programs, and what was sent to them.
+/// A screen with windows of other programs, and the messages that were sent to them.
 @MainActor
 final class FakeDragWire: ASX11DragWire {
     struct Sent: Equatable {
@@ -67,7 +67,7 @@ final class FakeDragWire: ASX11DragWire {
         done(.success(Data(type.utf8)))
     }
 
-    /// The names of what was sent since the last call, with the word that says most: the place, or what is asked for.
+    /// The names of the messages since the last call, with their main value: the position, or the requested target.
     func take() -> [String] {
         defer { sent = [] }
         return sent.map { one in

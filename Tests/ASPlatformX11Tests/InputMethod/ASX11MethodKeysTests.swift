@@ -4,7 +4,7 @@ internal import Testing
 
 @testable import ASPlatformX11
 
-@Suite("Keys that an input method has")
+@Suite("Keys that an input method handles")
 struct ASX11MethodKeysTests {
     private func press(_ code: UInt32, _ time: Time) -> ASX11MethodKeys.Key {
         ASX11MethodKeys.Key(isPress: true, code: code, time: time)
@@ -14,14 +14,14 @@ struct ASX11MethodKeysTests {
         ASX11MethodKeys.Key(isPress: false, code: code, time: time)
     }
 
-    @Test func `who has been given nothing is not waited for`() {
+    @Test func `an input method that has received no key is not awaited`() {
         var keys = ASX11MethodKeys()
         #expect(keys.rest(at: 5) == 0)
         keys.heard(at: 5)
         #expect(keys.rest(at: 5) == 0 && !keys.has(press(1, 1)))
     }
 
-    @Test func `a key that comes back answers for all before it`() {
+    @Test func `a key that is returned answers all keys before it`() {
         var keys = ASX11MethodKeys()
         keys.give(press(1, 100), at: 0)
         keys.give(release(1, 110), at: 0)
@@ -42,7 +42,7 @@ struct ASX11MethodKeysTests {
         #expect(isBack && keys.rest(at: 0) == 0.1 && keys.rest(at: 0.125) == 0)
     }
 
-    @Test func `one that hands releases back is waited for longer, and anew with all that it says`() {
+    @Test func `an input method that returns releases is awaited longer, and again with each of its messages`() {
         var keys = ASX11MethodKeys()
         keys.give(press(1, 100), at: 10)
         #expect(keys.rest(at: 10) == 0.25 && keys.rest(at: 10.25) == 0)
@@ -63,7 +63,7 @@ struct ASX11MethodKeysTests {
         #expect(keys.rest(at: 30) == 0.25)
     }
 
-    @Test func `for a moment after a reset it may speak of what it was to forget`() {
+    @Test func `for a moment after a reset the input method may still send results of forgotten keys`() {
         var keys = ASX11MethodKeys()
         #expect(keys.restOfReset(at: 0) == 0)
         keys.reset(at: 4)
@@ -71,7 +71,7 @@ struct ASX11MethodKeysTests {
         #expect(keys.restOfReset(at: 4.125) == 0 && keys.rest(at: 4.125) == 0)
     }
 
-    @Test func `a press that comes back says nothing of releases, and keys that are kept are forgotten in the end`() {
+    @Test func `a press that is returned answers no releases, and kept keys are forgotten in the end`() {
         var keys = ASX11MethodKeys()
         keys.give(press(1, 100), at: 0)
         let isPressBack = keys.takeBack(press(1, 100), at: 0)

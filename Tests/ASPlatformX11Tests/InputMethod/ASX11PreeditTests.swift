@@ -6,7 +6,7 @@ internal import Testing
 
 @testable import ASPlatformX11
 
-@Suite("What an input method composes, in pieces")
+@Suite("Marked text of an input method, in pieces")
 struct ASX11PreeditTests {
     private let underline = XIMFeedback(XIMUnderline)
     private let reverse = XIMFeedback(XIMReverse)
@@ -28,7 +28,7 @@ struct ASX11PreeditTests {
         #expect(preedit.isEmpty && preedit.markedText == nil)
     }
 
-    @Test func `the caret and clauses are told in UTF-16`() {
+    @Test func `the caret and clauses are reported in UTF-16`() {
         var preedit = ASX11Preedit()
         preedit.draw(first: 0, length: 0, piece("😀a😀", [underline, reverse, reverse]), caret: 1)
         #expect(
@@ -46,7 +46,7 @@ struct ASX11PreeditTests {
         #expect(preedit.markedText?.selectedRange == NSRange(location: 5, length: 0))
     }
 
-    @Test func `looks change without the characters, and say nothing of too many or too few`() {
+    @Test func `attributes change without the characters, and a wrong number of them is ignored`() {
         var preedit = ASX11Preedit()
         preedit.draw(first: 0, length: 0, piece("abc", [underline]), caret: 3)
         #expect(preedit.characters.map(\.feedback) == [underline, underline, underline])
@@ -56,7 +56,7 @@ struct ASX11PreeditTests {
         #expect(preedit.characters.map(\.feedback) == [reverse, underline])
     }
 
-    @Test func `what lies outside is brought inside`() {
+    @Test func `positions outside the text are clamped`() {
         var preedit = ASX11Preedit()
         preedit.draw(first: 7, length: 9, piece("ab"), caret: 99)
         #expect(preedit.string == "ab" && preedit.caret == 2)
@@ -73,7 +73,7 @@ struct ASX11PreeditTests {
         #expect(preedit.caret == 1)
     }
 
-    @Test func `texts of Xlib are read in both encodings, and missing ones are nothing`() {
+    @Test func `texts of Xlib are read in both encodings, and missing ones are empty`() {
         var feedback: [XIMFeedback] = [underline, reverse]
         var bytes = Array("é日".utf8CString)
         var wide: [wchar_t] = [0x1F600, 0x61]
@@ -102,7 +102,8 @@ struct ASX11PreeditTests {
         }
     }
 
-    @MainActor @Test func `the editor shows it itself where the method can that, else the method does, else nobody`() {
+    @MainActor @Test
+    func `the editor shows marked text if the method supports that, else the method shows it, else it is not shown`() {
         let callbacks = XIMStyle(XIMPreeditCallbacks | XIMStatusNothing)
         let position = XIMStyle(XIMPreeditPosition | XIMStatusNothing)
         let nothing = XIMStyle(XIMPreeditNothing | XIMStatusNothing)

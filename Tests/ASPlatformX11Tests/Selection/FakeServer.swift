@@ -28,7 +28,7 @@ final class FakeServer {
     private(set) var time: UInt = 5000
     var properties: [UInt: [UInt: Property]] = [:]
     var owners: [UInt: Owner] = [:]
-    /// Who made a window, and is told of it.
+    /// The connection that made each window, and receives its events.
     private var makers: [UInt: FakeWire] = [:]
     private var watchers: [UInt: [FakeWire]] = [:]
     var clients: [FakeWire] = []

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import ASPlatformX11
 
-/// A clipboard manager: takes what it is asked to save, all of it, then says that it has it.
+/// A clipboard manager: reads all targets that it is asked to save, then reports that it has them.
 @MainActor
 final class ManagerPeer {
     private let wire: FakeWire

@@ -26,7 +26,7 @@ import Testing
         let peer = server.connect()
         peer.events.requested = { [unowned peer] in answer(peer, $0) }
         _ = peer.claim(peer.atom("CLIPBOARD"), for: peer.makeWindow(), at: server.time)
-        // Without notices nobody asks for targets ahead.
+        // Without notifications no peer requests targets in advance.
         let clipboard = server.connect(noticesOwners: noticesOwners).selections().clipboard("CLIPBOARD")
         server.run()
         return (clipboard, peer)
@@ -46,7 +46,7 @@ import Testing
 
     // MARK: We own
 
-    @Test func `the list of targets has everything that can be asked for`() throws {
+    @Test func `the list of targets contains everything that can be requested`() throws {
         try FakeServer.run { server in
             let (_, asker) = offering(server, [(text, Data("a".utf8)), ("image/png", Data([1]))])
 
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `the time of the claim can be asked for`() throws {
+    @Test func `the time of the claim can be requested`() throws {
         try FakeServer.run { server in
             let (_, asker) = offering(server, [(text, Data("a".utf8))])
 
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `text is given in the encoding that was asked for, and never with holes`() {
+    @Test func `text is converted to the requested encoding, and never with characters missing`() {
         FakeServer.run { server in
             let (_, asker) = offering(server, [(text, Data("Größe".utf8))])
             #expect(asker.ask("STRING")?.data == Data([0x47, 0x72, 0xF6, 0xDF, 0x65]))
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func `a request from before the claim is refused, and one without a property is served`() {
+    @Test func `a request from before the claim is refused, and one without a property is answered`() {
         FakeServer.run { server in
             let (_, asker) = offering(server, [(text, Data("a".utf8))])
 
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func `many targets are converted in one request, and what fails is marked`() throws {
+    @Test func `many targets are converted in one request, and failed ones are marked`() throws {
         try FakeServer.run { server in
             let large = pattern(600_000)
             let (_, asker) = offering(server, [(text, Data("a".utf8)), ("b/b", large)])
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [[UInt](), [7]]) func `a list of pairs that is none is answered all the same`(words: [UInt]) {
+    @Test(arguments: [[UInt](), [7]]) func `an invalid list of pairs is answered anyway`(words: [UInt]) {
         FakeServer.run { server in
             let (_, asker) = offering(server, [(text, Data("a".utf8))])
 
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test func `a requestor that stops taking is given up`() {
+    @Test func `a requestor that stops reading is dropped`() {
         FakeServer.run { server in
             let (selections, asker) = offering(server, [("b/b", pattern(900_000))])
             #expect(asker.ask("b/b").map { server.name($0.type) } == "INCR")
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    @Test func `a requestor that vanishes in the middle is forgotten at once`() {
+    @Test func `a requestor whose window is destroyed is dropped at once`() {
         FakeServer.run { server in
             let (selections, asker) = offering(server, [("b/b", pattern(900_000))])
             _ = asker.ask("b/b")
@@ -155,7 +155,7 @@ import Testing
         }
     }
 
-    @Test func `a new offer does not change what is being sent`() {
+    @Test func `a new offer does not change the data that is being sent`() {
         FakeServer.run { server in
             let old = pattern(700_000)
             let (selections, asker) = offering(server, [("b/b", old)])
@@ -170,7 +170,7 @@ import Testing
 
     // MARK: They own
 
-    @Test func `an owner that never answers is given up after five seconds`() {
+    @Test func `an owner that never answers is dropped after five seconds`() {
         FakeServer.run { server in
             let (clipboard, _) = owned(server) { _, _ in }
             let box = read(clipboard, "a/a")
@@ -183,7 +183,7 @@ import Testing
         }
     }
 
-    @Test func `an owner that never answers does not hold up what the next one has`() {
+    @Test func `an owner that never answers does not delay the requests to the next one`() {
         FakeServer.run { server in
             let (clipboard, peer) = owned(server, noticesOwners: true) { _, _ in }
             _ = peer
@@ -198,7 +198,7 @@ import Testing
         }
     }
 
-    @Test func `an owner that stops in the middle is given up after five more seconds`() {
+    @Test func `an owner that stops in the middle is dropped after five more seconds`() {
         FakeServer.run { server in
             let (clipboard, peer) = owned(server) { peer, request in
                 peer.write(request.requestor, request.property, type: peer.atom("INCR"), format: 32, Data(words: [10]))
@@ -216,7 +216,7 @@ import Testing
         }
     }
 
-    @Test func `a stream without end stops at the limit`() {
+    @Test func `an endless stream stops at the limit`() {
         FakeServer.run { server in
             var pieces = 0
             let (clipboard, peer) = owned(server) { peer, request in
@@ -259,7 +259,7 @@ import Testing
         }
     }
 
-    @Test func `nonsense is told of in a sentence`() {
+    @Test func `invalid data is reported in a message`() {
         let nonsense: [(FakeServer.Property?, String)] = [
             (nil, "an answer without data"),
             (FakeServer.Property(type: 0, format: 32, data: Data(words: [1, 2])), "in words of 32 bits, not 8"),
@@ -315,7 +315,7 @@ import Testing
         }
     }
 
-    @Test func `an answer that comes after the patience is over changes nothing`() {
+    @Test func `an answer after the time limit changes nothing`() {
         FakeServer.run { server in
             var asked: ASX11SelectionRequest?
             let (clipboard, peer) = owned(server) { asked = $1 }
@@ -352,7 +352,7 @@ import Testing
         }
     }
 
-    @Test func `text that is not what it says is told of`() {
+    @Test func `text that does not match its encoding is reported`() {
         FakeServer.run { server in
             let (clipboard, peer) = owned(server) { peer, request in
                 peer.write(request.requestor, request.property, type: peer.atom("UTF8_STRING"), format: 8, Data([0xFF]))
@@ -367,7 +367,7 @@ import Testing
         }
     }
 
-    @Test func `an owner of old that knows neither lists nor UTF-8 gives its text`() {
+    @Test func `an old owner that supports neither lists nor UTF-8 can provide its text`() {
         FakeServer.run { server in
             let (clipboard, peer) = owned(server) { peer, request in
                 guard peer.names([request.target]) == ["STRING"] else { return peer.answer(request, property: 0) }

@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite(.serialized) struct SelectionTests {
     private let text = ASTransferType.text
 
-    @Test func `text in any script comes as it was offered`() {
+    @Test func `text in any script arrives as it was offered`() {
         FakeServer.run { server in
             let pair = SelectionPair(server)
             let sample = "Grüße, Ελλάδα, 日本語, हिन्दी, عربى, 👩‍👩‍👧 \u{0}end"
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func `nothing is text too`() {
+    @Test func `an empty text is a text`() {
         FakeServer.run { server in
             let pair = SelectionPair(server)
 
@@ -33,7 +33,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [1 << 18, (1 << 18) + 1, 1 << 19, 3_000_001, 50_000_000]) func `data of any size comes whole`(
+    @Test(arguments: [1 << 18, (1 << 18) + 1, 1 << 19, 3_000_001, 50_000_000])
+    func `data of any size arrives completely`(
         count: Int
     ) {
         FakeServer.run { server in
@@ -63,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `several requestors are served at a time`() {
+    @Test func `several requestors are served at the same time`() {
         FakeServer.run { server in
             let pair = SelectionPair(server)
             let third = server.connect().selections().clipboard("CLIPBOARD")
@@ -84,7 +85,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [true, false]) func `whoever copies last has the selection`(noticesOwners: Bool) {
+    @Test(arguments: [true, false]) func `the program that copies last has the selection`(noticesOwners: Bool) {
         FakeServer.run { server in
             let pair = SelectionPair(server, noticesOwners: noticesOwners)
             pair.given.offer(ASTransferOffer([(text, Data("first".utf8))]))
@@ -104,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `of two that copy in a row the last offer counts`() {
+    @Test func `of two copies in a row the last offer is kept`() {
         FakeServer.run { server in
             let pair = SelectionPair(server)
 
@@ -116,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func `an emptied clipboard has nothing`() {
+    @Test func `a cleared clipboard has no contents`() {
         FakeServer.run { server in
             let pair = SelectionPair(server)
             pair.given.offer(ASTransferOffer([(text, Data("one".utf8))]))
@@ -130,7 +131,7 @@ import Testing
         }
     }
 
-    @Test func `what is not offered is refused at once`() {
+    @Test func `a type that is not offered is refused at once`() {
         FakeServer.run { server in
             let pair = SelectionPair(server)
             pair.given.offer(ASTransferOffer([("image/png", Data([1]))]))
@@ -141,7 +142,7 @@ import Testing
         }
     }
 
-    @Test func `no claim and no request comes without a time of the server`() {
+    @Test func `every claim and every request has a time of the server`() {
         FakeServer.run { server in
             let pair = SelectionPair(server)
             pair.given.offer(ASTransferOffer([(text, Data("one".utf8))]))
@@ -154,7 +155,7 @@ import Testing
         }
     }
 
-    @Test func `promised data is made when somebody asks, and each time`() {
+    @Test func `promised data is made on request, each time`() {
         FakeServer.run { server in
             let pair = SelectionPair(server)
             let asked = Box<String>()
@@ -183,7 +184,7 @@ import Testing
         }
     }
 
-    @Test func `the end of the program hands everything over to the clipboard manager`() {
+    @Test func `the end of the program passes everything to the clipboard manager`() {
         FakeServer.run { server in
             let pair = SelectionPair(server)
             let manager = ManagerPeer(server)
@@ -202,7 +203,7 @@ import Testing
         }
     }
 
-    @Test func `without a manager, or without contents of ours, nobody waits`() {
+    @Test func `without a manager, or without contents of this program, the end does not wait`() {
         FakeServer.run { server in
             let pair = SelectionPair(server)
             pair.given.offer(ASTransferOffer([(text, Data("kept".utf8))]))

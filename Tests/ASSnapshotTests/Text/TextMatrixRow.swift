@@ -87,7 +87,7 @@ struct TextMatrixRow: CustomStringConvertible {
         return ASTextContent("… more", attributes: bold).appending(ASTextContent(">>", attributes: small))
     }
 
-    /// Lays out `string`, or what is given instead.
+    /// Lays out `string`, or the given text.
     func layout(
         _ other: ASTextContent? = nil,
         width: CGFloat = TextMatrixRow.width,

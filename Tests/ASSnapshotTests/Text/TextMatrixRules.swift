@@ -107,7 +107,7 @@ struct TextMatrixRules {
         return found
     }
 
-    /// Whether a token says what was asked for; characters that keep its directions apart take no room.
+    /// Whether a token equals the requested one; characters that separate its directions take no space.
     private static func isSame(_ token: String, _ expected: String) -> Bool {
         token.filter { $0 != "\u{2068}" && $0 != "\u{2069}" } == expected
     }

@@ -7,9 +7,9 @@ import Testing
 @testable import ASTextLayout
 
 /// Every way to cut a text, in Latin, Hebrew and both at once, in the pinned fonts.
-@Suite("Acceptance matrix of cut text")
+@Suite("Acceptance matrix of truncated text")
 struct TextMatrixTests {
-    @Test("Each row of the matrix keeps the rules of its mode", arguments: TextMatrixRow.modes)
+    @Test("Each row of the matrix follows the rules of its mode", arguments: TextMatrixRow.modes)
     func keepsRules(_ mode: NSLineBreakMode) {
         let rows = TextMatrixRow.all(of: mode)
         #expect(rows.count == 180)
@@ -19,7 +19,7 @@ struct TextMatrixTests {
         }
     }
 
-    @Test("The glyphs of each row are those of the reference, and so is the picture", arguments: TextMatrixRow.modes)
+    @Test("The glyphs of each row are those of the reference, and so is the image", arguments: TextMatrixRow.modes)
     func looksAsBefore(_ mode: NSLineBreakMode) throws {
         let rows = TextMatrixRow.all(of: mode)
         let dump = rows.map { "\($0)\n" + TextMatrixDump.text($0.layout(), width: TextMatrixRow.width) }

@@ -72,7 +72,7 @@ struct AccessibilityTreeTests {
         }
     }
 
-    @Test("What stands in one line is read along it, the tallest wherever it stands, unless an order is given")
+    @Test("Elements in one line are read along it, wherever the tallest is, unless an order is set")
     func lines() throws {
         try run { _, window in
             let line = add(nil, 0, 0, 200, 40, to: window)
@@ -90,7 +90,7 @@ struct AccessibilityTreeTests {
     }
 
     @Test(
-        "What is in a container stays together, at the place of the container; what is in an element is not looked at"
+        "The contents of a container stay together, at the place of the container; the contents of an element are ignored"
     )
     func containers() throws {
         try run { _, window in
@@ -111,7 +111,9 @@ struct AccessibilityTreeTests {
         }
     }
 
-    @Test("Hidden, transparent and covered things are left out; what lies outside only if it can be scrolled to")
+    @Test(
+        "Hidden, transparent and covered views are excluded; views outside are included only if they can be scrolled to"
+    )
     func leftOut() throws {
         try run { _, window in
             add("seen", 0, 0, to: window)
@@ -135,7 +137,7 @@ struct AccessibilityTreeTests {
         }
     }
 
-    @Test("A view may name its elements, in its own order, parts that are no views among them")
+    @Test("A view may provide its elements, in its own order, including parts that are no views")
     func explicitElements() throws {
         try run { _, window in
             let chart = add(nil, 20, 30, 100, 100, to: window)
@@ -154,7 +156,7 @@ struct AccessibilityTreeTests {
         }
     }
 
-    @Test("The tree is made when somebody asks, and kept until a layout or a change; items stay the same")
+    @Test("The tree is made on request, and kept until a layout or a change; items stay the same")
     func caching() throws {
         try run { harness, window in
             let view = add("one", 0, 0, to: window)
@@ -181,7 +183,7 @@ struct AccessibilityTreeTests {
         }
     }
 
-    @Test("Actions reach the element; a press that nobody knows is made with a finger, an escape goes outwards")
+    @Test("Actions reach the element; a press that no view handles is made as a touch, an escape is passed outwards")
     func actions() throws {
         try run { _, window in
             let outer = StepView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -215,7 +217,7 @@ struct AccessibilityTreeTests {
         }
     }
 
-    @Test("What an app posts is heard, with words and the element to go to")
+    @Test("Notifications of an app are delivered, with their text and the element to focus")
     func posting() throws {
         try run { _, window in
             let view = add("goal", 0, 0, to: window)
@@ -231,7 +233,7 @@ struct AccessibilityTreeTests {
         }
     }
 
-    @Test("Bars, tabs and sheets say what they are and do what they say")
+    @Test("Bars, tabs and sheets have labels and traits, and perform their actions")
     func controllers() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let (first, second, other) = (UIViewController(), UIViewController(), UIViewController())
@@ -278,7 +280,7 @@ struct AccessibilityTreeTests {
             harness.advance(seconds: 1)
             #expect(tabs.presentedViewController == nil)
 
-            // The dialog itself can be left, unless that is forbidden; what lies behind it never goes back instead.
+            // The dialog itself can be left, unless that is forbidden; the controller behind it never goes back instead.
             tabs.selectedViewController = stack
             stack.pushViewController(second, animated: false)
             tabs.present(sheet, animated: false)
@@ -298,7 +300,7 @@ struct AccessibilityTreeTests {
         }
     }
 
-    @Test("A reader scrolls by pages, as far as there is content")
+    @Test("A screen reader scrolls by pages, as far as there is content")
     func scrolling() throws {
         try run { harness, window in
             let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
@@ -317,7 +319,7 @@ struct AccessibilityTreeTests {
         }
     }
 
-    @Test("An element whose activation point is out of sight is scrolled to before it is pressed")
+    @Test("An element whose activation point is not visible is scrolled to before it is pressed")
     func pressOutOfSight() throws {
         try run { harness, window in
             let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))

@@ -7,7 +7,7 @@ internal import Testing
 @Suite("Animation curves")
 @MainActor
 struct AnimationCurveTests {
-    @Test("the curves with names are the Bézier curves that Core Animation documents")
+    @Test("the named curves are the Bézier curves that Core Animation documents")
     func names() {
         let points: [(CAMediaTimingFunction.Name, [Double])] = [
             (.linear, [0, 0, 1, 1]), (.easeIn, [0.42, 0, 1, 1]), (.easeOut, [0, 0, 0.58, 1]),
@@ -24,7 +24,7 @@ struct AnimationCurveTests {
         }
     }
 
-    @Test("curves that stand still, or swing out, are met as well")
+    @Test("curves that stop, or overshoot, are computed correctly")
     func steep() {
         for p: [Float] in [[1, 0, 0, 1], [0, 1, 1, 0], [1, 0, 1, 0], [0, 1, 0, 1], [0.5, -1, 0.5, 2]] {
             let curve = CAMediaTimingFunction(controlPoints: p[0], p[1], p[2], p[3])
@@ -37,7 +37,7 @@ struct AnimationCurveTests {
         }
     }
 
-    @Test("control points that would turn time back, or are no numbers, are brought to where they can be")
+    @Test("control points with time running backwards, or that are not numbers, are clamped")
     func wrongControlPoints() {
         let curve = CAMediaTimingFunction(controlPoints: -3, .nan, 7, .infinity)
 
@@ -48,7 +48,7 @@ struct AnimationCurveTests {
     }
 
     @Test(
-        "a spring is where its differential equation has it",
+        "a spring follows its differential equation",
         arguments: [
             [1, 100, 10, 0], [1, 100, 2, 0], [2, 50, 20, 3], [1, 100, 20, 0], [1, 100, 40, 0], [1, 100, 40, -8],
             [0.5, 300, 6, 12],
@@ -70,7 +70,7 @@ struct AnimationCurveTests {
     }
 
     @Test(
-        "a spring of a given duration has settled to a thousandth then, and not long before",
+        "a spring of a given duration has settled to a thousandth at its end, and not long before",
         arguments: [0.2, 0.6, 1, 2]
     )
     func settling(ratio: Double) {
@@ -87,7 +87,7 @@ struct AnimationCurveTests {
     }
 
     @Test(
-        "a spring swings over by as much as its damping ratio says: exp(−πζ / √(1 − ζ²))",
+        "a spring overshoots by the amount that its damping ratio gives: exp(−πζ / √(1 − ζ²))",
         arguments: [0.2, 0.5, 0.8]
     )
     func overshoot(ratio: Double) {
@@ -97,7 +97,7 @@ struct AnimationCurveTests {
         #expect(abs(highest - 1 - exp(-.pi * ratio / (1 - ratio * ratio).squareRoot())) < 1e-6)
     }
 
-    @Test("a spring's settling duration is when its swing is bounded by a thousandth")
+    @Test("a spring's settling duration is the time when its swing is bounded by a thousandth")
     func settlingDuration() {
         let animation = CASpringAnimation(keyPath: "opacity")
 
@@ -105,7 +105,9 @@ struct AnimationCurveTests {
         #expect(abs(animation.settlingDuration - log(1154.7005) / 5) < 1e-6)
     }
 
-    @Test("the time of an animation goes there, back, again, and stops where it was cut off")
+    @Test(
+        "the time of an animation runs forwards, backwards and repeatedly, and stops at the end of the last, partial repetition"
+    )
     func timing() {
         var timing = ASAnimationTiming(duration: 2)
         timing.delay = 1

@@ -22,7 +22,7 @@ struct AnimationFrameTests {
         }
     }
 
-    @Test("frames come while something is animated, and none afterwards")
+    @Test("frames are delivered while a property is animated, and none afterwards")
     func idle() throws {
         try AnimationStage.run { stage in
             let window = stage.harness.platformWindow
@@ -44,7 +44,7 @@ struct AnimationFrameTests {
         }
     }
 
-    @Test("nothing is presented while an animation waits for its delay to pass")
+    @Test("nothing is presented during the delay of an animation")
     func delayPresentsNothing() throws {
         try AnimationStage.run { stage in
             UIView.animate(withDuration: 0.5, delay: 1) { stage.view.alpha = 0 }
@@ -56,7 +56,7 @@ struct AnimationFrameTests {
         }
     }
 
-    @Test("an animation that shows nothing new presents nothing")
+    @Test("an animation without a visible change presents nothing")
     func nothingNew() throws {
         try AnimationStage.run { stage in
             let hidden = UIView(frame: CGRect(x: 200, y: 200, width: 50, height: 50))
@@ -70,7 +70,7 @@ struct AnimationFrameTests {
         }
     }
 
-    @Test("what moves is composited, not drawn again, and nothing else is damaged")
+    @Test("a moving layer is composited, not redrawn, and nothing else is damaged")
     func damage() throws {
         try AnimationStage.run { stage in
             let drawn = DrawnView(frame: CGRect(x: 40, y: 20, width: 60, height: 30))
@@ -95,7 +95,7 @@ struct AnimationFrameTests {
         }
     }
 
-    @Test("a view that fades out by animation shows until it is gone, although it is transparent already")
+    @Test("a view that fades out with an animation is visible until the end, although its alpha is already 0")
     func fadingOut() throws {
         try AnimationStage.run { stage in
             UIView.animate(withDuration: 0.5, options: .curveLinear) { stage.view.alpha = 0 }
@@ -108,7 +108,7 @@ struct AnimationFrameTests {
         }
     }
 
-    @Test("z positions are animated in the picture too")
+    @Test("z positions are animated on screen too")
     func depth() throws {
         try AnimationStage.run { stage in
             let other = UIView(frame: stage.view.frame)

@@ -8,11 +8,11 @@ internal import Testing
 @testable import ASCompositor
 @testable import ASUIKit
 
-@Suite("Animation: wrong use")
+@Suite("Animation: invalid use")
 @MainActor
 struct AnimationHostileTests {
     @Test(
-        "a duration that cannot be waited for is reported, and the change made at once",
+        "an invalid duration is reported, and the change made at once",
         arguments: [-1, .nan, .infinity]
     )
     func durations(duration: Double) throws {
@@ -32,7 +32,7 @@ struct AnimationHostileTests {
         }
     }
 
-    @Test("a delay that cannot be waited for is reported, and there is none", arguments: [-1, .nan, .infinity])
+    @Test("an invalid delay is reported, and ignored", arguments: [-1, .nan, .infinity])
     func delays(delay: Double) throws {
         try AnimationStage.run { stage in
             let lines = AnimationStage.reports {
@@ -45,7 +45,7 @@ struct AnimationHostileTests {
         }
     }
 
-    @Test("springs that are none are reported, and damped critically", arguments: [0, -2, CGFloat.nan, .infinity])
+    @Test("invalid springs are reported, and damped critically", arguments: [0, -2, CGFloat.nan, .infinity])
     func springs(ratio: CGFloat) throws {
         try AnimationStage.run { stage in
             let lines = AnimationStage.reports {
@@ -65,7 +65,7 @@ struct AnimationHostileTests {
         }
     }
 
-    @Test("the shortest and the longest durations there are do no harm")
+    @Test("the shortest and the longest possible durations work")
     func extremes() throws {
         try AnimationStage.run { stage in
             var completions: [Bool] = []
@@ -92,7 +92,7 @@ struct AnimationHostileTests {
         }
     }
 
-    @Test("a value that is no number is refused, and what is animated goes on")
+    @Test("a value that is not a number is refused, and the running animation continues")
     func values() throws {
         try AnimationStage.run { stage in
             var completions: [Bool] = []
@@ -111,7 +111,7 @@ struct AnimationHostileTests {
         }
     }
 
-    @Test("wrong key paths, values and times are reported, and nothing is animated")
+    @Test("invalid key paths, values and times are reported, and nothing is animated")
     func layerAnimations() throws {
         try AnimationStage.run { stage in
             @MainActor func basic(_ path: String?, _ to: Any?, _ by: Any? = nil) -> CABasicAnimation {
@@ -145,7 +145,7 @@ struct AnimationHostileTests {
         }
     }
 
-    @Test("a spring of a layer whose physics are none takes the usual ones, and says so")
+    @Test("an animation of a spring with invalid parameters uses the defaults, and reports it")
     func layerSprings() {
         let spring = CASpringAnimation(keyPath: "opacity")
         (spring.mass, spring.stiffness, spring.damping) = (0, -1, .nan)
@@ -156,7 +156,7 @@ struct AnimationHostileTests {
         #expect(duration == CASpringAnimation(keyPath: "opacity").settlingDuration)
     }
 
-    @Test("a completion that starts the same again without a duration does not stop the program")
+    @Test("a completion that starts the same animation again without a duration does not hang the program")
     func endlessChain() throws {
         try AnimationStage.run { stage in
             var count = 0
@@ -177,7 +177,7 @@ struct AnimationHostileTests {
         }
     }
 
-    @Test("a completion may take everything away")
+    @Test("a completion may remove everything")
     func removingCompletion() throws {
         try AnimationStage.run { stage in
             let others = (0..<20).map { UIView(frame: CGRect(x: $0 * 10, y: 150, width: 10, height: 10)) }
@@ -198,7 +198,7 @@ struct AnimationHostileTests {
         }
     }
 
-    @Test("animating a window's own layer does no harm")
+    @Test("animating a window's own layer works")
     func windowItself() throws {
         try AnimationStage.run { stage in
             let window = try #require(stage.harness.window)

@@ -9,7 +9,7 @@ internal import Testing
 @testable import ASCompositor
 @testable import ASUIKit
 
-@Suite("Animation: springs that are interrupted, turns in space, transitions, sight")
+@Suite("Animation: interrupted springs, rotations in space, transitions, visibility")
 @MainActor
 struct AnimationMotionTests {
     /// Positions of the view in the frames of `seconds`.
@@ -20,7 +20,7 @@ struct AnimationMotionTests {
         }
     }
 
-    @Test("a spring that takes over goes on at the speed that there is")
+    @Test("a spring that replaces an animation starts with the current velocity")
     func speedIsKept() throws {
         try AnimationStage.run { stage in
             UIView.animate(withDuration: 1, options: .curveLinear) { stage.view.center.x = 250 }
@@ -44,7 +44,10 @@ struct AnimationMotionTests {
         }
     }
 
-    @Test("the spring's answer to a push is that of the equation of motion", arguments: [0.2, 0.999, 1, 1.7])
+    @Test(
+        "the response of a spring to an initial velocity is that of the equation of motion",
+        arguments: [0.2, 0.999, 1, 1.7]
+    )
     func response(dampingRatio: Double) {
         let spring = ASSpringCurve(mass: 1, stiffness: 100, damping: dampingRatio * 20, velocity: 0)
         // Small steps of y'' = -2ζω·y' - ω²·y from y = 0 and y' = 1.
@@ -84,7 +87,7 @@ struct AnimationMotionTests {
         }
     }
 
-    @Test("a turn out of the plane turns, half the angle at half the time")
+    @Test("a rotation out of the plane has half the angle at half the time")
     func turnInSpace() throws {
         try AnimationStage.run { stage in
             UIView.animate(withDuration: 1, options: .curveLinear) {
@@ -105,7 +108,7 @@ struct AnimationMotionTests {
         }
     }
 
-    @Test("parts of a transform in space give the transform again")
+    @Test("a transform in space is composed again from its parts")
     func partsInSpace() throws {
         for seed in ASSeed.announce(count: 200) {
             var random = ASSeededGenerator(seed: seed)
@@ -127,7 +130,7 @@ struct AnimationMotionTests {
         }
     }
 
-    @Test("a cross-dissolve fades the old look out over the new one, and leaves nothing behind")
+    @Test("a cross-dissolve fades out the old appearance over the new one, and leaves no layer behind")
     func crossDissolve() throws {
         try AnimationStage.run { stage in
             var ends: [Bool] = []
@@ -156,7 +159,7 @@ struct AnimationMotionTests {
     }
 
     @Test(
-        "a flip shows the old look narrowing, then the new one widening; without a transition the change is made at once"
+        "a flip shows the old appearance narrowing, then the new one widening; without a transition the change is made at once"
     )
     func flip() throws {
         try AnimationStage.run { stage in
@@ -189,7 +192,7 @@ struct AnimationMotionTests {
         }
     }
 
-    @Test("transition(from:to:) puts one view in the place of the other")
+    @Test("transition(from:to:) replaces one view by the other")
     func fromTo() throws {
         try AnimationStage.run { stage in
             let other = UIView()
@@ -221,7 +224,7 @@ struct AnimationMotionTests {
         return stage.harness.platformWindow.frameCount - before
     }
 
-    @Test("an endless animation that cannot be seen asks for no frames, and goes on when it can be seen again")
+    @Test("an endless animation that is not visible requests no frames, and continues when it becomes visible")
     func endlessOutOfSight() throws {
         try AnimationStage.run { stage in
             let page = UIScrollView(frame: CGRect(x: 0, y: 100, width: 200, height: 100))
@@ -254,7 +257,7 @@ struct AnimationMotionTests {
         }
     }
 
-    @Test("one that comes into sight by itself, or fades in, has its frames")
+    @Test("an animation that becomes visible by itself, or fades in, has its frames")
     func endlessComesIntoSight() throws {
         try AnimationStage.run { stage in
             let walker = UIView(frame: CGRect(x: -100, y: 200, width: 20, height: 20))

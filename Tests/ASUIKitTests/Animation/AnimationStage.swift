@@ -36,7 +36,7 @@ struct AnimationStage {
 
     func advance(_ seconds: Double) { harness.advance(seconds: seconds) }
 
-    /// Runs `body`, and gives what was reported of wrong use meanwhile.
+    /// Runs `body`, and returns the misuse that was reported meanwhile.
     static func reports(_ body: () throws -> Void) rethrows -> [String] {
         var lines: [String] = []
         let before = ASAnimationClock.reporter.current

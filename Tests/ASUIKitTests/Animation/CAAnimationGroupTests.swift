@@ -25,7 +25,7 @@ struct CAAnimationGroupTests {
         return animation
     }
 
-    @Test("a group runs its animations under one key, with its own duration, and tells its own delegate")
+    @Test("a group runs its animations under one key, with its own duration, and calls its own delegate")
     func group() throws {
         try AnimationStage.run { stage in
             let fade = move("opacity", 1, 0)
@@ -54,7 +54,7 @@ struct CAAnimationGroupTests {
         }
     }
 
-    @Test("what reaches over the group's end is cut off; groups in groups, repetition and speed work together")
+    @Test("animations are cut off at the group's end; nested groups, repetition and speed work together")
     func nested() throws {
         try AnimationStage.run { stage in
             let long = move("opacity", 1, 0)
@@ -79,7 +79,7 @@ struct CAAnimationGroupTests {
         }
     }
 
-    @Test("an additive animation is added to what the property has, and to others")
+    @Test("an additive animation is added to the property's value, and to others")
     func additive() throws {
         try AnimationStage.run { stage in
             for (key, far) in [("a", 20.0), ("b", 6)] {
@@ -105,7 +105,7 @@ struct CAAnimationGroupTests {
         }
     }
 
-    @Test("a cumulative animation goes on from run to run")
+    @Test("a cumulative animation continues from repetition to repetition")
     func cumulative() throws {
         try AnimationStage.run { stage in
             let animation = move("transform.rotation.z", 0, .pi / 2)
@@ -121,7 +121,7 @@ struct CAAnimationGroupTests {
         }
     }
 
-    @Test("timeOffset begins within the run, and what is left out comes at the end")
+    @Test("timeOffset starts inside the animation, and the skipped part is shown at the end")
     func timeOffset() throws {
         try AnimationStage.run { stage in
             let animation = move("opacity", 0, 1)
@@ -136,7 +136,9 @@ struct CAAnimationGroupTests {
         }
     }
 
-    @Test("what cannot be added, an empty group and a wrong part of one are told of, and nothing is animated")
+    @Test(
+        "values that cannot be added, an empty group and an invalid animation in one are reported, and nothing is animated"
+    )
     func misuse() throws {
         try AnimationStage.run { stage in
             let color = CABasicAnimation(keyPath: "backgroundColor")

@@ -26,7 +26,7 @@ struct CALayerAnimationTests {
         return animation
     }
 
-    @Test("an animation keeps values of the app's, and so does what its delegate is handed")
+    @Test("an animation keeps custom values, and so does the copy that its delegate receives")
     func appValues() throws {
         try AnimationStage.run { stage in
             let fade = animation("opacity", 0, 1)
@@ -40,7 +40,7 @@ struct CALayerAnimationTests {
         }
     }
 
-    @Test("an animation shows over the property's own value, which stays, and shows again afterwards")
+    @Test("an animation hides the property's own value, which is kept, and visible again afterwards")
     func overModel() throws {
         try AnimationStage.run { stage in
             let layer = stage.view.layer
@@ -61,7 +61,7 @@ struct CALayerAnimationTests {
         }
     }
 
-    @Test("from, to and by: what is missing is the property's own value")
+    @Test("from, to and by: a missing value is the property's own")
     func ends() throws {
         let cases: [(Double?, Double?, Double?, Double)] = [
             (10, 30, nil, 20), (10, nil, 30, 25), (nil, 30, 10, 25), (10, nil, nil, 30), (nil, 10, nil, 30),
@@ -81,7 +81,7 @@ struct CALayerAnimationTests {
     }
 
     @Test(
-        "components are animated and leave the others alone",
+        "components are animated and do not affect the others",
         arguments: [
             "position.y", "bounds.origin.x", "bounds.size.height", "anchorPoint.x", "shadowOffset.width",
             "transform.translation.x", "transform.scale", "transform.scale.y",
@@ -108,7 +108,7 @@ struct CALayerAnimationTests {
         }
     }
 
-    @Test("a turn by its angle goes round as far as it is told")
+    @Test("a rotation by its angle makes as many turns as the angle has")
     func wholeTurn() throws {
         try AnimationStage.run { stage in
             let turn = animation("transform.rotation.z", 0.0, 2 * Double.pi)
@@ -126,7 +126,7 @@ struct CALayerAnimationTests {
         }
     }
 
-    @Test("the same key replaces, other keys go over each other in the order of adding")
+    @Test("the same key replaces, animations of other keys are applied in the order of adding")
     func keys() throws {
         try AnimationStage.run { stage in
             let layer = stage.view.layer
@@ -149,7 +149,7 @@ struct CALayerAnimationTests {
         }
     }
 
-    @Test("what is added is a copy")
+    @Test("an added animation is a copy")
     func copied() throws {
         try AnimationStage.run { stage in
             let fade = animation("opacity", 0, 0)
@@ -215,7 +215,7 @@ struct CALayerAnimationTests {
         }
     }
 
-    @Test("keyframes are reached at their times, with curves between; discrete ones hold")
+    @Test("keyframes are reached at their times, with curves between; discrete keyframes hold")
     func keyframes() throws {
         try AnimationStage.run { stage in
             let layer = stage.view.layer
@@ -249,7 +249,7 @@ struct CALayerAnimationTests {
         }
     }
 
-    @Test("a spring animation goes as its equation says until its duration is over")
+    @Test("a spring animation follows its equation until its duration has passed")
     func spring() throws {
         try AnimationStage.run { stage in
             let spring = CASpringAnimation(keyPath: "position.x")
@@ -273,7 +273,7 @@ struct CALayerAnimationTests {
         }
     }
 
-    @Test("an animation begins when its layer comes into a window, and ends when it leaves it")
+    @Test("an animation begins when its layer enters a window, and ends when it leaves the window")
     func waiting() throws {
         try AnimationStage.run { stage in
             let (layer, log) = (CALayer(), Log())
@@ -292,7 +292,7 @@ struct CALayerAnimationTests {
         }
     }
 
-    @Test("a layer that goes away by itself ends its animations too")
+    @Test("a layer that is removed by itself ends its animations too")
     func freed() throws {
         try AnimationStage.run { stage in
             let log = Log()
@@ -311,7 +311,7 @@ struct CALayerAnimationTests {
         }
     }
 
-    @Test("a transaction gives duration and curve, to what has none of its own")
+    @Test("a transaction sets duration and curve of animations without their own")
     func transaction() throws {
         try AnimationStage.run { stage in
             #expect(CATransaction.animationDuration() == 0.25)
@@ -332,7 +332,7 @@ struct CALayerAnimationTests {
         }
     }
 
-    @Test("a transaction's completion waits for all of its animations, inner ones and those of blocks")
+    @Test("a transaction's completion waits for all of its animations, nested ones and those of blocks")
     func transactionCompletion() throws {
         try AnimationStage.run { stage in
             let log = Log()
@@ -357,7 +357,7 @@ struct CALayerAnimationTests {
         }
     }
 
-    @Test("settings without begin hold until the next main turn")
+    @Test("settings without begin() apply until the next main turn")
     func implicitTransaction() throws {
         try AnimationStage.run { stage in
             let log = Log()

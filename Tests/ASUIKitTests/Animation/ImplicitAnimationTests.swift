@@ -24,7 +24,7 @@ struct ImplicitAnimationTests {
         }
     }
 
-    @Test("are off unless switched on")
+    @Test("are disabled by default")
     func off() throws {
         #expect(!CALayer.areImplicitAnimationsEnabled)
         try AnimationStage.run { stage in
@@ -36,7 +36,7 @@ struct ImplicitAnimationTests {
         }
     }
 
-    @Test("a change of a standalone layer takes a quarter of a second, from what shows")
+    @Test("a change of a standalone layer takes a quarter of a second, from the presented value")
     func defaults() throws {
         try run { stage, layer in
             layer.position.x = 120
@@ -64,7 +64,7 @@ struct ImplicitAnimationTests {
         }
     }
 
-    @Test("follow the transaction's duration and curve, and wait for nothing where actions are disabled")
+    @Test("follow the transaction's duration and curve, and are not made where actions are disabled")
     func transactions() throws {
         try run { stage, layer in
             var isComplete = false
@@ -92,7 +92,7 @@ struct ImplicitAnimationTests {
         }
     }
 
-    @Test("an action of the layer's own replaces them, and NSNull ends the search")
+    @Test("an action of the layer itself replaces them, and NSNull ends the search")
     func actions() throws {
         try run { _, layer in
             let slow = CABasicAnimation(keyPath: "position")
@@ -106,7 +106,7 @@ struct ImplicitAnimationTests {
         }
     }
 
-    @Test("layers of views and nodes, and what the toolkit adds to them, do not animate by themselves")
+    @Test("layers of views and nodes, and layers that the toolkit adds to them, have no implicit animations")
     func owned() throws {
         try run { stage, _ in
             stage.view.frame.origin.x = 30

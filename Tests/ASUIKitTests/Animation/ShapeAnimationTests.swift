@@ -65,7 +65,7 @@ struct ShapeAnimationTests {
         }
     }
 
-    @Test("an animated strokeEnd shows as much of the line as has passed of the time")
+    @Test("an animated strokeEnd shows a part of the line in proportion to the time")
     func strokeEnd() throws {
         try AnimationStage.run { stage in
             let line = UIBezierPath()
@@ -86,7 +86,7 @@ struct ShapeAnimationTests {
         }
     }
 
-    @Test("keyframes and springs go through paths of the same steps; others change at the end")
+    @Test("keyframes and springs interpolate paths with the same steps; other paths change at the end")
     func morph() throws {
         try AnimationStage.run { stage in
             let square = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -170,7 +170,7 @@ struct ShapeAnimationTests {
         }
     }
 
-    @Test("a thousand frames of an animated shape keep as many pixels as one")
+    @Test("a thousand frames of an animated shape keep as many pixels as one frame")
     func memory() throws {
         try AnimationStage.run { stage in
             let layer = addShape(to: stage, CGPath(ellipseIn: CGRect(x: 10, y: 10, width: 80, height: 80)))

@@ -15,7 +15,7 @@ struct UIViewAnimationEndTests {
         var lines: [String] = []
     }
 
-    @Test("the completion comes once, in the frame in which the animation ends")
+    @Test("the completion is called once, in the frame in which the animation ends")
     func completion() throws {
         try AnimationStage.run { stage in
             let log = Log()
@@ -35,7 +35,7 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("completions come in the order of the ends, those of one frame too")
+    @Test("completions are called in the order of the ends, also within one frame")
     func order() throws {
         try AnimationStage.run { stage in
             let log = Log()
@@ -63,7 +63,7 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("a completion that animates goes on where the first animation has ended, without a frame lost")
+    @Test("a completion that animates continues at the end of the first animation, without losing a frame")
     func chain() throws {
         try AnimationStage.run { stage in
             UIView.animate(withDuration: 0.5, options: .curveLinear) {
@@ -79,7 +79,9 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("set again in another block, a property goes on from where it shows, and the first completion gets false")
+    @Test(
+        "a property that another block sets continues from its presented value, and the first completion receives false"
+    )
     func interruption() throws {
         try AnimationStage.run { stage in
             let log = Log()
@@ -105,7 +107,7 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("a block's other animations run to their ends before it hears of the one that was interrupted")
+    @Test("a block's other animations run to their ends before its completion reports the interrupted one")
     func partlyInterrupted() throws {
         try AnimationStage.run { stage in
             let log = Log()
@@ -124,7 +126,7 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("set twice in one block, a property goes from where it was to the last value")
+    @Test("set twice in one block, a property animates from the initial to the last value")
     func twice() throws {
         try AnimationStage.run { stage in
             let log = Log()
@@ -154,7 +156,7 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("a delay shows the old value, then the animation runs")
+    @Test("the old value is visible during a delay, then the animation runs")
     func delay() throws {
         try AnimationStage.run { stage in
             let log = Log()
@@ -174,7 +176,7 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("autoreverse goes there and back, then shows the new value; repeat does not end")
+    @Test("autoreverse animates forwards and backwards, then shows the new value; repeat does not end")
     func autoreverseAndRepeat() throws {
         try AnimationStage.run { stage in
             UIView.animate(withDuration: 0.5, options: [.curveLinear, .autoreverse]) { stage.view.center.x = 150 }
@@ -199,7 +201,7 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("a block inside of a block takes over duration and curve, unless it says otherwise")
+    @Test("a nested block inherits duration and curve, unless it sets its own")
     func nested() throws {
         try AnimationStage.run { stage in
             #expect(UIView.inheritedAnimationDuration == 0)
@@ -223,7 +225,7 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("performWithoutAnimation changes at once, inside of a block too; what is animated else stays so")
+    @Test("performWithoutAnimation changes at once, also inside a block; other animations are kept")
     func withoutAnimation() throws {
         try AnimationStage.run { stage in
             UIView.animate(withDuration: 1, options: .curveLinear) {
@@ -242,7 +244,7 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("with animations switched off, and in a transaction that disables actions, changes are made at once")
+    @Test("with animations disabled, and in a transaction that disables actions, changes are made at once")
     func switchedOff() throws {
         try AnimationStage.run { stage in
             let log = Log()
@@ -267,7 +269,7 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("without a duration, without a change, or outside of windows, the completion comes at the end of the block")
+    @Test("without a duration, without a change, or outside windows, the completion is called at the end of the block")
     func atOnce() throws {
         try AnimationStage.run { stage in
             let log = Log()
@@ -293,7 +295,7 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("a block without a duration ends the animation that runs")
+    @Test("a block without a duration ends the running animation")
     func instantInterruption() throws {
         try AnimationStage.run { stage in
             let log = Log()
@@ -310,7 +312,7 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("a completion that comes inside of performWithoutAnimation may animate")
+    @Test("a completion that is called inside performWithoutAnimation may animate")
     func completionInsideOfWithoutAnimation() throws {
         try AnimationStage.run { stage in
             UIView.performWithoutAnimation {
@@ -325,7 +327,7 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("a view that touches pass over while it is animated is hovered when that is over, though the pointer rests")
+    @Test("a view that ignores touches during its animation is hovered at the end, though the pointer does not move")
     func hoverAfterwards() throws {
         try AnimationStage.run { stage in
             let log = Log()
@@ -342,7 +344,7 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("layoutSubviews takes along what is laid out; without it the layout jumps")
+    @Test("layoutSubviews in the block animates the layout; without it the layout jumps")
     func layoutAlong() throws {
         final class Column: UIView {
             let child = UIView()
@@ -366,7 +368,7 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("taken out of the window, by its block or later, a view's completion gets false")
+    @Test("removed from the window, by its block or later, a view's completion receives false")
     func removal() throws {
         try AnimationStage.run { stage in
             let log = Log()
@@ -393,7 +395,7 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("a view that is moved within its window goes on being animated")
+    @Test("a view that is moved within its window continues its animation")
     func moved() throws {
         try AnimationStage.run { stage in
             let log = Log()
@@ -413,7 +415,7 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("a layer that goes while it is animated leaves nothing, and its completion gets false")
+    @Test("a layer that is removed while animated leaves nothing behind, and its completion receives false")
     func freed() throws {
         try AnimationStage.run { stage in
             let log = Log()
@@ -438,7 +440,7 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("what a completion holds is let go when it was called")
+    @Test("objects that a completion retains are released after the call")
     func completionIsFreed() throws {
         try AnimationStage.run { stage in
             weak var held: Log?
@@ -458,7 +460,7 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("out of sight, animations end at once as unfinished, endless ones go on, and new ones are not begun")
+    @Test("when hidden, animations end at once as unfinished, endless ones continue, and new ones do not begin")
     func outOfSight() throws {
         try AnimationStage.run { stage in
             let log = Log()
@@ -486,7 +488,7 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("a window that closes ends what runs in it")
+    @Test("a window that closes ends its animations")
     func closedWindow() throws {
         try AnimationStage.run { stage in
             let log = Log()
@@ -507,7 +509,7 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("long work before the first frame does not eat the beginning of the animation")
+    @Test("long work before the first frame does not shorten the animation")
     func lateFirstFrame() throws {
         try AnimationStage.run { stage in
             UIView.animate(withDuration: 1, options: .curveLinear) { stage.view.center.x = 150 }
@@ -519,7 +521,7 @@ struct UIViewAnimationEndTests {
         }
     }
 
-    @Test("AS_SLOW_ANIMATIONS stretches delay and duration")
+    @Test("AS_SLOW_ANIMATIONS multiplies delay and duration")
     func slow() throws {
         try AnimationStage.run { stage in
             ASAnimationClock.slowFactor = 10

@@ -11,7 +11,7 @@ internal import Testing
 @Suite("Animation blocks: values")
 @MainActor
 struct UIViewAnimationValueTests {
-    @Test("the new value holds at once, and shows along the curve")
+    @Test("the new value is set at once, and presented along the curve")
     func values() throws {
         try AnimationStage.run { stage in
             UIView.animate(withDuration: 0.5) { stage.view.alpha = 0 }
@@ -46,7 +46,7 @@ struct UIViewAnimationValueTests {
         }
     }
 
-    @Test("everything of a layer's geometry and looks is animated, halfway half")
+    @Test("all geometry and appearance of a layer is animated, with half the change at half the time")
     func properties() throws {
         try AnimationStage.run { stage in
             let layer = stage.view.layer
@@ -106,7 +106,7 @@ struct UIViewAnimationValueTests {
         }
     }
 
-    @Test("a turn stays a turn on the way, and goes the shorter way round")
+    @Test("a rotation is interpolated as a rotation, the shorter way round")
     func turning() throws {
         try AnimationStage.run { stage in
             stage.view.transform = CGAffineTransform(rotationAngle: 0.75 * .pi)
@@ -121,7 +121,7 @@ struct UIViewAnimationValueTests {
         }
     }
 
-    @Test("a transform that has no size takes its turn from the other end")
+    @Test("a transform without size is interpolated with the rotation of the other end")
     func growing() throws {
         try AnimationStage.run { stage in
             stage.view.transform = CGAffineTransform(scaleX: 0, y: 0)
@@ -135,7 +135,7 @@ struct UIViewAnimationValueTests {
         }
     }
 
-    @Test("a background comes from its own colour seen through, not from black")
+    @Test("a background fades in from its own transparent colour, not from black")
     func colorFromNone() throws {
         try AnimationStage.run { stage in
             stage.view.backgroundColor = nil
@@ -148,7 +148,7 @@ struct UIViewAnimationValueTests {
         }
     }
 
-    @Test("a frame set on a turned view goes straight there")
+    @Test("a frame set on a rotated view moves there in a straight line")
     func frameOfTurned() throws {
         try AnimationStage.run { stage in
             stage.view.transform = CGAffineTransform(rotationAngle: .pi / 2)
@@ -161,7 +161,7 @@ struct UIViewAnimationValueTests {
         }
     }
 
-    @Test("pixels follow what shows, touches follow where it goes")
+    @Test("pixels follow the presented value, touches the final one")
     func pixelsAndTouches() throws {
         try AnimationStage.run { stage in
             UIView.animate(withDuration: 1, options: [.curveLinear, .allowUserInteraction]) {
@@ -180,7 +180,7 @@ struct UIViewAnimationValueTests {
         }
     }
 
-    @Test("touches pass over a view that is animated without allowing for them")
+    @Test("touches ignore an animated view unless interaction is allowed")
     func touchesMeanwhile() throws {
         try AnimationStage.run { stage in
             let window = stage.harness.window
@@ -192,7 +192,7 @@ struct UIViewAnimationValueTests {
         }
     }
 
-    @Test("a spring goes as its equation says, and ends exactly at the value")
+    @Test("a spring follows its equation, and ends exactly at the value")
     func spring() throws {
         try AnimationStage.run { stage in
             UIView.animate(withDuration: 0.8, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 2) {
@@ -222,7 +222,7 @@ struct UIViewAnimationValueTests {
         }
     }
 
-    @Test("a spring that swings over never shows lengths below zero nor opacity above one")
+    @Test("a spring that overshoots never shows negative lengths nor opacity above one")
     func springLimits() throws {
         try AnimationStage.run { stage in
             stage.view.alpha = 0.5

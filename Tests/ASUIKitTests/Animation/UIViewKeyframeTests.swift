@@ -13,7 +13,7 @@ struct UIViewKeyframeTests {
     /// Even over the whole time: the numbers below can be worked out in the head.
     private let even = UIView.KeyframeAnimationOptions(.curveLinear)
 
-    @Test("a property holds until its keyframe begins, and has its value when that ends")
+    @Test("a property holds until its keyframe begins, and reaches its value when the keyframe ends")
     func times() throws {
         try AnimationStage.run { stage in
             var ends: [Bool] = []
@@ -54,7 +54,7 @@ struct UIViewKeyframeTests {
         }
     }
 
-    @Test("paced keyframes go at an even speed whatever their times")
+    @Test("paced keyframes have a constant speed whatever their times")
     func paced() throws {
         try AnimationStage.run { stage in
             UIView.animateKeyframes(withDuration: 1, delay: 0, options: [even, .calculationModePaced]) {
@@ -67,7 +67,7 @@ struct UIViewKeyframeTests {
         }
     }
 
-    @Test("a keyframe outside of a block is told of, its changes are made, and wrong times are brought into 0…1")
+    @Test("a keyframe outside a block is reported, its changes are made, and invalid times are clamped to 0…1")
     func misuse() throws {
         try AnimationStage.run { stage in
             let lines = AnimationStage.reports {

@@ -16,7 +16,7 @@ struct UIViewPropertyAnimatorTests {
         UIViewPropertyAnimator(duration: 2, curve: curve) { stage.view.center.x = 150 }
     }
 
-    @Test("it does nothing until it is started, then runs to its end and says so")
+    @Test("an animator does nothing until it is started, then runs to its end and calls its completion")
     func runs() throws {
         try AnimationStage.run { stage in
             var ends: [UIViewAnimatingPosition] = []
@@ -36,7 +36,7 @@ struct UIViewPropertyAnimatorTests {
         }
     }
 
-    @Test("it stands still when it is paused, asks for no frames, and goes on where it stood")
+    @Test("a paused animator stops, requests no frames, and continues from the same place")
     func pauses() throws {
         try AnimationStage.run { stage in
             let animator = animator(stage)
@@ -60,7 +60,7 @@ struct UIViewPropertyAnimatorTests {
         }
     }
 
-    @Test("fractionComplete moves it by hand, evenly whatever the curve, and it goes on from there on its curve")
+    @Test("fractionComplete scrubs linearly whatever the curve, and the animation continues from there on its curve")
     func scrubs() throws {
         try AnimationStage.run { stage in
             let animator = animator(stage, curve: .easeIn)
@@ -73,7 +73,7 @@ struct UIViewPropertyAnimatorTests {
 
             animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
             stage.advance(0.5)
-            // Half of what is left of the time: ease in has done 31.5 per cent of what is left of the way by then.
+            // Half of the remaining time: ease in has covered 31.5 per cent of the remaining distance by then.
             let eased = CAMediaTimingFunction(name: .easeIn).progress(at: 0.5)
             #expect(isNear(stage.shown.position.x, 100 + 50 * eased, 0.01))
             stage.advance(0.6)
@@ -81,7 +81,7 @@ struct UIViewPropertyAnimatorTests {
         }
     }
 
-    @Test("a pause on a curve does not make what shows jump")
+    @Test("a pause on a curve does not make the presented value jump")
     func pauseDoesNotJump() throws {
         try AnimationStage.run { stage in
             let animator = animator(stage, curve: .easeIn)
@@ -97,7 +97,7 @@ struct UIViewPropertyAnimatorTests {
         }
     }
 
-    @Test("turned round it goes back, and leaves the old values")
+    @Test("a reversed animator runs back, and restores the old values")
     func reverses() throws {
         try AnimationStage.run { stage in
             var ends: [UIViewAnimatingPosition] = []
@@ -133,7 +133,7 @@ struct UIViewPropertyAnimatorTests {
         }
     }
 
-    @Test("stopped, the properties have what showed; finished, what is asked for")
+    @Test("a stopped animator keeps the presented values; a finished one sets the values of the given position")
     func stops() throws {
         try AnimationStage.run { stage in
             var ends: [UIViewAnimatingPosition] = []
@@ -164,7 +164,7 @@ struct UIViewPropertyAnimatorTests {
         }
     }
 
-    @Test("later and delayed changes join in, and a block of someone else takes the property away")
+    @Test("later and delayed changes are added, and another block takes over the property")
     func adds() throws {
         try AnimationStage.run { stage in
             var ends: [UIViewAnimatingPosition] = []
@@ -186,7 +186,7 @@ struct UIViewPropertyAnimatorTests {
         }
     }
 
-    @Test("one that holds at its end stays active, asks for no frames, and can be turned round")
+    @Test("an animator that pauses on completion stays active, requests no frames, and can be reversed")
     func holds() throws {
         try AnimationStage.run { stage in
             let animator = animator(stage)
@@ -207,7 +207,7 @@ struct UIViewPropertyAnimatorTests {
         }
     }
 
-    @Test("a spring swings over, and one of physics takes until it has settled")
+    @Test("a spring overshoots, and one with physical parameters takes until it has settled")
     func springs() throws {
         try AnimationStage.run { stage in
             let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.3) { stage.view.center.x = 150 }
@@ -229,7 +229,9 @@ struct UIViewPropertyAnimatorTests {
         }
     }
 
-    @Test("what may not be interrupted is not, with a line on standard error; a wrong order is told of too")
+    @Test(
+        "an animator that is not interruptible does not pause, and reports that; calls in an invalid order are reported too"
+    )
     func misuse() throws {
         try AnimationStage.run { stage in
             let lines = AnimationStage.reports {

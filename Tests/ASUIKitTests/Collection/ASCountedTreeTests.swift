@@ -28,7 +28,7 @@ struct ASCountedTreeTests {
 
     private func tree(_ values: some Sequence<Int>) -> Tree { Tree(values.map { Number(value: $0) }) }
 
-    @Test func `an empty tree has nothing`() {
+    @Test func `an empty tree has no elements`() {
         let empty = tree([])
 
         #expect(empty.summary == .zero && empty.height == 0 && empty.first == nil && empty.last == nil)
@@ -39,7 +39,7 @@ struct ASCountedTreeTests {
         #expect(values(left).isEmpty && values(right).isEmpty)
     }
 
-    @Test func `the element at a sum is found with what is before it`() throws {
+    @Test func `the element at a sum is found with the sum of the elements before it`() throws {
         let numbers = tree(1...1000)
 
         // 1 + 2 + … + 44 = 990.
@@ -51,7 +51,7 @@ struct ASCountedTreeTests {
         #expect(numbers.first?.value == 1 && numbers.last?.value == 1000)
     }
 
-    @Test func `cutting, joining and changing at random gives what arrays give, and old copies stay`() {
+    @Test func `random cuts, joins and changes have the same results as with arrays, and old copies stay`() {
         for seed in ASSeed.announce(count: 8) {
             var random = ASSeededGenerator(seed: seed)
             var array = (0..<Int.random(in: 0...800, using: &random)).map { _ in Int.random(in: 0...9, using: &random) }
@@ -84,7 +84,7 @@ struct ASCountedTreeTests {
         }
     }
 
-    @Test func `a tree that grows by one at a time stays low`() {
+    @Test func `a tree that grows by one at a time stays shallow`() {
         var numbers = tree([])
         for value in 0..<3_000 { numbers = numbers + tree([value]) }
         #expect(numbers.height <= 3)
@@ -94,7 +94,7 @@ struct ASCountedTreeTests {
         #expect(numbers.summary.count == 6_000)
     }
 
-    @Test func `visiting begins at the condition and ends when there is enough`() {
+    @Test func `visiting begins at the condition and ends on request`() {
         let numbers = tree(0..<500)
         var seen: [Int] = []
 

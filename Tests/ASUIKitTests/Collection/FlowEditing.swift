@@ -11,7 +11,7 @@ struct FlowEditing {
     private(set) var updates: [UICollectionViewUpdateItem] = []
     private var random: ASSeededGenerator
 
-    /// Where something stood, if it was there.
+    /// The old position of an element, if it existed.
     private struct Placed<Value> {
         var value: Value
         var before: Int?
@@ -92,7 +92,7 @@ struct FlowEditing {
             kept[target, default: []].insert(traveller, at: Int.random(in: 0...count, using: &random))
         }
 
-        // Step 3: what has come out.
+        // Step 3: the resulting sections.
         sketch.sections = staying.enumerated().map { index, section in
             guard open.contains(index) else { return section.value }
             var value = section.value

@@ -40,7 +40,7 @@ struct FlowLayoutRandomTests {
     }
 
     @Test(arguments: FlowSketch.Sizes.allCases)
-    func `everything stands where the rules say`(sizes: FlowSketch.Sizes) {
+    func `all elements are where the rules place them`(sizes: FlowSketch.Sizes) {
         for seed in ASSeed.announce(count: Self.runs, "\(#function) \(sizes)") {
             var random = ASSeededGenerator(seed: seed)
             let stage = FlowStage(.random(sizes, &random))
@@ -55,7 +55,7 @@ struct FlowLayoutRandomTests {
     }
 
     @Test(arguments: FlowSketch.Sizes.allCases)
-    func `everything stands there after sizes have become known`(sizes: FlowSketch.Sizes) {
+    func `all elements are there after sizes have been measured`(sizes: FlowSketch.Sizes) {
         for seed in ASSeed.announce(count: Self.runs, "\(#function) \(sizes)") {
             var random = ASSeededGenerator(seed: seed)
             let stage = FlowStage(.random(sizes, &random))
@@ -71,7 +71,7 @@ struct FlowLayoutRandomTests {
     }
 
     @Test(arguments: FlowSketch.Sizes.allCases)
-    func `everything stands there after edits`(sizes: FlowSketch.Sizes) {
+    func `all elements are there after edits`(sizes: FlowSketch.Sizes) {
         for seed in ASSeed.announce(count: Self.runs, "\(#function) \(sizes)") {
             var random = ASSeededGenerator(seed: seed)
             let stage = FlowStage(.random(sizes, &random))
@@ -94,7 +94,7 @@ struct FlowLayoutRandomTests {
     }
 
     @Test(arguments: FlowSketch.Sizes.allCases)
-    func `everything stands there after the view or the layout has become another`(sizes: FlowSketch.Sizes) {
+    func `all elements are there after changes of the view or the layout`(sizes: FlowSketch.Sizes) {
         for seed in ASSeed.announce(count: Self.runs, "\(#function) \(sizes)") {
             var random = ASSeededGenerator(seed: seed)
             let stage = FlowStage(.random(sizes, &random))
@@ -115,7 +115,7 @@ struct FlowLayoutRandomTests {
                 case 3: stage.sketch.standIn = CGSize(width: .quarters(20...90, &random), height: 30)
                 default: break
                 }
-                // What the delegate has said counts no more; nearby items are asked again when they are needed.
+                // The delegate's earlier answers are invalid; it is asked again about nearby items when they are needed.
                 if sizes == .delegateNearby {
                     for path in stage.sketch.paths { stage.sketch[path].isAsked = false }
                     layout.invalidateLayout()

@@ -60,7 +60,7 @@ struct FlowLayoutScaleTests {
         #expect(asked == ASFlowWork(visitedSections: 1, visitedLines: 9))
     }
 
-    @Test func `of many sections only those in the rectangle are looked at`() {
+    @Test func `of many sections only those in the rectangle are visited`() {
         view.counts = [Int](repeating: 1, count: 5_000)
         layout.prepareIfNeeded()
 
@@ -77,13 +77,13 @@ struct FlowLayoutScaleTests {
 
         let measured = work { layout.setMeasuredSize(CGSize(width: 30, height: 90), forItemAt: path(500_002)) }
 
-        // What is before it in its line, itself, what is behind it: the lines that follow are moved on by no item.
+        // The items before it in its line, itself, and the items behind it: the lines that follow are not moved item by item.
         #expect(measured.brokenPieces <= 4)
         #expect(layout.collectionViewContentSize.height == 12_000_030)
         #expect(layout.layoutAttributesForItem(at: path(999_999))?.frame.maxY == 12_000_030)
     }
 
-    @Test func `an item that is longer moves all lines behind it, as one`() {
+    @Test func `an item that is longer moves all lines behind it together`() {
         layout.prepareIfNeeded()
 
         let measured = work { layout.setMeasuredSize(CGSize(width: 110, height: 50), forItemAt: path(2)) }
@@ -103,13 +103,13 @@ struct FlowLayoutScaleTests {
         }
 
         #expect(measured.brokenPieces < 1_000 * 16)
-        // Equal ones make no more of it than one.
+        // Equal sizes share the pieces of one size.
         layout.forgetMeasuredSizes()
         for item in 0..<1_000 { layout.setMeasuredSize(CGSize(width: 50, height: 70), forItemAt: path(item)) }
         #expect(layout.store.section(0)?.section.lines.tree.elements.count ?? 0 <= 4)
     }
 
-    @Test func `an item that comes at the front costs a few pieces, and the delegate one question`() {
+    @Test func `an item that is inserted at the front costs a few pieces, and one call of the delegate`() {
         let delegate = Delegate()
         view.delegate = delegate
         view.counts = [100_000]
@@ -127,7 +127,7 @@ struct FlowLayoutScaleTests {
         #expect(edited.brokenPieces < 10)
     }
 
-    @Test func `an item that comes among equal ones costs a few pieces`() {
+    @Test func `an item that is inserted among equal ones costs a few pieces`() {
         layout.prepareIfNeeded()
         let before = layout.store
 
@@ -154,7 +154,7 @@ struct FlowLayoutScaleTests {
         #expect(layout.collectionViewContentSize.height == 11_999_990)
     }
 
-    @Test func `with an estimate the delegate is asked for what is near`() {
+    @Test func `with an estimate the delegate is only asked about nearby items`() {
         let delegate = Delegate()
         view.delegate = delegate
         layout.estimatedItemSize = CGSize(width: 50, height: 50)

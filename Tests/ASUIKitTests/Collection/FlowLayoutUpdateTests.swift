@@ -6,7 +6,7 @@ internal import Testing
 @testable import ASCollectionLayouts
 @testable import ASUIKit
 
-@Suite("What a flow layout keeps, asks again, and says of updates")
+@Suite("Updates and invalidations of a flow layout")
 @MainActor
 struct FlowLayoutUpdateTests {
     /// Items of 40 × 40, 10 apart, four in a line of 190.
@@ -32,7 +32,7 @@ struct FlowLayoutUpdateTests {
 
     // MARK: Updates
 
-    @Test func `what comes fades in at its new place, what goes fades out at its old one`() {
+    @Test func `inserted items fade in at their new place, deleted items fade out at their old one`() {
         let stage = FlowStage(sketch(6))
         stage.layout.prepareIfNeeded()
         let old = stage.layout.layoutAttributesForItem(at: path(5))?.frame
@@ -54,7 +54,7 @@ struct FlowLayoutUpdateTests {
         #expect(stage.layout.finalLayoutAttributesForDisappearingItem(at: path(5)) == nil)
     }
 
-    @Test func `items of sections that come and go do the same, and so do reloaded ones`() {
+    @Test func `items of inserted and deleted sections do the same, and so do reloaded ones`() {
         let stage = FlowStage(sketch(2))
         stage.layout.prepareIfNeeded()
         let section = UICollectionViewUpdateItem.path(ofSection:)
@@ -74,7 +74,7 @@ struct FlowLayoutUpdateTests {
         #expect(stage.layout.finalLayoutAttributesForDisappearingItem(at: path(0, 1)) == nil)
     }
 
-    @Test func `counts that no edit explains begin anew`() {
+    @Test func `counts that no edit explains lay out everything again`() {
         let stage = FlowStage(sketch(6))
         stage.measure(path(1))
         stage.sketch.sections[0].items.removeFirst()
@@ -86,7 +86,7 @@ struct FlowLayoutUpdateTests {
         #expect(stage.layout.measuredSize(forItemAt: path(1)) == nil)
     }
 
-    @Test func `a reload forgets what was measured, an invalidation does not`() {
+    @Test func `a reload forgets measured sizes, an invalidation does not`() {
         let stage = FlowStage(sketch(6))
         stage.measure(path(1))
 
@@ -103,7 +103,7 @@ struct FlowLayoutUpdateTests {
 
     // MARK: Measured sizes
 
-    @Test func `measuring says whether it changes anything`() {
+    @Test func `measuring returns whether it changes anything`() {
         let stage = FlowStage(sketch(6))
         let size = CGSize(width: 40, height: 60)
 
@@ -121,7 +121,7 @@ struct FlowLayoutUpdateTests {
         #expect(stage.layout.collectionViewContentSize.height == 90)
     }
 
-    @Test func `a cell that wants another size gets it, and what is seen stays where it is`() throws {
+    @Test func `a cell that requests another size gets it, and the visible items stay where they are`() throws {
         var sketch = sketch(40)
         sketch.bounds.size.height = 100
         sketch.bounds.origin.y = 250
@@ -165,7 +165,7 @@ struct FlowLayoutUpdateTests {
 
     // MARK: What the delegate says
 
-    @Test func `an invalidation asks the delegate again, an update only for what is new`() {
+    @Test func `an invalidation asks the delegate again, an update only about new items`() {
         let stage = FlowStage(sketch(6, .delegate))
         stage.layout.prepareIfNeeded()
         #expect(stage.layout.work.askedSizes == 6)
@@ -208,7 +208,7 @@ struct FlowLayoutUpdateTests {
         #expect(stage.layout.collectionViewContentSize == CGSize(width: 150, height: 200))
     }
 
-    @Test func `measured sizes go before what the delegate says`() {
+    @Test func `measured sizes take precedence over the delegate's`() {
         let stage = FlowStage(sketch(3, .delegate))
         stage.layout.prepareIfNeeded()
 
@@ -222,7 +222,7 @@ struct FlowLayoutUpdateTests {
         #expect(stage.layout.collectionViewContentSize.height == 200)
     }
 
-    @Test func `an item that is asked for by name is asked about`() {
+    @Test func `a request for an item's attributes asks the delegate for its size`() {
         var sketch = sketch(100, .delegateNearby)
         sketch.bounds.size.height = 100
         let stage = FlowStage(sketch)

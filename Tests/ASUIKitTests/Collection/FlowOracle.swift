@@ -4,9 +4,9 @@ internal import Foundation
 
 @testable import ASCollectionLayouts
 
-/// Where UIKit's rules put everything in a sketch: plain loops over all items.
+/// The frames of all elements in a sketch by UIKit's rules: plain loops over all items.
 ///
-/// Everything is laid out as if it scrolled vertically; at the end x and y change places, and what is mirrored is mirrored.
+/// Everything is laid out as if it scrolled vertically; at the end x and y are swapped, and right-to-left layouts mirrored.
 struct FlowOracle {
     struct Element: Hashable {
         /// Nil for items.

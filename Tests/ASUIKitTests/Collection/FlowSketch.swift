@@ -15,7 +15,7 @@ struct FlowSketch {
         case delegate
         /// The delegate, about items that come near.
         case delegateNearby
-        /// Nobody, until they are measured.
+        /// No source, until the items are measured.
         case measuring
     }
 
@@ -96,7 +96,7 @@ struct FlowSketch {
         for _ in 0..<Int.random(in: 0...(isLarge ? 200 : 12), using: &random) {
             section.items.append(randomItem(&random))
         }
-        // A section whose items have one size is a grid, whoever says the size.
+        // A section whose items have one size is a grid, whichever source provides the size.
         if Int.random(in: 0...3, using: &random) == 0, let size = section.items.first?.ownSize {
             for index in section.items.indices { section.items[index].ownSize = size }
         }

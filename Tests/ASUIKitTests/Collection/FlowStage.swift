@@ -151,7 +151,7 @@ final class FlowStage {
         }
     }
 
-    /// Whether what is in a rectangle is what the oracle says.
+    /// Checks that the elements in a rectangle are those of the oracle.
     func check(_ rect: CGRect, _ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation) {
         let elements = layout.layoutAttributesForElements(in: rect) ?? []
         let oracle = FlowOracle(sketch)

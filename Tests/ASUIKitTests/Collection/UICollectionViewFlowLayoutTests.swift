@@ -50,7 +50,7 @@ struct UICollectionViewFlowLayoutTests {
 
     // MARK: Lines
 
-    @Test func `a layout says 50 by 50, and 10 between, unless told otherwise`() {
+    @Test func `the default size is 50 by 50, and the default spacing 10`() {
         let layout = UICollectionViewFlowLayout()
 
         #expect(layout.scrollDirection == .vertical)
@@ -62,7 +62,7 @@ struct UICollectionViewFlowLayoutTests {
         #expect(layout.layoutAttributesForElements(in: .infinite)?.isEmpty == true)
     }
 
-    @Test func `what a line has left is shared out, and the last line is part of the grid`() {
+    @Test func `the remaining space of a line is distributed, and the last line is part of the grid`() {
         // Five of 50 with 10 between are 290; 30 are left for four gaps.
         let stage = FlowStage(equal(7, 50, 50))
 
@@ -77,14 +77,14 @@ struct UICollectionViewFlowLayoutTests {
         #expect(frames(stage).map { $0[0] } == [0, 67.5])
     }
 
-    @Test func `an item that is alone in its line stands in the middle, the last one too`() {
+    @Test func `an item that is alone in its line is in the middle, the last one too`() {
         let stage = FlowStage(equal(3, 200, 40))
 
         #expect(frames(stage).map { $0[0] } == [60, 60, 60])
         #expect(frames(stage).map { $0[1] } == [0, 50, 100])
     }
 
-    @Test func `with items of several sizes the last line begins where lines begin`() {
+    @Test func `with items of several sizes the last line is aligned to the leading edge`() {
         // 100 + 10 + 150 leave 60 for the one gap; 100 more do not fit.
         let widths: [CGFloat] = [100, 150, 100, 80]
         let stage = FlowStage(sketch(widths.map { CGSize(width: $0, height: 40) }))
@@ -92,7 +92,7 @@ struct UICollectionViewFlowLayoutTests {
         #expect(frames(stage).map { $0[0] } == [0, 170, 0, 110])
     }
 
-    @Test func `one item of another height makes the last line begin where lines begin`() {
+    @Test func `one item of another height aligns the last line to the leading edge`() {
         // rdar://20825965
         var sizes = [CGSize](repeating: CGSize(width: 200, height: 40), count: 3)
         #expect(frames(FlowStage(sketch(sizes))).map { $0[0] } == [60, 60, 60])
@@ -101,7 +101,7 @@ struct UICollectionViewFlowLayoutTests {
         #expect(frames(FlowStage(sketch(sizes))).map { $0[0] } == [60, 60, 0])
     }
 
-    @Test func `items that are less high than their line stand in its middle`() {
+    @Test func `items that are lower than their line are centred in it`() {
         let sizes = [(100, 20), (100, 80), (100, 50), (100, 10)].map { CGSize(width: $0, height: $1) }
         let stage = FlowStage(sketch(sizes))
 
@@ -116,7 +116,7 @@ struct UICollectionViewFlowLayoutTests {
         #expect(frames(stage).map { $0[1] } == [0, 0, 0])
     }
 
-    @Test func `an item as long as the line fits, and one that is longer begins where lines begin`() {
+    @Test func `an item as long as the line fits, and a longer one is aligned to the leading edge`() {
         let stage = FlowStage(sketch([CGSize(width: 320, height: 40), CGSize(width: 400, height: 40)]))
         #expect(frames(stage) == [[0, 0, 320, 40], [0, 50, 400, 40]])
 
@@ -124,7 +124,7 @@ struct UICollectionViewFlowLayoutTests {
         #expect(frames(grid) == [[0, 0, 400, 40], [0, 50, 400, 40]])
     }
 
-    @Test func `items without a size have a place`() {
+    @Test func `items without a size have a position`() {
         let stage = FlowStage(sketch([CGSize(width: 0, height: 0), CGSize(width: 100, height: 40), .zero]))
 
         // The line is the last one: 0, 10 on, 100 and 10 on.
@@ -135,7 +135,7 @@ struct UICollectionViewFlowLayoutTests {
 
     // MARK: Sections
 
-    @Test func `sections stand one after another, header and footer outside of the insets`() {
+    @Test func `sections follow each other, header and footer outside the section insets`() {
         var sketch = equal(1, 320, 50)
         sketch.sections[0].items = []
         sketch.sections[0].inset = UIEdgeInsets(top: 5, left: 7, bottom: 8, right: 13)
@@ -189,7 +189,7 @@ struct UICollectionViewFlowLayoutTests {
 
     // MARK: Right to left
 
-    @Test func `where one reads from right to left, lines begin at the right`() {
+    @Test func `in right-to-left layout, lines begin at the right`() {
         var sketch = sketch([100, 150, 100, 80].map { CGSize(width: $0, height: 40) })
         sketch.readsFromRight = true
         sketch.sections[0].inset.left = 1
@@ -200,7 +200,7 @@ struct UICollectionViewFlowLayoutTests {
         #expect(frames(stage).map { $0[0] } == [219, 2, 219, 129])
     }
 
-    @Test func `content that scrolls horizontally begins at the right only if a subclass says so`() {
+    @Test func `content that scrolls horizontally begins at the right only if a subclass requests it`() {
         var sketch = equal(20, 50, 480)
         sketch.direction = .horizontal
         sketch.readsFromRight = true
@@ -230,7 +230,7 @@ struct UICollectionViewFlowLayoutTests {
     }
 
     @Test(arguments: [(0, 0), (100, 100), (969, 969), (970, 970), (985, 970), (999, 970), (-50, 0)])
-    func `a header stays at the edge until the next section pushes it out`(offset: CGFloat, place: CGFloat) {
+    func `a header stays at the edge until the next section pushes it away`(offset: CGFloat, place: CGFloat) {
         var sketch = pinned()
         sketch.bounds.origin.y = offset
 
@@ -245,7 +245,7 @@ struct UICollectionViewFlowLayoutTests {
         #expect(headers.first?.frame.minY == place)
     }
 
-    @Test func `headers stand below the insets of the content, footers above`() {
+    @Test func `headers are below the insets of the content, footers above`() {
         var sketch = pinned()
         sketch.bounds.origin.y = 300
         sketch.contentInset = UIEdgeInsets(top: 40, left: 0, bottom: 60, right: 0)
@@ -256,7 +256,7 @@ struct UICollectionViewFlowLayoutTests {
         #expect(footer(stage, 1)?.minY == 1000)
     }
 
-    @Test func `without pinning they scroll with the content, behind nothing`() {
+    @Test func `without pinning headers and footers scroll with the content, behind nothing`() {
         var sketch = pinned()
         (sketch.pinsHeaders, sketch.pinsFooters) = (false, false)
         sketch.bounds.origin.y = 300
@@ -267,7 +267,7 @@ struct UICollectionViewFlowLayoutTests {
         #expect(!stage.layout.shouldInvalidateLayout(forBoundsChange: sketch.bounds.offsetBy(dx: 0, dy: 10)))
     }
 
-    @Test func `a scroll makes only what is pinned invalid`() throws {
+    @Test func `a scroll only invalidates pinned elements`() throws {
         let stage = FlowStage(pinned())
         _ = stage.layout.collectionViewContentSize
         let bounds = CGRect(x: 0, y: 700, width: 320, height: 480)

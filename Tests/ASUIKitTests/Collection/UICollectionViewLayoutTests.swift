@@ -50,7 +50,7 @@ struct UICollectionViewLayoutTests {
 
     // MARK: Attributes
 
-    @Test func `attributes say what they are of`() {
+    @Test func `attributes have the kind and the index path of their element`() {
         let item = UICollectionViewLayoutAttributes(forCellWith: path)
         #expect(item.indexPath == path && item.representedElementCategory == .cell)
         #expect(item.representedElementKind == nil && item.alpha == 1 && item.zIndex == 0 && !item.isHidden)
@@ -63,7 +63,7 @@ struct UICollectionViewLayoutTests {
         #expect(decoration.representedElementCategory == .decorationView && decoration.representedElementKind == "d")
     }
 
-    @Test func `frame, centre, size and bounds say the same`() {
+    @Test func `frame, centre, size and bounds are consistent`() {
         let item = UICollectionViewLayoutAttributes(forCellWith: path)
         item.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
         #expect(item.center == CGPoint(x: 25, y: 40))
@@ -89,7 +89,7 @@ struct UICollectionViewLayoutTests {
         #expect(item.transform3D == CATransform3DMakeScale(2, 3, 1))
     }
 
-    @Test func `a copy is equal and its own`() throws {
+    @Test func `a copy is equal and independent`() throws {
         let item = Attributes(forSupplementaryViewOfKind: "k", with: path)
         item.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
         item.transform = CGAffineTransform(scaleX: 2, y: 3)
@@ -116,7 +116,7 @@ struct UICollectionViewLayoutTests {
 
     // MARK: Life
 
-    @Test func `a layout is prepared once for each invalidation, and takes what a subclass sets meanwhile`() {
+    @Test func `a layout is prepared once for each invalidation, and uses properties that a subclass sets meanwhile`() {
         let layout = Layout()
         let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
 
@@ -133,7 +133,7 @@ struct UICollectionViewLayoutTests {
         #expect(layout.collectionView === view)
     }
 
-    @Test func `the view hears of invalidations, and of what is invalid`() {
+    @Test func `the view is notified of invalidations, and of the invalidated elements`() {
         let layout = UICollectionViewFlowLayout()
         let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
         view.contexts = []
@@ -153,7 +153,7 @@ struct UICollectionViewLayoutTests {
         #expect(layout.collectionViewContentSize == .zero)
     }
 
-    @Test func `contexts collect what is invalid`() {
+    @Test func `contexts collect the invalidated elements`() {
         let context = UICollectionViewLayoutInvalidationContext()
         #expect(!context.invalidateEverything && !context.invalidateDataSourceCounts)
         #expect(context.invalidatedItemIndexPaths == nil && context.invalidatedSupplementaryIndexPaths == nil)
@@ -169,7 +169,7 @@ struct UICollectionViewLayoutTests {
         #expect(context.invalidatedDecorationIndexPaths == ["b": [path]])
     }
 
-    @Test func `a layout of one's own that says nothing has nothing`() {
+    @Test func `a custom layout that returns nothing has no elements`() {
         let layout = UICollectionViewLayout()
         let offset = CGPoint(x: 1, y: 2)
 
@@ -184,7 +184,7 @@ struct UICollectionViewLayoutTests {
         #expect(context.invalidatedItemIndexPaths == nil)
     }
 
-    @Test func `an edit knows whether it is about a section`() {
+    @Test func `an edit is either of an item or of a section`() {
         #expect(UICollectionViewUpdateItem(.delete, before: UICollectionViewUpdateItem.path(ofSection: 2)).isSection)
         #expect(!UICollectionViewUpdateItem(.insert, after: path).isSection)
     }

@@ -43,7 +43,7 @@ private final class TraitController: UIViewController {
 @Suite("Appearance")
 @MainActor
 struct AppearanceTests {
-    @Test("colours that are painted, and views that draw, follow the window, what is overridden does not")
+    @Test("painted colours, and views that draw, follow the window; overridden ones do not")
     func following() throws {
         try ASTestHarness.run(size: CGSize(width: 40, height: 20)) { harness in
             let window = try #require(harness.window)
@@ -77,7 +77,7 @@ struct AppearanceTests {
         }
     }
 
-    @Test("a view that draws with plain colours is not drawn anew")
+    @Test("a view that draws with plain colours is not redrawn")
     func plainColors() throws {
         try ASTestHarness.run { harness in
             let view = TraitView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -123,7 +123,9 @@ struct AppearanceTests {
         }
     }
 
-    @Test("controllers hear before their views, those above before those below; who keeps to a style hears nothing")
+    @Test(
+        "controllers are notified before their views, parents before children; views with an overridden style are not"
+    )
     func order() throws {
         try ASTestHarness.run { harness in
             let log = SharedLog()
@@ -156,7 +158,7 @@ struct AppearanceTests {
         }
     }
 
-    @Test("the size class changes at 600 points, and is told once")
+    @Test("the size class changes at 600 points, and the change is reported once")
     func sizeClass() throws {
         try ASTestHarness.run(size: CGSize(width: 599, height: 500)) { harness in
             let log = SharedLog()

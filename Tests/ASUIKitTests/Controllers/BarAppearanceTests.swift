@@ -10,14 +10,14 @@ import Testing
 @testable import ASControllers
 @testable import ASUIKit
 
-@Suite("The looks of bars")
+@Suite("The appearance of bars")
 @MainActor
 struct BarAppearanceTests {
     private func labels(_ view: UIView) -> [ASBarLabel] {
         (view as? ASBarLabel).map { [$0] } ?? view.subviews.flatMap { labels($0) }
     }
 
-    @Test("A bar begins with the looks of the template, and its own settings count more")
+    @Test("A bar has the settings of the appearance proxy, and its own settings take precedence")
     func templates() throws {
         try ASTestHarness.run { _ in
             UINavigationBar.appearance().barTintColor = .red
@@ -42,7 +42,7 @@ struct BarAppearanceTests {
         try ASTestHarness.run { _ in #expect(UINavigationBar.appearance().barTintColor == nil) }
     }
 
-    @Test("Titles have the font and the colour of the bar's attributes, also when these come later")
+    @Test("Titles have the font and the colour of the bar's attributes, also when these are set later")
     func titles() throws {
         try ASTestHarness.run { harness in
             let controller = UIViewController()
@@ -66,7 +66,7 @@ struct BarAppearanceTests {
         }
     }
 
-    @Test("Buttons take the template's colour and attributes, unless they have their own")
+    @Test("Buttons have the proxy's colour and attributes, unless they have their own")
     func buttons() throws {
         try ASTestHarness.run { harness in
             UIBarButtonItem.appearance().tintColor = .orange
@@ -110,7 +110,7 @@ struct BarAppearanceTests {
         }
     }
 
-    @Test("A bar can be subclassed with an initialiser of its own, and takes the looks of the template")
+    @Test("A bar can be subclassed with another initialiser, and has the settings of the proxy")
     func subclasses() throws {
         final class Bar: UINavigationBar {
             override init(frame: CGRect) {
@@ -128,7 +128,7 @@ struct BarAppearanceTests {
         }
     }
 
-    @Test("Room between buttons shows nothing, and the button with a plus says what it does")
+    @Test("A space item between buttons is invisible, and the add button has a label")
     func spaces() throws {
         try ASTestHarness.run { harness in
             let controller = UIViewController()
@@ -151,7 +151,9 @@ struct BarAppearanceTests {
         func pressed(_ item: UIBarButtonItem) { log.append(item.title ?? "") }
     }
 
-    @Test("A button calls a method of its target, with itself where the method takes it, and does not keep the target")
+    @Test(
+        "A button calls a method of its target, with itself if the method has a parameter, and holds the target weakly"
+    )
     func targets() {
         var page: Page? = Page()
         let items = [

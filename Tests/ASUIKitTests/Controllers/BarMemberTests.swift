@@ -26,7 +26,7 @@ struct BarMemberTests {
         }
     }
 
-    @Test("content lies under a translucent tab bar, which the safe area leaves free")
+    @Test("content is behind a translucent tab bar, which the safe area excludes")
     func translucent() throws {
         try withTab { harness, tabs, controller in
             #expect(!tabs.tabBar.isTranslucent && controller.view.frame.height == 250)
@@ -40,7 +40,7 @@ struct BarMemberTests {
         }
     }
 
-    @Test("a black bar is dark in light surroundings")
+    @Test("a black bar is dark in light appearance")
     func style() throws {
         try withTab { _, tabs, _ in
             tabs.tabBar.barStyle = .black
@@ -50,7 +50,7 @@ struct BarMemberTests {
         }
     }
 
-    @Test("the insets of a picture move its edges")
+    @Test("the insets of an image move its edges")
     func insets() throws {
         try withTab { harness, tabs, controller in
             let picture = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
@@ -88,7 +88,7 @@ struct BarMemberTests {
     }
 
     @Test(
-        "what is presented over the context leaves the controller below, and what takes its place removes it",
+        "a presentation over the current context keeps the controller below, and another style removes it",
         arguments: [(UIModalPresentationStyle.overCurrentContext, true), (.currentContext, false), (.automatic, true)]
     )
     func presentation(style: UIModalPresentationStyle, staysBelow: Bool) throws {

@@ -11,7 +11,7 @@ internal import Testing
 @testable import ASUIKit
 
 /// Pictures in bars, which come from files.
-@Suite("Pictures in bars", .serialized)
+@Suite("Images in bars", .serialized)
 @MainActor
 struct BarPictureTests {
     private func file(_ color: UIColor, side: Int = 20) throws -> UIImage {
@@ -28,14 +28,16 @@ struct BarPictureTests {
         ((view as? ASBarPictureView).map { [$0] } ?? []) + view.subviews.flatMap(pictures)
     }
 
-    @Test("A picture is decoded off main, once; room is kept for it, and the one before stays until it is there")
+    @Test(
+        "An image is decoded off main, once; its space is reserved, and the previous image stays until the new one is decoded"
+    )
     func decoding() throws {
         try ASTestHarness.run { harness in
             let controller = UIViewController()
             let item = UIBarButtonItem(image: try file(.red))
             controller.navigationItem.rightBarButtonItem = item
             let navigation = UINavigationController(rootViewController: controller)
-            // Not shown yet: nobody runs background work.
+            // Not shown yet: the background work has not run.
             let bar = navigation.navigationBar
             let first = try #require(pictures(in: bar).first)
             #expect(first.layer.contents == nil)
@@ -50,7 +52,7 @@ struct BarPictureTests {
             harness.runUntilParked()
             #expect(first.layer.contents?.pixel(x: 3, y: 3) == 0xFF00_00FF && first.pictureSize.width == 10)
 
-            // The bar makes its buttons anew, and shows the picture at once.
+            // The bar makes its buttons again, and shows the image at once.
             controller.navigationItem.title = "Other"
             let second = try #require(pictures(in: bar).first)
             #expect(second !== first && second.layer.contents === first.layer.contents)
@@ -59,7 +61,7 @@ struct BarPictureTests {
         }
     }
 
-    @Test("A tab changes its picture in the frame in which it is chosen")
+    @Test("A tab changes its image in the frame in which it is selected")
     func tabs() throws {
         try ASTestHarness.run { harness in
             let controllers = (0..<2).map { _ in UIViewController() }
@@ -82,7 +84,7 @@ struct BarPictureTests {
         }
     }
 
-    @Test("Bars show the dark picture in dark surroundings, and follow them")
+    @Test("Bars show the dark image in dark appearance, and follow changes")
     func appearance() throws {
         try ASTestHarness.run { harness in
             let dynamic = UIImage(light: try file(.red), dark: try file(.blue, side: 10))
@@ -115,7 +117,7 @@ struct BarPictureTests {
         }
     }
 
-    @Test("A picture that cannot be decoded leaves the title")
+    @Test("An image that cannot be decoded leaves the title")
     func broken() throws {
         try ASTestHarness.run { harness in
             let whole = try #require(

@@ -64,7 +64,7 @@ private final class Director: UINavigationControllerDelegate, UIViewControllerTr
     }
 }
 
-@Suite("Transitions in the app's own manner", .serialized)
+@Suite("Custom transitions of the app", .serialized)
 @MainActor
 struct CustomTransitionTests {
     private func run(
@@ -86,7 +86,7 @@ struct CustomTransitionTests {
         }
     }
 
-    @Test("The delegate's animator shows a push and a pop, and its completion ends them")
+    @Test("The delegate's animator animates a push and a pop, and its completion ends them")
     func navigation() throws {
         try run { harness, navigation, stations, log, director in
             navigation.pushViewController(stations[1], animated: true)
@@ -113,7 +113,7 @@ struct CustomTransitionTests {
         }
     }
 
-    @Test("A push that its animator cancels is taken back, with balanced calls")
+    @Test("A push that its animator cancels is undone, with balanced calls")
     func cancelled() throws {
         try run { harness, navigation, stations, log, director in
             director.fade.completes = false
@@ -128,7 +128,7 @@ struct CustomTransitionTests {
         }
     }
 
-    @Test("A pop in the midst of it takes its place: the first hears that it is over, and counts no more")
+    @Test("A pop during a push replaces it: the first animator is notified of the end, and is ignored afterwards")
     func replaced() throws {
         try run { harness, navigation, stations, _, director in
             navigation.pushViewController(stations[1], animated: true)
@@ -147,7 +147,7 @@ struct CustomTransitionTests {
     }
 
     @Test(
-        "A presented controller's delegate shows its way in and its way out",
+        "A presented controller's delegate animates its presentation and its dismissal",
         arguments: [
             UIModalPresentationStyle.fullScreen, .formSheet,
         ]
@@ -180,7 +180,7 @@ struct CustomTransitionTests {
         }
     }
 
-    @Test("A dismissal that its animator cancels leaves the controller where it is")
+    @Test("A dismissal that its animator cancels leaves the controller presented")
     func cancelledDismissal() throws {
         try run { harness, navigation, stations, log, director in
             stations[1].transitioningDelegate = director

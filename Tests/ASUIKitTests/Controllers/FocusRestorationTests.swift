@@ -9,7 +9,7 @@ internal import Testing
 @testable import ASPlatform
 @testable import ASUIKit
 
-@Suite("Where the focus is after going back")
+@Suite("The focus after going back")
 @MainActor
 struct FocusRestorationTests {
     /// Takes the keyboard.
@@ -58,7 +58,7 @@ struct FocusRestorationTests {
     }
 
     @Test(arguments: [true, false])
-    func `popping gives the keyboard back to who had it, at once`(isAnimated: Bool) throws {
+    func `popping returns the keyboard to the previous first responder, at once`(isAnimated: Bool) throws {
         let navigation = UINavigationController()
         try run({
             navigation.viewControllers = [$0]; return navigation
@@ -81,7 +81,7 @@ struct FocusRestorationTests {
     }
 
     @Test(arguments: [true, false])
-    func `pushing takes the keyboard from who had it, at once`(isAnimated: Bool) throws {
+    func `pushing resigns the first responder, at once`(isAnimated: Bool) throws {
         final class Shortcuts: UIViewController {
             var struck = 0
             override var keyCommands: [UIKeyCommand]? {
@@ -109,7 +109,7 @@ struct FocusRestorationTests {
         }
     }
 
-    @Test func `a click on the way leaves the focus unseen`() throws {
+    @Test func `after a click the restored focus has no ring`() throws {
         let navigation = UINavigationController()
         try run({
             navigation.viewControllers = [$0]; return navigation
@@ -126,7 +126,7 @@ struct FocusRestorationTests {
         }
     }
 
-    @Test func `who takes the keyboard while the page appears keeps it; who is gone gets nothing`() throws {
+    @Test func `a first responder set while the page appears is kept; a removed view is not restored`() throws {
         let navigation = UINavigationController()
         try run({
             navigation.viewControllers = [$0]; return navigation
@@ -148,7 +148,7 @@ struct FocusRestorationTests {
     }
 
     @Test(arguments: [UIModalPresentationStyle.formSheet, .fullScreen])
-    func `what is presented takes the keyboard from who is below, who has it again afterwards`(
+    func `a presented controller takes the keyboard from the controller below, which gets it back afterwards`(
         style: UIModalPresentationStyle
     ) throws {
         try run({ $0 }) { harness, first, second in
@@ -170,7 +170,7 @@ struct FocusRestorationTests {
         }
     }
 
-    @Test func `each tab has its own`() throws {
+    @Test func `each tab has its own focus`() throws {
         let tabs = UITabBarController()
         let other = Page()
         try run({

@@ -8,7 +8,7 @@ internal import Testing
 @testable import ASControllers
 @testable import ASUIKit
 
-/// A view that draws with a dynamic colour and writes down for which style, and what it is told.
+/// A view that draws with a dynamic colour and records for which style, and the trait changes that it receives.
 private final class Painting: UIView {
     var drawn: [UIUserInterfaceStyle] = []
     var told: [UIUserInterfaceStyle] = []
@@ -75,7 +75,7 @@ struct HiddenAppearanceTests {
         }
     }
 
-    @Test func `the title of a navigation bar in another tab is drawn for the new style`() throws {
+    @Test func `the title of a navigation bar in another tab is redrawn for the new style`() throws {
         let tabs = UITabBarController()
         let navigation = UINavigationController(rootViewController: page(Painting()))
         tabs.viewControllers = [navigation, UIViewController()]
@@ -119,7 +119,7 @@ struct HiddenAppearanceTests {
         }
     }
 
-    @Test func `a controller behind one that fills the window follows when that is dismissed`() throws {
+    @Test func `a controller behind one that fills the window follows when the latter is dismissed`() throws {
         let painting = Painting()
         let root = page(painting)
         try run(root) { harness, window in
@@ -135,7 +135,7 @@ struct HiddenAppearanceTests {
         }
     }
 
-    @Test func `a controller of a closed window follows when that is opened again`() throws {
+    @Test func `a controller of a closed window follows when the window is opened again`() throws {
         let painting = Painting()
         try run(page(painting)) { harness, window in
             window.close()
@@ -146,12 +146,12 @@ struct HiddenAppearanceTests {
             window.makeKeyAndVisible()
             harness.runUntilParked()
 
-            // It was told while no window was above it.
+            // It was notified while it was in no window.
             #expect(painting.drawn == [.light, .dark] && painting.told.count == 1)
         }
     }
 
-    @Test func `a view that the app has taken out follows when it comes back`() throws {
+    @Test func `a view that the app has removed follows when it is added again`() throws {
         let (painting, box) = (Painting(), UIView())
         box.addSubview(painting)
         let root = UIViewController()
@@ -183,7 +183,7 @@ struct HiddenAppearanceTests {
         }
     }
 
-    @Test func `a view that comes back to the same appearance is neither told nor drawn`() throws {
+    @Test func `a view that returns to the same appearance is neither notified nor redrawn`() throws {
         let painting = Painting()
         let root = UIViewController()
         root.view.addSubview(painting)

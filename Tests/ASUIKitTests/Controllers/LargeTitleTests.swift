@@ -38,7 +38,7 @@ struct LargeTitleTests {
         }
     }
 
-    @Test("Content begins under the large title, which goes under the bar as content is scrolled, and comes back")
+    @Test("Content begins below the large title, which collapses into the bar while content is scrolled, and returns")
     func scrolling() throws {
         let root = ScrollingController()
         try run(root) { harness, navigation in
@@ -60,7 +60,7 @@ struct LargeTitleTests {
         }
     }
 
-    @Test("A view without a scroll view lies below the large title, which stays")
+    @Test("A view without a scroll view is below the large title, which stays")
     func without() throws {
         let root = UIViewController()
         try run(root) { _, navigation in
@@ -69,7 +69,9 @@ struct LargeTitleTests {
         }
     }
 
-    @Test("Items say themselves whether they are large, or are as the one below; the height changes with the push")
+    @Test(
+        "Items set whether they have a large title, or inherit it from the one below; the height animates with the push"
+    )
     func modes() throws {
         let root = ScrollingController()
         try run(root) { harness, navigation in

@@ -14,7 +14,7 @@ private final class LightController: UIViewController {
     }
 }
 
-@MainActor @Test("Controllers hear of a memory warning, shown or not; those that have ended cost nothing")
+@MainActor @Test("Controllers receive a memory warning, shown or not; freed controllers cost nothing")
 func controllersHearOfMemoryWarnings() {
     let shown = LightController()
     let stack = UINavigationController(rootViewController: shown)

@@ -10,7 +10,7 @@ internal import Testing
 @testable import ASPlatform
 @testable import ASUIKit
 
-/// Writes down what is shown.
+/// Records the shown controllers.
 private final class ShownLog: UINavigationControllerDelegate {
     let log: SharedLog
     init(_ log: SharedLog) { self.log = log }
@@ -45,7 +45,7 @@ struct NavigationControllerTests {
         }
     }
 
-    @Test("an animated push and pop tell everybody in UIKit's order, the end when the views have come to rest")
+    @Test("an animated push and pop call all controllers in UIKit's order, with the end after the animation")
     func order() throws {
         try withStack { harness, navigation, stations, log in
             let delegate = ShownLog(log)
@@ -75,7 +75,7 @@ struct NavigationControllerTests {
         }
     }
 
-    @Test("a pop in the midst of a push turns the views round where they are, and every call has its counterpart")
+    @Test("a pop during a push reverses the animation where the views are, and all calls are balanced")
     func interrupted() throws {
         try withStack { harness, navigation, stations, log in
             let delegate = ShownLog(log)
@@ -106,7 +106,7 @@ struct NavigationControllerTests {
         }
     }
 
-    @Test("whatever is pushed and popped at whatever time, calls are balanced and the top is what is shown")
+    @Test("after any pushes and pops at any time, calls are balanced and the top controller is shown")
     func random() throws {
         try withStack { harness, navigation, stations, log in
             // The first has come and appeared before the log was emptied.
@@ -145,7 +145,7 @@ struct NavigationControllerTests {
         }
     }
 
-    @Test("what was popped is freed, also when it was popped on its way in")
+    @Test("a popped controller is freed, also when it was popped during its push")
     func memory() throws {
         weak var popped: Station?
         weak var turnedRound: Station?
@@ -182,7 +182,7 @@ struct NavigationControllerTests {
         #expect(whole == nil)
     }
 
-    @Test("Esc, Alt and left, the mouse's back button and the bar's button go back; at the root they do nothing")
+    @Test("Esc, Alt and left, the mouse's back button and the bar's button pop; at the root they do nothing")
     func goingBack() throws {
         try withStack { harness, navigation, stations, _ in
             @MainActor func push() {
@@ -207,7 +207,7 @@ struct NavigationControllerTests {
             harness.send(.buttonPressed(.back, clickCount: 1, place))
             expectRoot()
             push()
-            // Also over what lies over the content and has no use for it.
+            // Also over a view above the content that does not handle it.
             let panel = UIView(frame: CGRect(x: 0, y: 90, width: 40, height: 40))
             harness.window?.addSubview(panel)
             harness.runUntilParked()
@@ -231,7 +231,7 @@ struct NavigationControllerTests {
         }
     }
 
-    @Test("from right to left the views come from the left edge, and Alt with the right arrow goes back")
+    @Test("in right-to-left layout views slide in from the left edge, and Alt with the right arrow pops")
     func mirrored() throws {
         try withStack { harness, navigation, stations, _ in
             harness.window?.semanticContentAttribute = .forceRightToLeft
@@ -249,7 +249,7 @@ struct NavigationControllerTests {
         }
     }
 
-    @Test("views lie under the bar, or behind it with a safe area, and fill the window without it")
+    @Test("views are below the bar, or behind it with a safe area, and fill the window without it")
     func places() throws {
         try withStack { harness, navigation, stations, _ in
             let view = stations[0].view
@@ -279,7 +279,7 @@ struct NavigationControllerTests {
         }
     }
 
-    @Test("a resize in the midst of a push ends with views of the new size")
+    @Test("a resize during a push ends with views of the new size")
     func resized() throws {
         try withStack { harness, navigation, stations, _ in
             navigation.pushViewController(stations[1], animated: true)
@@ -293,7 +293,7 @@ struct NavigationControllerTests {
         }
     }
 
-    @Test("the bar says the title and where back leads, and follows changes")
+    @Test("the bar shows the title and the destination of the back button, and follows changes")
     func bar() throws {
         try withStack(2) { harness, navigation, stations, _ in
             let bar = navigation.navigationBar

@@ -10,7 +10,7 @@ internal import Testing
 @testable import ASUIKit
 
 /// Going back by hand: clicks in the midst of a push, and the drag from the edge.
-@Suite("Going back by hand", .serialized)
+@Suite("Interactive pop", .serialized)
 @MainActor
 struct NavigationGestureTests {
     /// A stack of two in a window of 320 × 480 points.
@@ -38,7 +38,7 @@ struct NavigationGestureTests {
         try #require(station.view.superview?.layer.presentation()?.frame.minX)
     }
 
-    @Test("The back button of what is being pushed takes clicks, and turns the push round")
+    @Test("The back button of a controller that is being pushed takes clicks, and reverses the push")
     func clickInTheMidstOfAPush() throws {
         try withStack { harness, navigation, stations, log in
             navigation.pushViewController(stations[2], animated: true)
@@ -54,7 +54,7 @@ struct NavigationGestureTests {
         }
     }
 
-    @Test("A drag from the leading edge leads the views; past the middle it goes back", arguments: [false, true])
+    @Test("A drag from the leading edge moves the views; past the middle it pops", arguments: [false, true])
     func edgeDrag(isMirrored: Bool) throws {
         try withStack(isMirrored: isMirrored) { harness, navigation, stations, log in
             @MainActor func place(_ x: CGFloat) -> CGPoint { CGPoint(x: isMirrored ? 319 - x : x, y: 240) }
@@ -87,7 +87,7 @@ struct NavigationGestureTests {
         }
     }
 
-    @Test("Whoever lets go before the middle stays, and every call has its counterpart; a flick decides by itself")
+    @Test("A release before the middle stays, and all calls are balanced; a flick decides by its direction")
     func givenUp() throws {
         try withStack { harness, navigation, stations, log in
             harness.press(at: CGPoint(x: 5, y: 240))
@@ -114,7 +114,7 @@ struct NavigationGestureTests {
         }
     }
 
-    @Test("Away from the edge, at the root, without a back button, or switched off, nothing is led")
+    @Test("Away from the edge, at the root, without a back button, or disabled, the gesture does nothing")
     func noDrag() throws {
         try withStack { harness, navigation, stations, log in
             let (start, end) = (CGPoint(x: 5, y: 240), CGPoint(x: 300, y: 240))
@@ -137,7 +137,7 @@ struct NavigationGestureTests {
         }
     }
 
-    @Test("A program that pushes while a finger leads back has its way")
+    @Test("A program that pushes during an interactive pop takes precedence")
     func pushedMeanwhile() throws {
         try withStack { harness, navigation, stations, log in
             harness.press(at: CGPoint(x: 5, y: 240))

@@ -24,7 +24,7 @@ struct PresentationTests {
         }
     }
 
-    @Test("what is presented covers the window and the one below disappears, until it is dismissed")
+    @Test("a presented controller covers the window and the one below disappears, until it is dismissed")
     func atOnce() throws {
         try withBelow { harness, below, log in
             let above = Station("above", log)
@@ -51,7 +51,9 @@ struct PresentationTests {
         }
     }
 
-    @Test("an animated one comes from the bottom edge; dismissed on its way, it turns round, and calls are balanced")
+    @Test(
+        "an animated presentation slides from the bottom edge; dismissed during it, it reverses, and calls are balanced"
+    )
     func interrupted() throws {
         try withBelow { harness, below, log in
             let above = Station("above", log)
@@ -76,7 +78,7 @@ struct PresentationTests {
         }
     }
 
-    @Test("a sheet leaves the one below on screen; Esc and a click beside it close it, unless it is modal")
+    @Test("a sheet leaves the controller below on screen; Esc and a click beside it close it, unless it is modal")
     func sheet() throws {
         try withBelow { harness, below, log in
             let sheet = Station("sheet", log)
@@ -107,7 +109,7 @@ struct PresentationTests {
         }
     }
 
-    @Test("dismissing the lowest takes away all that cover it, and frees them")
+    @Test("dismissing the lowest controller removes all that cover it, and frees them")
     func chain() throws {
         weak var first: Station?
         weak var second: Station?

@@ -27,7 +27,7 @@ struct ResizingTests {
         }
     }
 
-    @Test("are told of the new size before, and run their blocks with the change and after the layout")
+    @Test("are notified of the new size before the change, and run their blocks with it and after the layout")
     func order() throws {
         try ASTestHarness.run(size: CGSize(width: 400, height: 300)) { harness in
             let page = Page()
@@ -40,7 +40,7 @@ struct ResizingTests {
         }
     }
 
-    @Test("tell their children, and nobody when the size stays")
+    @Test("notify their children, and none when the size stays")
     func children() throws {
         try ASTestHarness.run(size: CGSize(width: 400, height: 300)) { harness in
             let page = Page()
@@ -56,7 +56,7 @@ struct ResizingTests {
         }
     }
 
-    @Test("Blocks that hold the coordinator are let go after they have run")
+    @Test("Blocks that retain the coordinator are released after they have run")
     func release() throws {
         final class Counted {}
         final class Page: UIViewController {
@@ -85,7 +85,7 @@ struct ResizingTests {
         }
     }
 
-    @Test("A coordinator that is kept takes no more blocks after the change")
+    @Test("A coordinator that is kept accepts no blocks after the change")
     func late() throws {
         final class Keeper: UIViewController {
             var coordinator: (any UIViewControllerTransitionCoordinator)?

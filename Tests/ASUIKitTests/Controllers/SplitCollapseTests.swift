@@ -17,7 +17,7 @@ struct SplitCollapseTests {
         station.navigationController?.navigationBar.backItem?.title
     }
 
-    @Test("a narrow view shows the secondary column on a stack of all columns; back buttons lead through them")
+    @Test("a narrow view shows the secondary column on a stack of all columns; back buttons pop through them")
     func narrow() throws {
         try SplitHarness.run(.tripleColumn, width: 400) { test in
             #expect(test.split.isCollapsed)
@@ -36,7 +36,7 @@ struct SplitCollapseTests {
         }
     }
 
-    @Test("a drag from the edge goes back from a column's root to the column before")
+    @Test("a drag from the edge returns from a column's root to the previous column")
     func edgeDrag() throws {
         try SplitHarness.run(.doubleColumn, width: 400) { test in
             test.harness.drag(from: CGPoint(x: 5, y: 150), to: CGPoint(x: 300, y: 150))
@@ -46,7 +46,7 @@ struct SplitCollapseTests {
         }
     }
 
-    @Test("collapsing and expanding keeps the stacks of the columns and what is on top")
+    @Test("collapsing and expanding keeps the stacks of the columns and the top controller")
     func stacks() throws {
         try SplitHarness.run(.tripleColumn) { test in
             let pushed = ["p2", "s2", "d2"].map { Station($0, test.log) }
@@ -73,7 +73,7 @@ struct SplitCollapseTests {
         }
     }
 
-    @Test("columns that were left by the back button are there again when the view grows")
+    @Test("columns that were popped by the back button are restored when the view grows")
     func leftColumns() throws {
         try SplitHarness.run(.tripleColumn, width: 400) { test in
             test.split.show(.primary)
@@ -85,7 +85,7 @@ struct SplitCollapseTests {
         }
     }
 
-    @Test("show and hide push and pop columns, and each column hears of it in turn")
+    @Test("show and hide push and pop columns, and each column is notified in order")
     func showing() throws {
         try SplitHarness.run(.tripleColumn, width: 400) { test in
             #expect(
@@ -140,7 +140,7 @@ struct SplitCollapseTests {
         }
     }
 
-    @Test("in the classic style the delegate may leave the secondary controller out, and bring another one")
+    @Test("in the classic style the delegate may discard the secondary controller, and provide another one")
     func classicDelegate() throws {
         let witness = SplitWitness()
         witness.discardsSecondary = true
@@ -179,7 +179,7 @@ struct SplitCollapseTests {
         }
     }
 
-    @Test("the focus stays in the column that stays")
+    @Test("the focus stays in the column that remains")
     func focus() throws {
         try SplitHarness.run(.doubleColumn) { test in
             let field = FocusedField(frame: CGRect(x: 10, y: 10, width: 50, height: 20))

@@ -12,7 +12,7 @@ internal import Testing
 @Suite("Dividers of split views")
 @MainActor
 struct SplitDividerTests {
-    @Test("the pointer drags a divider between the limits, under a cursor that says so", arguments: [false, true])
+    @Test("the pointer drags a divider between the limits, and has a resize cursor", arguments: [false, true])
     func drag(isMirrored: Bool) throws {
         try SplitHarness.run(.doubleColumn) { test in
             if isMirrored { test.harness.window?.semanticContentAttribute = .forceRightToLeft }
@@ -58,7 +58,7 @@ struct SplitDividerTests {
         }
     }
 
-    @Test("Tab comes to the divider; arrows, Home, End and Return move it", arguments: [false, true])
+    @Test("Tab moves to the divider; arrows, Home, End and Return move it", arguments: [false, true])
     func keys(isMirrored: Bool) throws {
         try SplitHarness.run(.doubleColumn) { test in
             if isMirrored { test.harness.window?.semanticContentAttribute = .forceRightToLeft }
@@ -81,7 +81,7 @@ struct SplitDividerTests {
         }
     }
 
-    @Test("a screen reader sees a slider with the width and its range, and sets it")
+    @Test("a screen reader finds a slider with the width and its range, and sets it")
     func reader() throws {
         try SplitHarness.run(.doubleColumn) { test in
             let divider = try test.divider(.primary)
@@ -97,7 +97,9 @@ struct SplitDividerTests {
         }
     }
 
-    @Test("the secondary column keeps 320 points, and the supplementary one leaves the primary its least width")
+    @Test(
+        "the secondary column keeps 320 points, and the supplementary one leaves the primary column its minimum width"
+    )
     func neighbours() throws {
         try SplitHarness.run(.tripleColumn, width: 900) { test in
             // 225 and 315 points; 358 for the secondary column.

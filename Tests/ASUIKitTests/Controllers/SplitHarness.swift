@@ -54,7 +54,7 @@ struct SplitHarness {
         harness.advance(seconds: 0.2)
     }
 
-    /// What controllers are told meanwhile, without layout.
+    /// The calls that controllers receive during `act`, without layout calls.
     func calls(_ act: () -> Void) -> [String] {
         let count = log.lines.count
         act()
@@ -82,7 +82,7 @@ struct SplitHarness {
     }
 }
 
-/// Writes down what a delegate of a split view controller is told, and answers what it was given.
+/// Records the calls of a split view controller's delegate, and returns the results that were set.
 @MainActor
 final class SplitWitness: UISplitViewControllerDelegate {
     var lines: [String] = []

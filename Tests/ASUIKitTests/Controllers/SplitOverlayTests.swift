@@ -35,7 +35,7 @@ struct SplitOverlayTests {
         return try #require(slot.layer.presentation()).frame.minX
     }
 
-    @Test("the primary column slides over the dimmed secondary one, which keeps its place")
+    @Test("the primary column slides over the dimmed secondary one, which does not move")
     func slides() throws {
         try withOverlay { test, witness in
             #expect(test.split.displayMode == .secondaryOnly)
@@ -66,7 +66,7 @@ struct SplitOverlayTests {
         }
     }
 
-    @Test("a drag from the edge leads the column; past the middle it stays", arguments: [false, true])
+    @Test("a drag from the edge moves the column; past the middle it stays", arguments: [false, true])
     func edgeDrag(isMirrored: Bool) throws {
         try withOverlay(isMirrored: isMirrored) { test, witness in
             let harness = test.harness
@@ -109,7 +109,7 @@ struct SplitOverlayTests {
         }
     }
 
-    @Test("drags from elsewhere, and all drags without presentsWithGesture, show nothing")
+    @Test("drags from other places, and all drags without presentsWithGesture, show nothing")
     func noDrag() throws {
         try withOverlay { test, _ in
             test.harness.drag(from: CGPoint(x: 100, y: 150), to: CGPoint(x: 500, y: 150))
@@ -120,7 +120,7 @@ struct SplitOverlayTests {
         }
     }
 
-    @Test("the focus goes into the column that covers, and returns when that goes")
+    @Test("the focus moves into the overlaid column, and returns when the column is hidden")
     func focus() throws {
         try withOverlay { test, _ in
             let (inner, outer) = (FocusedField(), FocusedField())
@@ -143,7 +143,7 @@ struct SplitOverlayTests {
         }
     }
 
-    @Test("F6 and Shift with F6 move the focus from column to column, to where it was in each")
+    @Test("F6 and Shift with F6 move the focus from column to column, to its last place in each")
     func columnKeys() throws {
         try SplitHarness.run(.tripleColumn) { test in
             let stations = [test.primary, test.supplementary, test.secondary]

@@ -11,7 +11,7 @@ internal import Testing
 @Suite("Split view controller")
 @MainActor
 struct SplitViewControllerTests {
-    @Test("the columns stand side by side with a line of one point between them")
+    @Test("the columns are side by side with a line of one point between them")
     func columns() throws {
         try SplitHarness.run(.tripleColumn) { test in
             // A quarter and 35 hundredths of 1000 points, the latter no more than 320.
@@ -29,7 +29,7 @@ struct SplitViewControllerTests {
         }
     }
 
-    @Test("a column gets a navigation controller unless it has one, and says which controller was set")
+    @Test("a column gets a navigation controller unless it has one, and returns the controller that was set")
     func navigationControllers() throws {
         try SplitHarness.run(.doubleColumn) { test in
             let own = UINavigationController(rootViewController: Station("own", test.log))
@@ -45,7 +45,7 @@ struct SplitViewControllerTests {
         }
     }
 
-    @Test("the classic style maps its controllers on two columns")
+    @Test("the classic style maps its controllers to two columns")
     func classic() throws {
         try ASTestHarness.run(size: CGSize(width: 800, height: 300)) { harness in
             let log = SharedLog()
@@ -63,7 +63,7 @@ struct SplitViewControllerTests {
         }
     }
 
-    @Test("a preferred width goes before a preferred fraction, and both keep to the limits")
+    @Test("a preferred width takes precedence over a preferred fraction, and both respect the limits")
     func preferredWidths() throws {
         try SplitHarness.run(.doubleColumn) { test in
             let split = test.split
@@ -83,7 +83,7 @@ struct SplitViewControllerTests {
         }
     }
 
-    @Test("columns that are hidden and shown hear of it in turn, and so does the delegate")
+    @Test("columns that are hidden and shown are notified in order, and so is the delegate")
     func appearance() throws {
         try SplitHarness.run(.doubleColumn) { test in
             let witness = SplitWitness()
@@ -102,7 +102,7 @@ struct SplitViewControllerTests {
         }
     }
 
-    @Test("a column that is shown again while it leaves turns round")
+    @Test("a column that is shown again while it is being hidden reverses")
     func interruption() throws {
         try SplitHarness.run(.tripleColumn) { test in
             test.split.hide(.primary)
@@ -119,7 +119,7 @@ struct SplitViewControllerTests {
         }
     }
 
-    @Test("the display mode follows the preference as far as there is room")
+    @Test("the display mode follows the preference as far as there is space")
     func displayModes() throws {
         try SplitHarness.run(.tripleColumn) { test in
             let split = test.split
@@ -154,7 +154,7 @@ struct SplitViewControllerTests {
         }
     }
 
-    @Test("without room beside it, columns displace the secondary column, or lie over it")
+    @Test("without space beside it, columns displace the secondary column, or cover it")
     func noRoom() throws {
         try SplitHarness.run(.tripleColumn, width: 640) { test in
             // 35 hundredths of 640 points.
@@ -181,7 +181,7 @@ struct SplitViewControllerTests {
         }
     }
 
-    @Test("what a person has hidden stays hidden while the width changes, until there is another preference")
+    @Test("a column that the user has hidden stays hidden while the width changes, until another preference is set")
     func choice() throws {
         try SplitHarness.run(.doubleColumn) { test in
             test.split.hide(.primary)
@@ -192,7 +192,7 @@ struct SplitViewControllerTests {
         }
     }
 
-    @Test("the button stands in the bar of the first visible column, and shows and hides the outermost one")
+    @Test("the button is in the bar of the first visible column, and shows and hides the outermost one")
     func button() throws {
         try SplitHarness.run(.tripleColumn) { test in
             let (split, item) = (test.split, test.split.displayModeButtonItem)
@@ -249,7 +249,7 @@ struct SplitViewControllerTests {
         }
     }
 
-    @Test("from right to left, and with the trailing edge, the primary column is on the right")
+    @Test("in right-to-left layout, and with the trailing edge, the primary column is on the right")
     func mirrored() throws {
         try SplitHarness.run(.doubleColumn) { test in
             test.split.primaryEdge = .trailing

@@ -4,7 +4,7 @@ internal import Foundation
 
 @testable import ASUIKit
 
-/// A controller that writes down what it is told.
+/// A controller that records its calls.
 final class Station: UIViewController {
     let name: String
     let log: SharedLog
@@ -15,7 +15,7 @@ final class Station: UIViewController {
         title = name
     }
 
-    /// What it does when it is told so, once.
+    /// Actions that run once, when the call with that name is received.
     var actions: [String: @MainActor () -> Void] = [:]
 
     private func note(_ text: String) {
@@ -42,11 +42,11 @@ extension SharedLog {
     }
 }
 
-/// Whether appearing and disappearing were told in turn, and what was moved into a parent was told so.
+/// Whether calls of appearing and disappearing alternate, and every move into a parent is reported.
 ///
-/// - Returns: a sentence for the first thing that is not so
+/// - Returns: a message about the first violation
 func unbalanced(_ lines: [String], of name: String) -> String? {
-    // What may follow what; the first is what holds at the beginning.
+    // The calls that may follow each call; the first entry is the initial state.
     let next: [String: Set<String>] = [
         "didDisappear": ["willAppear"], "willAppear": ["isAppearing", "willDisappear"],
         "isAppearing": ["didAppear", "willDisappear"], "didAppear": ["willDisappear"],

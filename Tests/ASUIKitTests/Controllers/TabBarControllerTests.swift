@@ -47,7 +47,7 @@ struct TabBarControllerTests {
         return button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
     }
 
-    @Test("the first tab is selected, and no other's view is made")
+    @Test("the first tab is selected, and the views of others are not loaded")
     func lazily() throws {
         try withTabs { _, tabs, stations, log in
             #expect(tabs.selectedIndex == 0 && tabs.selectedViewController === stations[0])
@@ -62,7 +62,7 @@ struct TabBarControllerTests {
         }
     }
 
-    @Test("a click selects, with the calls in order and the delegate's word")
+    @Test("a click selects, with the calls in order and the delegate's permission")
     func clicking() throws {
         try withTabs { harness, tabs, stations, log in
             let delegate = Choices()
@@ -86,7 +86,7 @@ struct TabBarControllerTests {
         }
     }
 
-    @Test("Control with Tab and the page keys walks through the tabs, round the ends, over those that are refused")
+    @Test("Control with Tab and the page keys walks through the tabs, wraps around, and skips refused ones")
     func keys() throws {
         try withTabs { harness, tabs, stations, _ in
             @MainActor func expect(_ index: Int, after key: ASKey, _ modifiers: UIKeyModifierFlags) {
@@ -106,7 +106,7 @@ struct TabBarControllerTests {
         }
     }
 
-    @Test("choosing the selected tab takes its stack back to the root")
+    @Test("choosing the selected tab pops its stack to the root")
     func backToRoot() throws {
         try withTabs { harness, tabs, stations, log in
             let navigation = UINavigationController(rootViewController: Station("root", log))
@@ -122,7 +122,7 @@ struct TabBarControllerTests {
         }
     }
 
-    @Test("a navigation controller's tab shows the item of its root, until it has a title or an item of its own")
+    @Test("a navigation controller's tab shows the item of its root, unless it has a title or an item itself")
     func rootItem() throws {
         try withTabs { harness, tabs, _, log in
             let root = Station("root", log)
@@ -154,7 +154,7 @@ struct TabBarControllerTests {
         }
     }
 
-    @Test("a tab item that a navigation controller has of its own falls back to the root's title")
+    @Test("a tab item that a navigation controller has itself falls back to the root's title")
     func ownItem() throws {
         try withTabs { _, tabs, _, log in
             let navigation = UINavigationController()
@@ -172,7 +172,7 @@ struct TabBarControllerTests {
         }
     }
 
-    @Test("a controller may want the bar gone while it is in the stack")
+    @Test("a controller may hide the bar while it is in the stack")
     func barHides() throws {
         try withTabs { harness, tabs, stations, log in
             let navigation = UINavigationController(rootViewController: Station("root", log))
@@ -190,7 +190,7 @@ struct TabBarControllerTests {
         }
     }
 
-    @Test("more tabs than fit are in a list behind the last one, from which they are chosen")
+    @Test("surplus tabs are in a list behind the last tab, from which they are chosen")
     func moreTabs() throws {
         let names = (0..<12).map { "Tab number \($0)" }
         try withTabs(names) { harness, tabs, stations, _ in
@@ -228,7 +228,7 @@ struct TabBarControllerTests {
         }
     }
 
-    @Test("replacing the tabs keeps the selected one if it is still there, else the place; what goes is freed")
+    @Test("replacing the tabs keeps the selected one if it remains, else the index; removed controllers are freed")
     func replacing() throws {
         weak var gone: Station?
         try withTabs { harness, tabs, stations, log in
@@ -251,7 +251,7 @@ struct TabBarControllerTests {
     }
 
     @Test(
-        "A tab that is chosen while another one is coming takes its place, and everybody is told in turn",
+        "A tab that is chosen while another one appears replaces it, and all controllers are notified in order",
         arguments: [("a", "willDisappear"), ("b", "didLoad"), ("b", "willAppear"), ("b", "isAppearing")],
         [0, 2]
     )

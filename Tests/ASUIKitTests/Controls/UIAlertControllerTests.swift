@@ -49,7 +49,7 @@ struct UIAlertControllerTests {
         }
     }
 
-    @Test("two buttons stand side by side, the one that cancels first; in a sheet under each other, that one last")
+    @Test("two buttons are side by side, cancel first; in a sheet they are stacked, with cancel last")
     func places() throws {
         try withAlert { _, alert, _ in
             let buttons = try buttons(alert)
@@ -85,7 +85,7 @@ struct UIAlertControllerTests {
         }
     }
 
-    @Test("Return presses the button with the focus, at first the one that cancels; arrows and Tab go to the others")
+    @Test("Return presses the focused button, at first the cancel button; arrows and Tab move to the others")
     func keys() throws {
         try withAlert { harness, _, log in
             harness.type(.right)

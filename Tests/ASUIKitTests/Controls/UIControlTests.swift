@@ -82,7 +82,7 @@ struct UIControlTests {
         #expect(calls == [2])
     }
 
-    @Test("a target that is nil is looked for along the responder chain")
+    @Test("a nil target is searched along the responder chain")
     func responderChain() throws {
         final class Host: UIView {
             var presses = 0
@@ -98,7 +98,7 @@ struct UIControlTests {
         }
     }
 
-    @Test("a subclass hears of tracking and of being highlighted, and gets touches of its subviews")
+    @Test("a subclass is notified of tracking and highlighting, and receives touches of its subviews")
     func subclass() throws {
         let dial = Dial(frame: frame)
         dial.addSubview(UIView(frame: CGRect(x: 60, y: 0, width: 60, height: 40)))
@@ -112,7 +112,7 @@ struct UIControlTests {
     }
 
     @Test(
-        "a switch, a slider and segments send .valueChanged for what a person does, and not for what the program sets"
+        "a switch, a slider and segments send .valueChanged for the user's changes, and not for the program's"
     )
     func values() throws {
         let host = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -141,7 +141,7 @@ struct UIControlTests {
         }
     }
 
-    @Test("segments that are inserted and removed leave the chosen one chosen")
+    @Test("inserting and removing segments keeps the selected one selected")
     func segments() {
         let segments = UISegmentedControl(items: ["B", "C"])
         segments.selectedSegmentIndex = 1
@@ -154,7 +154,7 @@ struct UIControlTests {
         #expect(segments.numberOfSegments == 2)
     }
 
-    @Test("a button shows the title, colour and picture of its state, or else of the normal one")
+    @Test("a button shows the title, colour and image of its state, or else of the normal one")
     func states() {
         let button = UIButton(type: .custom)
         button.setTitle("Go", for: .normal)

@@ -12,7 +12,7 @@ internal import Testing
 @testable import ASUIKit
 @testable import ASViews
 
-@Suite("Views that only show something", .serialized)
+@Suite("Views without interaction", .serialized)
 @MainActor
 struct UILabelTests {
     private func picture(_ width: CGFloat, _ height: CGFloat) throws -> UIImage {
@@ -23,7 +23,7 @@ struct UILabelTests {
         return UIImage(pixelBuffer: try #require(pixels), scale: 1)
     }
 
-    @Test("a label of one line fits its whole text whatever the width; with more lines it wraps")
+    @Test("a label of one line fits its whole text at any width; with more lines it wraps")
     func lines() {
         let label = UILabel()
         label.text = "Several words that do not fit"
@@ -41,7 +41,7 @@ struct UILabelTests {
         #expect(label.bounds.size == label.sizeThatFits(.zero))
     }
 
-    @Test("text stands in the middle of the height")
+    @Test("text is vertically centred")
     func middle() throws {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
         label.text = "Text"
@@ -52,7 +52,7 @@ struct UILabelTests {
         }
     }
 
-    @Test("attributes of the text go before those of the label, and a plain text takes them away")
+    @Test("attributes of the text take precedence over those of the label, and a plain text removes them")
     func attributes() {
         let label = UILabel()
         label.textColor = .red
@@ -67,7 +67,7 @@ struct UILabelTests {
         #expect(label.attributedText == nil && label.intrinsicContentSize.width == 0)
     }
 
-    @Test("a picture view has the size of its picture, and another picture while it is highlighted")
+    @Test("an image view has the size of its image, and another image while it is highlighted")
     func image() throws {
         let (small, large) = (try picture(10, 20), try picture(30, 40))
         let view = UIImageView(image: small, highlightedImage: large)
@@ -82,7 +82,7 @@ struct UILabelTests {
         #expect(UIImageView(image: nil).intrinsicContentSize.width == UIView.noIntrinsicMetric)
     }
 
-    @Test("a wheel has the size of its style, and is hidden while it stands still")
+    @Test("an activity indicator has the size of its style, and is hidden while stopped")
     func wheel() {
         let wheel = UIActivityIndicatorView(activityIndicatorStyle: .gray)
         #expect(wheel.bounds.size == CGSize(width: 20, height: 20))
@@ -105,7 +105,7 @@ struct UILabelTests {
         #expect(view.intrinsicContentSize.width == UIView.noIntrinsicMetric && view.bounds.height > 0)
     }
 
-    @Test("a view is what a node of a view block shows")
+    @Test("a view is displayed by a node with a view block")
     func viewBlock() throws {
         try ASTestHarness.run { harness in
             let node = ASDisplayNode(viewBlock: {

@@ -21,10 +21,10 @@ private final class Searcher: UISearchBarDelegate, UISearchResultsUpdating {
     }
 }
 
-@Suite("Searching", .serialized)
+@Suite("Search bars", .serialized)
 @MainActor
 struct UISearchBarTests {
-    @Test("typing, Return and Esc tell the delegate; the program's own text does not")
+    @Test("typing, Return and Esc call the delegate; text set by the program does not")
     func bar() throws {
         let searcher = Searcher()
         try withView(UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 52))) { harness, bar in
@@ -59,7 +59,7 @@ struct UISearchBarTests {
     }
 
     @Test(
-        "a search of a navigation item stands under the title; it begins with the keyboard and ends by Esc, dimming meanwhile"
+        "a navigation item's search bar is under the title; search begins with the keyboard, ends by Esc, and dims the content"
     )
     func controller() throws {
         try ASTestHarness.run { harness in
@@ -95,7 +95,7 @@ struct UISearchBarTests {
         }
     }
 
-    @Test("a results controller covers what is searched as long as there are words")
+    @Test("a results controller covers the content as long as the search text is not empty")
     func results() throws {
         try ASTestHarness.run { harness in
             let (root, results) = (UIViewController(), UIViewController())
@@ -116,7 +116,7 @@ struct UISearchBarTests {
         }
     }
 
-    @Test("scrolling down takes the bar of a stack away, and scrolling up brings it back")
+    @Test("scrolling down hides the bar of a stack, and scrolling up shows it")
     func hidingBars() throws {
         try ASTestHarness.run { harness in
             let (root, scrollView) = (UIViewController(), UIScrollView())

@@ -39,7 +39,7 @@ private final class Scribe: UITextFieldDelegate, UITextViewDelegate {
 struct UITextFieldTests {
     private let frame = CGRect(x: 20, y: 20, width: 200, height: 34)
 
-    @Test("typing tells the delegate and the targets, and the delegate may forbid a change")
+    @Test("typing calls the delegate and the targets, and the delegate may forbid a change")
     func typing() throws {
         let scribe = Scribe()
         scribe.forbidden = "b"
@@ -65,7 +65,7 @@ struct UITextFieldTests {
         }
     }
 
-    @Test("a disabled field takes neither the pointer nor the keyboard")
+    @Test("a disabled field accepts neither the pointer nor the keyboard")
     func disabled() throws {
         try withView(UITextField(frame: frame)) { harness, field in
             field.isEnabled = false
@@ -74,7 +74,7 @@ struct UITextFieldTests {
         }
     }
 
-    @Test("what a field is set to is what it has, and a border makes it higher")
+    @Test("a field keeps the values that are set, and a border makes it higher")
     func values() {
         let field = UITextField()
         #expect(field.text?.isEmpty == true)
@@ -92,7 +92,7 @@ struct UITextFieldTests {
         #expect(field.text?.isEmpty == true)
     }
 
-    @Test("a text view tells of changes, and one that is not editable takes no keyboard")
+    @Test("a text view reports changes, and one that is not editable does not become first responder")
     func textView() throws {
         let scribe = Scribe()
         try withView(UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))) { harness, view in

@@ -20,13 +20,13 @@ private final class Scribe: UITextViewDelegate {
     func textViewDidChangeSelection(_ textView: UITextView) { ranges.append(textView.selectedRange) }
 }
 
-@Suite("Text views that an app makes", .serialized)
+@Suite("Text views made by an app", .serialized)
 @MainActor
 struct UITextViewTests {
     private let frame = CGRect(x: 20, y: 20, width: 200, height: 60)
     private let lines = (0..<20).map { "line \($0)" }.joined(separator: "\n")
 
-    @Test("it scrolls its own content, and tells its delegate")
+    @Test("a text view scrolls its own content, and calls its delegate")
     func scrolling() throws {
         let scribe = Scribe()
         try withView(UITextView(frame: frame)) { harness, view in
@@ -44,7 +44,7 @@ struct UITextViewTests {
         }
     }
 
-    @Test("a click in what is scrolled puts the caret where the pointer is, and the keyboard comes with it")
+    @Test("a click in scrolled text places the caret at the pointer, and makes the view first responder")
     func clicking() throws {
         let scribe = Scribe()
         try withView(UITextView(frame: frame)) { harness, view in
@@ -67,7 +67,7 @@ struct UITextViewTests {
         }
     }
 
-    @Test("padding of the container lies beside the insets, and both make the text narrower")
+    @Test("padding of the container adds to the insets, and both make the text narrower")
     func padding() {
         let view = UITextView(frame: frame, textContainer: nil)
         view.text = "word"
@@ -85,7 +85,7 @@ struct UITextViewTests {
         #expect(view.sizeThatFits(CGSize(width: 200, height: 0)).height == 2 * (size.height - 16))
     }
 
-    @Test("text that is not selectable takes no keyboard, and programs edit it still")
+    @Test("text that is not selectable does not become first responder, and programs can still edit it")
     func editing() throws {
         try withView(UITextView(frame: frame)) { _, view in
             view.isSelectable = false
@@ -102,7 +102,7 @@ struct UITextViewTests {
         }
     }
 
-    @Test("the view goes with its node when nobody keeps it")
+    @Test("the view is freed with its node when it is not retained")
     func release() {
         weak var view: UITextView?
         weak var node: AnyObject?

@@ -34,7 +34,7 @@ import Testing
         )
     }
 
-    @Test func `a drag within a window hands over the object itself, and both sides are told in order`() throws {
+    @Test func `a drag within a window passes the object itself, and both delegates are called in order`() throws {
         try run { harness, stage in
             var dropped: [String] = []
             stage.perform = { session in
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `the picture is the view, and the pointer stays where it took it`() throws {
+    @Test func `the drag image is the view, and stays at the pointer where it was picked up`() throws {
         try ASTestHarness.run(size: CGSize(width: 300, height: 300), scale: 2) { harness in
             let stage = DragStage()
             stage.dragged.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `what is not moved far is a click, and the view hears of it`() throws {
+    @Test func `a short movement is a click, and the view receives it`() throws {
         try ASTestHarness.run(size: CGSize(width: 300, height: 300)) { harness in
             let stage = DragStage()
             let clicked = TouchLogView(frame: stage.dragged.bounds)
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func `nothing is dragged where there are no items`() throws {
+    @Test func `a view without items cannot be dragged`() throws {
         try run { harness, stage in
             stage.items = []
 
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test func `Esc gives it up, and what was under the pointer is told`() throws {
+    @Test func `Esc cancels the drag, and the view under the pointer is notified`() throws {
         try run { harness, stage in
             harness.press(at: CGPoint(x: 40, y: 30))
             harness.movePointer(to: CGPoint(x: 50, y: 30))
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test func `keys choose the action, as far as the drag allows it`() throws {
+    @Test func `keys choose the action, if the drag allows it`() throws {
         try run { harness, stage in
             stage.operation = .move
             harness.press(at: CGPoint(x: 40, y: 30))
@@ -150,7 +150,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [UIDropOperation.forbidden, .cancel]) func `where it is forbidden nothing becomes of it`(
+    @Test(arguments: [UIDropOperation.forbidden, .cancel]) func `a forbidden drop cancels the drag`(
         operation: UIDropOperation
     ) throws {
         try run { harness, stage in
@@ -162,7 +162,7 @@ import Testing
         }
     }
 
-    @Test func `a view that does not care leaves it to the one below`() throws {
+    @Test func `a view that cannot handle the drop passes it to the one below`() throws {
         try run { harness, stage in
             let inner = DragStage()
             inner.cares = false
@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    @Test func `a drag goes to another window`() throws {
+    @Test func `an object is dragged to another window`() throws {
         try run { harness, stage in
             let other = UIWindow(size: CGSize(width: 300, height: 300))
             other.makeKeyAndVisible()
@@ -200,7 +200,7 @@ import Testing
         }
     }
 
-    @Test func `what another program drops ends when all that is wanted of it has come`() throws {
+    @Test func `another program's drop ends when all requested data has arrived`() throws {
         try run { harness, stage in
             var ended: [ASDragAction?] = []
             let drop = foreign([(ASTransferType.text, Data("theirs".utf8)), (ASTransferType.png, Data([1]))]) {
@@ -229,7 +229,7 @@ import Testing
         }
     }
 
-    @Test func `what another program drags away again is over`() throws {
+    @Test func `a drag of another program that leaves again ends`() throws {
         try run { harness, stage in
             let drop = foreign([("a/a", Data())]) { _ in }
             #expect(harness.platformWindow.simulateDrag(drop, to: CGPoint(x: 10, y: 200)) == nil)
@@ -240,7 +240,7 @@ import Testing
         }
     }
 
-    @Test func `content scrolls while something is held at its edge, and stops at its end`() throws {
+    @Test func `content scrolls while a drag is held at its edge, and stops at its end`() throws {
         try ASTestHarness.run(size: CGSize(width: 300, height: 300)) { harness in
             let stage = DragStage()
             let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -263,7 +263,7 @@ import Testing
             harness.advance(seconds: 2)
 
             #expect(scroll.contentOffset.y == 300)
-            // The zone has come under the pointer, which stands still.
+            // The view has scrolled under the pointer, which does not move.
             #expect(stage.log.last == "enter")
             harness.release()
             #expect(stage.log.contains("perform"))
@@ -272,7 +272,7 @@ import Testing
         }
     }
 
-    @Test func `a finger drags after it has rested, and scrolls if it does not`() throws {
+    @Test func `a finger drags after a long press, and scrolls otherwise`() throws {
         try ASTestHarness.run(size: CGSize(width: 300, height: 300)) { harness in
             let stage = DragStage()
             let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -309,7 +309,7 @@ import Testing
         }
     }
 
-    @Test func `a window that closes ends the drag out of it`() throws {
+    @Test func `a window that closes ends the drag that began in it`() throws {
         try run { harness, stage in
             let other = UIWindow(size: CGSize(width: 300, height: 300))
             other.makeKeyAndVisible()
@@ -331,7 +331,7 @@ import Testing
         }
     }
 
-    @Test func `an interaction is on one view at a time`() {
+    @Test func `an interaction belongs to one view at a time`() {
         let (a, b) = (UIView(), UIView())
         let stage = DragStage()
         let interaction = UIDragInteraction(delegate: stage)

@@ -4,7 +4,7 @@ import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 
-/// A view that can be dragged and one that things can be dropped on, and what both are told.
+/// A view that can be dragged and one that accepts drops, and the calls that both receive.
 @MainActor
 final class DragStage: UIDragInteractionDelegate, UIDropInteractionDelegate {
     let dragged = UIView(frame: CGRect(x: 20, y: 20, width: 60, height: 40))
@@ -14,7 +14,7 @@ final class DragStage: UIDragInteractionDelegate, UIDropInteractionDelegate {
     var operation = UIDropOperation.copy
     var cares = true
     var allowsMove = true
-    /// Called with what is dropped.
+    /// Called with the dropped items.
     var perform: @MainActor (any UIDropSession) -> Void = { _ in }
     private(set) var suggested: [UIDropOperation] = []
 

@@ -10,7 +10,7 @@ import Testing
 @testable import ASUIKit
 
 /// Drops and clipboards whose contents come late, in pieces, or not at all.
-@Suite("Drags and clipboards that go astray", .serialized)
+@Suite("Failing drags and clipboards", .serialized)
 @MainActor
 struct TransferTroubleTests {
     /// What came, in order.
@@ -18,7 +18,7 @@ struct TransferTroubleTests {
         var values: [Value] = []
     }
 
-    /// Data that somebody has promised, until it is given.
+    /// Promised data, until it is provided.
     private final class Promise: Sendable {
         typealias Answer = @Sendable (Result<Data, ASTransferError>) -> Void
         private let waiting = ASLock<[Answer]>([])
@@ -64,7 +64,7 @@ struct TransferTroubleTests {
 
     // MARK: Drops
 
-    @Test func `a drop ends with the last thing that is loaded of it, not with the first`() throws {
+    @Test func `a drop ends when the last of its items has been loaded, not the first`() throws {
         try run { harness, stage in
             let (first, last, ended) = (Promise(), Promise(), Box<ASDragAction?>())
             let offers = [first.offer(["a/a"]), last.offer(["b/b"])]
@@ -107,7 +107,7 @@ struct TransferTroubleTests {
         }
     }
 
-    @Test func `all that a drag has been over hear of its end, and each is asked once`() throws {
+    @Test func `all views that a drag has entered are notified of its end, and each is asked once`() throws {
         try run { harness, stage in
             let other = DragStage()
             other.zone.frame = CGRect(x: 150, y: 150, width: 100, height: 100)
@@ -127,7 +127,7 @@ struct TransferTroubleTests {
         }
     }
 
-    @Test func `one of several things that cannot be loaded does not spoil the others`() throws {
+    @Test func `one of several items that cannot be loaded does not affect the others`() throws {
         try run { harness, stage in
             let broken = NSItemProvider()
             broken.registerDataRepresentation(forTypeIdentifier: ASTransferType.text) {
@@ -145,7 +145,7 @@ struct TransferTroubleTests {
         }
     }
 
-    @Test func `more than somebody is ready to take is an error, also within the program`() throws {
+    @Test func `data above the limit is an error, also within the program`() throws {
         try run { harness, _ in
             let (drop, results) = (foreign(text("abc")), Box<Result<Data, ASTransferError>>())
             for limit in [2, 3] { drop.read(ASTransferType.text, limit: limit) { results.values.append($0) } }
@@ -155,7 +155,7 @@ struct TransferTroubleTests {
         }
     }
 
-    @Test func `a view that shows another part of itself is taken where the pointer is`() throws {
+    @Test func `a view that has scrolled is dragged by the part under the pointer`() throws {
         try run { harness, stage in
             stage.dragged.bounds.origin = CGPoint(x: 100, y: 50)
             harness.press(at: CGPoint(x: 40, y: 30))
@@ -168,7 +168,7 @@ struct TransferTroubleTests {
         }
     }
 
-    @Test func `after a drag the wheel and the pointer are as before`() throws {
+    @Test func `after a drag the wheel and the pointer work as before`() throws {
         try run { harness, stage in
             let scroll = UIScrollView(frame: CGRect(x: 0, y: 150, width: 300, height: 150))
             scroll.contentSize = CGSize(width: 300, height: 2000)
@@ -189,7 +189,7 @@ struct TransferTroubleTests {
 
     // MARK: Clipboards
 
-    @Test func `a late answer of who had the clipboard before is nobody's text`() throws {
+    @Test func `a late answer of the previous owner of the clipboard is ignored`() throws {
         try ASTestHarness.run { harness in
             let clipboard = try #require(harness.platform.clipboard(.clipboard) as? ASMemoryClipboard)
             let (old, new) = (Promise(), Promise())
@@ -213,7 +213,7 @@ struct TransferTroubleTests {
         }
     }
 
-    @Test func `what the program has copied is let go of when another program copies something`() throws {
+    @Test func `the program's copy is released when another program copies something`() throws {
         try ASTestHarness.run { harness in
             let clipboard = try #require(harness.platform.clipboard(.clipboard) as? ASMemoryClipboard)
             weak var held: NSItemProvider?
@@ -233,7 +233,7 @@ struct TransferTroubleTests {
         }
     }
 
-    @Test func `a family of types is the part before the slash, and not what begins like it`() {
+    @Test func `a family of types is the part before the slash, and not a prefix of it`() {
         let provider = NSItemProvider()
         provider.registerDataRepresentation(forTypeIdentifier: "imagery/satellite") { $0(.success(Data())) }
 

@@ -26,7 +26,7 @@ struct ExclusiveTouchTests {
         return ASTouchEvent(identifier: identifier, pointer: pointer)
     }
 
-    @Test("While an exclusive view has a touch, others get none; a second finger in it is its own")
+    @Test("While an exclusive view has a touch, others get none; it receives a second touch in it")
     func keepsOthersOut() throws {
         try run { harness, left, right in
             left.isExclusiveTouch = true

@@ -74,7 +74,7 @@ struct GestureRulesTests {
         }
     }
 
-    @Test func `the first one wins by itself`() throws {
+    @Test func `the first recogniser wins by default`() throws {
         try run { harness, _, log, _, _ in
             harness.tap(at: place)
 
@@ -103,7 +103,8 @@ struct GestureRulesTests {
 
     enum Waiting: CaseIterable { case required, hook, otherHook, delegate, otherDelegate }
 
-    @Test(arguments: Waiting.allCases) func `one that has to wait for the other leaves it the touch`(
+    @Test(arguments: Waiting.allCases)
+    func `a recogniser that has to wait for another does not recognise when that one wins`(
         how: Waiting
     ) throws {
         try run { harness, _, log, first, second in
@@ -129,7 +130,7 @@ struct GestureRulesTests {
         }
     }
 
-    @Test func `one that wants no events sees no touch`() throws {
+    @Test func `a recogniser that ignores events receives no touch`() throws {
         try run { harness, _, log, first, _ in
             first.wantsEvents = false
 
@@ -139,7 +140,7 @@ struct GestureRulesTests {
         }
     }
 
-    @Test func `the delegate is asked for the event, the touch and the beginning, in this order`() throws {
+    @Test func `the delegate is asked about the event, the touch and the beginning, in this order`() throws {
         try run { harness, _, _, first, _ in
             let rules = Rules()
             first.delegate = rules
@@ -150,7 +151,7 @@ struct GestureRulesTests {
         }
     }
 
-    @Test func `reset comes once after each gesture, the failed ones too`() throws {
+    @Test func `reset is called once after each gesture, also after a failure`() throws {
         try run { harness, _, _, first, second in
             harness.tap(at: place)
             #expect((first.resets, second.resets) == (1, 1))
@@ -160,7 +161,7 @@ struct GestureRulesTests {
         }
     }
 
-    @Test func `the view keeps a touch that the recogniser ignores`() throws {
+    @Test func `a touch that the recogniser ignores stays with the view`() throws {
         final class Ignoring: UITapGestureRecognizer {
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
                 super.touchesBegan(touches, with: event)
@@ -181,7 +182,7 @@ struct GestureRulesTests {
         }
     }
 
-    @Test(arguments: [true, false]) func `the end is kept from the view only where that is asked for`(
+    @Test(arguments: [true, false]) func `the end of a touch is delayed only on request`(
         delays: Bool
     ) throws {
         try ASTestHarness.run { harness in
@@ -198,7 +199,7 @@ struct GestureRulesTests {
         }
     }
 
-    @Test func `a finger that joins a gesture under way is the gesture's, and not the view's`() throws {
+    @Test func `a finger that joins a running gesture belongs to the gesture, and not to the view`() throws {
         try ASTestHarness.run { harness in
             let (view, hand, pan) = (harness.logView(), Hand(harness: harness), UIPanGestureRecognizer())
             view.addGestureRecognizer(pan)
@@ -214,7 +215,7 @@ struct GestureRulesTests {
         }
     }
 
-    @Test func `a click is told from two clicks for as long as the desktop says`() throws {
+    @Test func `the interval between a single and a double click is the desktop's`() throws {
         defer { ASPointerSettings.current = ASPointerSettings() }
         try ASTestHarness.run { harness in
             let (view, log) = (harness.logView(), SharedLog())
@@ -239,7 +240,7 @@ struct GestureRulesTests {
         }
     }
 
-    @Test func `a wheel that pinches asks first`() throws {
+    @Test func `a wheel asks the delegate before it pinches`() throws {
         try ASTestHarness.run { harness in
             let (view, log, rules, pinch) = (harness.logView(), SharedLog(), Rules(), UIPinchGestureRecognizer())
             pinch.delegate = rules

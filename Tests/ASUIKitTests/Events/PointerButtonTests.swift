@@ -8,7 +8,7 @@ internal import Testing
 @testable import ASPlatform
 @testable import ASUIKit
 
-@Suite("Buttons of the pointer and held keys")
+@Suite("Pointer buttons and modifier keys")
 @MainActor
 struct PointerButtonTests {
     private let place = CGPoint(x: 50, y: 50)
@@ -28,7 +28,7 @@ struct PointerButtonTests {
         return tap
     }
 
-    @Test func `buttons have UIKit's numbers, and the middle one is the third`() {
+    @Test func `buttons have UIKit's numbers, and the middle button is the third`() {
         #expect(UIEvent.ButtonMask.button(1) == .primary)
         #expect(UIEvent.ButtonMask.button(2) == .secondary)
         #expect(UIEvent.ButtonMask.button(5).rawValue == 16)
@@ -37,7 +37,7 @@ struct PointerButtonTests {
         #expect(all.map(\.number) == [1, 2, 3, 4, 5, 11])
     }
 
-    @Test func `a tap that asks for the secondary button hears of it; views and other recognisers do not`() throws {
+    @Test func `a tap for the secondary button receives it; views and other recognisers do not`() throws {
         try ASTestHarness.run { harness in
             let (view, log) = (harness.logView(), SharedLog())
             let second = tap(.secondary, log, "secondary")
@@ -56,7 +56,7 @@ struct PointerButtonTests {
         }
     }
 
-    @Test func `a recogniser goes before whoever is asked farther out, and not before whoever is asked farther in`()
+    @Test func `a recogniser takes precedence over views and recognisers farther out, and not over those farther in`()
         throws
     {
         try ASTestHarness.run { harness in
@@ -80,7 +80,7 @@ struct PointerButtonTests {
         }
     }
 
-    @Test func `a recogniser that does not want the press leaves it to the others`() throws {
+    @Test func `a recogniser that refuses the press leaves it to the others`() throws {
         final class Refusing: UIGestureRecognizerDelegate {
             func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool {
                 !event.modifierFlags.contains(.control)
@@ -102,7 +102,7 @@ struct PointerButtonTests {
         }
     }
 
-    @Test func `a middle press that a recogniser asks for does not begin to scroll`() throws {
+    @Test func `a middle press that a recogniser takes does not begin to scroll`() throws {
         try ASTestHarness.run { harness in
             let (log, scroll) = (SharedLog(), UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300)))
             scroll.contentSize = CGSize(width: 300, height: 3000)
@@ -122,7 +122,7 @@ struct PointerButtonTests {
         }
     }
 
-    @Test func `a pan can be made with the secondary button, and reports what is held`() throws {
+    @Test func `a pan can be made with the secondary button, and reports the modifier keys`() throws {
         try ASTestHarness.run { harness in
             let (view, log, pan) = (harness.logView(), SharedLog(), UIPanGestureRecognizer())
             pan.buttonMaskRequired = [.primary, .secondary]
@@ -149,7 +149,7 @@ struct PointerButtonTests {
         }
     }
 
-    @Test func `events tell views which buttons and keys are held; a release still names its button`() throws {
+    @Test func `events report the pressed buttons and modifier keys; a release still contains its button`() throws {
         final class Reading: UIView {
             var masks: [UIEvent.ButtonMask] = []
             var keys: [UIKeyModifierFlags] = []
@@ -178,7 +178,7 @@ struct PointerButtonTests {
         }
     }
 
-    @Test func `a button whose press somebody has taken, with its release, is down no more`() throws {
+    @Test func `a button whose press and release another view has taken is no longer pressed`() throws {
         try ASTestHarness.run { harness in
             let outer = Taking(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
             let (log, single) = (SharedLog(), tap(.primary, SharedLog(), "tap"))
@@ -196,7 +196,7 @@ struct PointerButtonTests {
         }
     }
 
-    @Test func `a press whose release got lost is cancelled, and the next one is whole`() throws {
+    @Test func `a press whose release is lost is cancelled, and the next press is complete`() throws {
         try ASTestHarness.run { harness in
             let (view, log) = (harness.logView(), SharedLog())
             view.addGestureRecognizer(tap(.primary, log, "tap"))
@@ -232,7 +232,7 @@ struct PointerButtonTests {
     }
 
     @Test(arguments: [true, false])
-    func `fingers and the pointer do not mix in one gesture unless it allows that`(isExclusive: Bool) throws {
+    func `touches and the pointer do not mix in one gesture unless it allows that`(isExclusive: Bool) throws {
         try ASTestHarness.run { harness in
             let (view, hand, pan) = (harness.logView(), Hand(harness: harness), UIPanGestureRecognizer())
             pan.requiresExclusiveTouchType = isExclusive
@@ -248,7 +248,7 @@ struct PointerButtonTests {
         }
     }
 
-    @Test func `a view that wants one finger does not hear of a second; its recognisers do`() throws {
+    @Test func `a view for single touches does not receive a second; its recognisers do`() throws {
         try ASTestHarness.run { harness in
             let (view, hand, log, pinch) = (
                 harness.logView(), Hand(harness: harness), SharedLog(), UIPinchGestureRecognizer()

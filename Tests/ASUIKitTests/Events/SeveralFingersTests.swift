@@ -6,7 +6,7 @@ internal import Testing
 
 @testable import ASUIKit
 
-@Suite("Gestures of several fingers")
+@Suite("Multi-touch gestures")
 @MainActor
 struct SeveralFingersTests {
     private func run(
@@ -24,7 +24,7 @@ struct SeveralFingersTests {
 
     // MARK: Taps
 
-    @Test func `two fingers tap together, and say where they were`() throws {
+    @Test func `two fingers tap together, and report their positions`() throws {
         let tap = UITapGestureRecognizer()
         tap.numberOfTouchesRequired = 2
         try run(tap) { _, hand, log in
@@ -56,7 +56,7 @@ struct SeveralFingersTests {
         }
     }
 
-    @Test func `a finger that comes while another goes is no part of the tap`() throws {
+    @Test func `a finger that touches while another lifts is no part of the tap`() throws {
         let tap = UITapGestureRecognizer()
         tap.numberOfTouchesRequired = 2
         try run(tap) { _, hand, log in
@@ -96,7 +96,7 @@ struct SeveralFingersTests {
         }
     }
 
-    @Test func `one of two fingers that wanders off spoils the tap`() throws {
+    @Test func `a tap of two fingers fails when one of them moves too far`() throws {
         let tap = UITapGestureRecognizer()
         tap.numberOfTouchesRequired = 2
         try run(tap) { _, hand, log in
@@ -112,7 +112,7 @@ struct SeveralFingersTests {
 
     // MARK: Pan
 
-    @Test func `a pan follows the middle, and fingers that come and go do not make it jump`() throws {
+    @Test func `a pan follows the midpoint, and fingers that are added and lifted do not make it jump`() throws {
         let pan = UIPanGestureRecognizer()
         try run(pan) { _, hand, log in
             hand.down(1, 100, 100)
@@ -135,7 +135,7 @@ struct SeveralFingersTests {
         }
     }
 
-    @Test func `the speed does not notice a finger that comes`() throws {
+    @Test func `the velocity does not change when a finger is added`() throws {
         let pan = UIPanGestureRecognizer()
         try run(pan) { harness, hand, _ in
             hand.down(1, 100, 100)
@@ -157,7 +157,7 @@ struct SeveralFingersTests {
         }
     }
 
-    @Test func `a pan of two fingers waits for the second, rests without it, and ends with the last`() throws {
+    @Test func `a pan of two fingers waits for the second, pauses without it, and ends with the last`() throws {
         let pan = UIPanGestureRecognizer()
         pan.minimumNumberOfTouches = 2
         try run(pan) { _, hand, log in
@@ -202,7 +202,7 @@ struct SeveralFingersTests {
         }
     }
 
-    @Test func `a pan goes on with the finger that is left when the window system takes the other`() throws {
+    @Test func `a pan continues with the remaining finger when the window system cancels the other`() throws {
         let pan = UIPanGestureRecognizer()
         try run(pan) { _, hand, log in
             hand.down(1, 100, 100)
@@ -235,7 +235,7 @@ struct SeveralFingersTests {
 
     // MARK: Long press
 
-    @Test func `two fingers press long, and the first one lifted ends it`() throws {
+    @Test func `two fingers make a long press, and the first one lifted ends it`() throws {
         let press = UILongPressGestureRecognizer()
         press.numberOfTouchesRequired = 2
         try run(press) { harness, hand, log in
@@ -254,7 +254,9 @@ struct SeveralFingersTests {
         }
     }
 
-    @Test(arguments: [9.0, 11.0]) func `a finger may wander so far before the press has lasted`(way: Double) throws {
+    @Test(arguments: [9.0, 11.0]) func `a finger may move a limited distance before the press is long enough`(
+        way: Double
+    ) throws {
         let press = UILongPressGestureRecognizer()
         try run(press) { harness, hand, log in
             hand.down(1, 100, 100)
@@ -266,7 +268,7 @@ struct SeveralFingersTests {
         }
     }
 
-    @Test func `a press after a tap needs the tap, in time and at its place`() throws {
+    @Test func `a long press after a tap needs the tap, in time and at its place`() throws {
         let press = UILongPressGestureRecognizer()
         press.numberOfTapsRequired = 1
         try run(press) { harness, hand, log in
@@ -302,7 +304,7 @@ struct SeveralFingersTests {
 
     // MARK: Swipe
 
-    @Test(arguments: [1, 2, 3]) func `a stroke of two fingers needs two`(count: Int) throws {
+    @Test(arguments: [1, 2, 3]) func `a swipe of two fingers needs two`(count: Int) throws {
         let swipe = UISwipeGestureRecognizer()
         swipe.numberOfTouchesRequired = 2
         try run(swipe) { harness, hand, log in

@@ -9,7 +9,7 @@ internal import Testing
 @testable import ASUIKit
 
 /// What people and window systems do that is not the usual way.
-@Suite("Touches that go astray", .serialized)
+@Suite("Cancelled and interrupted touches", .serialized)
 @MainActor
 struct TouchTroubleTests {
     private let place = CGPoint(x: 50, y: 50)
@@ -24,7 +24,7 @@ struct TouchTroubleTests {
 
     enum Loss: CaseIterable { case cancelled, focus }
 
-    @Test(arguments: Loss.allCases) func `a button that the window system takes away is down no more`(
+    @Test(arguments: Loss.allCases) func `a button that the window system cancels is no longer pressed`(
         loss: Loss
     ) throws {
         try ASTestHarness.run { harness in
@@ -48,7 +48,7 @@ struct TouchTroubleTests {
         }
     }
 
-    @Test func `a press that the window system takes away is no tap`() throws {
+    @Test func `a press that the window system cancels is no tap`() throws {
         try ASTestHarness.run { harness in
             let (view, log) = (harness.logView(), SharedLog())
             view.addGestureRecognizer(tap(log))
@@ -63,7 +63,7 @@ struct TouchTroubleTests {
 
     // MARK: Several fingers
 
-    @Test func `two fingers close together that tap once have not tapped twice`() throws {
+    @Test func `a tap of two fingers close together is not a double tap`() throws {
         try ASTestHarness.run { harness in
             let (view, hand, log) = (harness.logView(), Hand(harness: harness), SharedLog())
             let double = tap(log)
@@ -82,7 +82,7 @@ struct TouchTroubleTests {
         }
     }
 
-    @Test func `a tap of three fingers gives up with the first of two that is lifted`() throws {
+    @Test func `a tap of three fingers fails when the first of two is lifted`() throws {
         try ASTestHarness.run { harness in
             let (view, hand, three) = (harness.logView(), Hand(harness: harness), UITapGestureRecognizer())
             three.numberOfTouchesRequired = 3
@@ -101,7 +101,7 @@ struct TouchTroubleTests {
 
     enum Two: CaseIterable { case tap, pressAfterTap }
 
-    @Test(arguments: Two.allCases) func `a finger that comes while another goes spoils the gesture at once`(
+    @Test(arguments: Two.allCases) func `a finger that touches while another lifts fails the gesture at once`(
         which: Two
     ) throws {
         try ASTestHarness.run { harness in
@@ -129,7 +129,7 @@ struct TouchTroubleTests {
         }
     }
 
-    @Test func `a finger that joins a long press under way has no part in it`() throws {
+    @Test func `a finger that joins a running long press has no effect on it`() throws {
         try ASTestHarness.run { harness in
             let (view, hand, log) = (harness.logView(), Hand(harness: harness), SharedLog())
             let press = UILongPressGestureRecognizer()
@@ -150,7 +150,7 @@ struct TouchTroubleTests {
         }
     }
 
-    @Test func `speed is told in the units of the view that asks`() throws {
+    @Test func `velocity is in the coordinate space of the given view`() throws {
         try ASTestHarness.run(size: CGSize(width: 400, height: 400)) { harness in
             let (view, hand, pan) = (harness.logView(side: 200), Hand(harness: harness), UIPanGestureRecognizer())
             view.transform = CGAffineTransform(scaleX: 2, y: 2)
@@ -172,7 +172,7 @@ struct TouchTroubleTests {
 
     // MARK: Who wins
 
-    @Test func `what begins inside of a gesture that is under way is prevented by it`() throws {
+    @Test func `a recogniser that begins inside a running gesture is prevented by it`() throws {
         try ASTestHarness.run(size: CGSize(width: 400, height: 400)) { harness in
             let (view, hand, log) = (harness.logView(), Hand(harness: harness), SharedLog())
             let inner = UIView(frame: CGRect(x: 200, y: 0, width: 200, height: 200))
@@ -196,7 +196,7 @@ struct TouchTroubleTests {
         }
     }
 
-    @Test func `who waits for another one's failure gets nothing from its success, though it may go on beside it`()
+    @Test func `a recogniser that waits for another's failure does not recognise after its success`()
         throws
     {
         final class Peaceful: UITapGestureRecognizer {
@@ -218,7 +218,7 @@ struct TouchTroubleTests {
         }
     }
 
-    @Test func `a drag that waits for another recogniser comes whole when that fails after it`() throws {
+    @Test func `a drag that waits for another recogniser is reported completely when that fails after it`() throws {
         try ASTestHarness.run(size: CGSize(width: 400, height: 400)) { harness in
             let (view, log, pan) = (harness.logView(), SharedLog(), UIPanGestureRecognizer())
             let other = UIGestureRecognizer()
@@ -234,7 +234,7 @@ struct TouchTroubleTests {
         }
     }
 
-    @Test func `every view between the touched one and the recogniser's may forbid the gesture`() throws {
+    @Test func `every view between the touched one and the recogniser's may refuse the gesture`() throws {
         final class Forbidding: UIView {
             override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
         }
@@ -254,7 +254,7 @@ struct TouchTroubleTests {
         }
     }
 
-    @Test func `a touch that reaches its view late begins where the finger came down`() throws {
+    @Test func `a delayed touch begins at its original position`() throws {
         final class Reading: UIView {
             var places: [CGPoint] = []
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }

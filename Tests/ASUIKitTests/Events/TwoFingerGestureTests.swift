@@ -39,7 +39,7 @@ struct TwoFingerGestureTests {
         harness.send(.touchEnded(event(1, start.0 + way.0, start.1 + way.1, seconds)))
     }
 
-    @Test("a stroke counts in its directions, when it is quick, long and straight")
+    @Test("a stroke in its directions is a swipe, if it is quick, long and straight")
     func swipes() throws {
         try ASTestHarness.run(size: CGSize(width: 400, height: 400)) { harness in
             let (view, swipe) = (view(harness), UISwipeGestureRecognizer())
@@ -61,7 +61,7 @@ struct TwoFingerGestureTests {
         }
     }
 
-    @Test("a pinch scales by the distance, from where it began")
+    @Test("a pinch scales by the distance, relative to its beginning")
     func pinch() throws {
         try ASTestHarness.run(size: CGSize(width: 400, height: 400)) { harness in
             let (view, pinch) = (view(harness), UIPinchGestureRecognizer())
@@ -89,7 +89,7 @@ struct TwoFingerGestureTests {
         }
     }
 
-    @Test("a wheel that is turned with Control held pinches, and scrolls nothing")
+    @Test("a wheel with Control held pinches, and does not scroll")
     func wheel() throws {
         try ASTestHarness.run(size: CGSize(width: 400, height: 400)) { harness in
             let pinch = UIPinchGestureRecognizer()
@@ -183,7 +183,7 @@ struct AutoscrollTests {
         ASPointerEvent(location: CGPoint(x: 100, y: y), timestamp: 0)
     }
 
-    @Test("the farther the pointer, the faster; another click ends it")
+    @Test("the scrolling speed grows with the distance of the pointer; another click ends it")
     func farther() throws {
         try run { harness, scroll in
             harness.send(.buttonPressed(.middle, clickCount: 1, pointer(100)))
@@ -203,7 +203,9 @@ struct AutoscrollTests {
         }
     }
 
-    @Test("it stays within the content, and ends with a button that was held while the pointer moved")
+    @Test(
+        "autoscrolling stops at the end of the content, and ends with the release of a button that was held while the pointer moved"
+    )
     func held() throws {
         try run { harness, scroll in
             scroll.setContentOffset(CGPoint(x: 0, y: 100), animated: false)
@@ -219,7 +221,7 @@ struct AutoscrollTests {
         }
     }
 
-    @Test("a scroll view that leaves the window ends it")
+    @Test("autoscrolling ends when the scroll view leaves the window")
     func gone() throws {
         try run { harness, scroll in
             harness.send(.buttonPressed(.middle, clickCount: 1, pointer(100)))

@@ -42,7 +42,7 @@ struct UIGestureRecognizerTests {
 
     // MARK: Taps
 
-    @Test("a tap is recognised when it is lifted, and the view's touch is cancelled")
+    @Test("a tap is recognised on release, and the view's touch is cancelled")
     func tap() throws {
         try ASTestHarness.run { harness in
             let (view, log, tap) = (view(harness), SharedLog(), UITapGestureRecognizer())
@@ -58,7 +58,7 @@ struct UIGestureRecognizerTests {
         }
     }
 
-    @Test("a tap says where it was, in any view's space")
+    @Test("a tap reports its location, in any view's coordinate space")
     func tapLocation() throws {
         try ASTestHarness.run { harness in
             let view = TouchLogView(frame: CGRect(x: 20, y: 10, width: 100, height: 100))
@@ -78,7 +78,7 @@ struct UIGestureRecognizerTests {
         }
     }
 
-    @Test("the view keeps its touch when the recogniser says so")
+    @Test("the view keeps its touch when the recogniser does not cancel touches")
     func keepsTouch() throws {
         try ASTestHarness.run { harness in
             let (view, log, tap) = (view(harness), SharedLog(), UITapGestureRecognizer())
@@ -92,7 +92,7 @@ struct UIGestureRecognizerTests {
         }
     }
 
-    @Test("a finger that wanders off does not tap")
+    @Test("a finger that moves too far does not tap")
     func wandering() throws {
         try ASTestHarness.run { harness in
             let (view, log) = (view(harness), SharedLog())
@@ -105,7 +105,7 @@ struct UIGestureRecognizerTests {
         }
     }
 
-    @Test("two taps in time are a double tap; the view hears of the first end only when there is no second")
+    @Test("two taps in time are a double tap; the view receives the first end only when there is no second")
     func doubleTap() throws {
         try ASTestHarness.run { harness in
             let (view, log, tap) = (view(harness), SharedLog(), UITapGestureRecognizer())
@@ -129,7 +129,7 @@ struct UIGestureRecognizerTests {
         }
     }
 
-    @Test("a single tap that has to wait for the double tap comes when that has failed")
+    @Test("a single tap that has to wait for the double tap is recognised when that has failed")
     func singleAfterDouble() throws {
         try ASTestHarness.run { harness in
             let (view, log) = (view(harness), SharedLog())
@@ -171,7 +171,7 @@ struct UIGestureRecognizerTests {
         }
     }
 
-    @Test("both go on when a delegate lets them")
+    @Test("both continue when a delegate lets them")
     func together() throws {
         try ASTestHarness.run { harness in
             let (view, log, rules) = (view(harness), SharedLog(), Rules())
@@ -187,7 +187,7 @@ struct UIGestureRecognizerTests {
         }
     }
 
-    @Test("a drag makes the tap fail, and the view loses the touch")
+    @Test("a drag makes the tap fail, and the view's touch is cancelled")
     func panBeatsTap() throws {
         try ASTestHarness.run { harness in
             let (view, log, pan) = (view(harness), SharedLog(), UIPanGestureRecognizer())
@@ -209,7 +209,7 @@ struct UIGestureRecognizerTests {
         }
     }
 
-    @Test("speed is taken from the last tenth of a second, and is gone after a rest")
+    @Test("velocity is measured over the last tenth of a second, and zero after a pause")
     func velocity() {
         var tracker = ASVelocityTracker()
         for step in 0...20 { tracker.add(CGPoint(x: CGFloat(step * step), y: 0), at: Double(step) / 100) }
@@ -219,7 +219,7 @@ struct UIGestureRecognizerTests {
         #expect(tracker.velocity(at: 0.27) == .zero)
     }
 
-    @Test("a recogniser that may not begin fails, whoever forbids it", arguments: 0..<3)
+    @Test("a recogniser that may not begin fails, whether its delegate or the touched view refuses", arguments: 0..<3)
     func forbidden(by whom: Int) throws {
         final class Forbidding: UIView {
             override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
@@ -241,7 +241,7 @@ struct UIGestureRecognizerTests {
         }
     }
 
-    @Test("what a recogniser holds back reaches the view when it fails, and never when it wins")
+    @Test("a touch that a recogniser delays reaches the view when it fails, and never when it wins")
     func delaysBegan() throws {
         try ASTestHarness.run { harness in
             let (view, log, pan) = (view(harness), SharedLog(), UIPanGestureRecognizer())
@@ -261,7 +261,7 @@ struct UIGestureRecognizerTests {
 
     // MARK: Long presses
 
-    @Test("a press of half a second is long; then it follows the finger")
+    @Test("a press of half a second is a long press, which then follows the finger")
     func longPress() throws {
         try ASTestHarness.run { harness in
             let (view, log) = (view(harness), SharedLog())
@@ -281,7 +281,7 @@ struct UIGestureRecognizerTests {
         }
     }
 
-    @Test("a short press, and one that wanders off, is not long, and leaves nothing behind")
+    @Test("a short press, or one that moves too far, is not long, and leaves no timer behind")
     func shortPress() throws {
         try ASTestHarness.run { harness in
             let (view, log) = (view(harness), SharedLog())
@@ -300,7 +300,7 @@ struct UIGestureRecognizerTests {
 
     // MARK: Ends
 
-    @Test("switching a recogniser off, or losing the touch, cancels a gesture that has begun", arguments: 0..<3)
+    @Test("disabling a recogniser, or losing the touch, cancels a gesture that has begun", arguments: 0..<3)
     func cancelled(cause: Int) throws {
         try ASTestHarness.run { harness in
             let (view, log, pan) = (view(harness), SharedLog(), UIPanGestureRecognizer())
@@ -348,7 +348,7 @@ struct UIGestureRecognizerTests {
         }
     }
 
-    @Test("a recogniser of one's own gets all touches and ends by its state")
+    @Test("a custom recogniser receives all touches and ends with its state")
     func ownRecognizer() throws {
         final class Pinch: UIGestureRecognizer {
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

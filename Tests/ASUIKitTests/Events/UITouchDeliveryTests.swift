@@ -59,7 +59,7 @@ struct UITouchDeliveryTests {
         }
     }
 
-    @Test("a touch knows where it is, was, and what it is on")
+    @Test("a touch has its location, previous location and view")
     func touch() throws {
         final class Keeping: UIView {
             var touch: UITouch?
@@ -93,7 +93,7 @@ struct UITouchDeliveryTests {
         }
     }
 
-    @Test("touches climb the responder chain: view, its controller, superview, window, application")
+    @Test("touches move up the responder chain: view, its controller, superview, window, application")
     func chain() throws {
         final class Controller: UIViewController {
             var touches = 0
@@ -118,7 +118,7 @@ struct UITouchDeliveryTests {
         }
     }
 
-    @Test("a finger that taps twice in one place is on its second tap")
+    @Test("a second tap of a finger in one place has a tap count of two")
     func fingerTapCount() {
         var counter = UITapCounter()
 
@@ -147,7 +147,7 @@ struct UITouchDeliveryTests {
         }
     }
 
-    @Test("a view that leaves, a window that loses the focus or closes, cancel the touch once", arguments: 0..<4)
+    @Test("a removed view, a window that loses the focus, or one that closes, cancel the touch once", arguments: 0..<4)
     func cancelled(cause: Int) throws {
         try ASTestHarness.run { harness in
             let view = view(harness)
@@ -166,7 +166,7 @@ struct UITouchDeliveryTests {
         }
     }
 
-    @Test("other buttons start no touch; they climb the chain until somebody takes them")
+    @Test("other buttons start no touch; they move up the chain until a responder handles them")
     func otherButtons() throws {
         final class Taking: UIView {
             var buttons: [ASPointerButton] = []
@@ -191,7 +191,7 @@ struct UITouchDeliveryTests {
         }
     }
 
-    @Test("the pointer has the shape that the innermost view under it asks for")
+    @Test("the pointer has the shape of the innermost view under it")
     func cursor() throws {
         try ASTestHarness.run { harness in
             let outer = view(harness)
@@ -209,7 +209,7 @@ struct UITouchDeliveryTests {
         }
     }
 
-    @Test("hover recognisers hear of the pointer coming, moving and leaving")
+    @Test("hover recognisers are notified of the pointer entering, moving and leaving")
     func hover() throws {
         try ASTestHarness.run { harness in
             let view = view(harness)
@@ -230,7 +230,7 @@ struct UITouchDeliveryTests {
         }
     }
 
-    @Test("keys go to the first responder and up from it; interceptors come before everybody")
+    @Test("keys reach the first responder and its ancestors; interceptors come before all responders")
     func keys() throws {
         final class Field: UIView {
             var keys: [ASKey] = []

@@ -8,8 +8,8 @@ internal import Testing
 @testable import ASPlatform
 @testable import ASUIKit
 
-/// Where the focus does not go, and what it does not do.
-@Suite("The focus in odd places", .serialized)
+/// Edge cases of the focus.
+@Suite("Edge cases of the focus", .serialized)
 @MainActor
 struct FocusTroubleTests {
     private final class Stop: UIView {
@@ -40,7 +40,7 @@ struct FocusTroubleTests {
         CGRect(x: 130, y: 10, width: 50, height: 20),
     ]
 
-    @Test func `an arrow prefers what is straight ahead to what is nearer but aside`() throws {
+    @Test func `an arrow prefers a view straight ahead to a nearer one aside`() throws {
         let aside = CGRect(x: 65, y: 200, width: 50, height: 20)
         try run([row[0], aside, row[2]]) { harness, stops, focus in
             for stop in stops { stop.focusGroupIdentifier = "group" }
@@ -51,7 +51,7 @@ struct FocusTroubleTests {
         }
     }
 
-    @Test func `arrows with Shift are no way through a group`() throws {
+    @Test func `arrows with Shift do not move through a group`() throws {
         try run(row) { harness, stops, focus in
             for stop in stops { stop.focusGroupIdentifier = "group" }
             focus.focus(stops[0])
@@ -63,7 +63,7 @@ struct FocusTroubleTests {
         }
     }
 
-    @Test func `what has no size cannot be seen, and gets no focus`() throws {
+    @Test func `a view without size is not visible, and gets no focus`() throws {
         try run([row[0], CGRect(x: 70, y: 10, width: 0, height: 20), row[2]]) { harness, stops, _ in
             harness.type(.tab)
             harness.type(.tab)
@@ -72,7 +72,7 @@ struct FocusTroubleTests {
         }
     }
 
-    @Test func `a letter that several have goes round among them`() throws {
+    @Test func `an access key that several views have cycles through them`() throws {
         try run(row) { harness, stops, _ in
             for stop in stops { stop.letter = "S" }
             for time in 1...4 {
@@ -96,7 +96,7 @@ struct FocusTroubleTests {
         }
     }
 
-    @Test func `a press beside everything hides the ring, and leaves the focus where it is`() throws {
+    @Test func `a press outside all views hides the ring, and leaves the focus where it is`() throws {
         try run(row) { harness, stops, focus in
             harness.type(.tab)
             #expect(focus.isFocusVisible && stops[0].isFocusVisible)
@@ -109,7 +109,7 @@ struct FocusTroubleTests {
         }
     }
 
-    @Test func `all scroll views round a control bring it into sight`() throws {
+    @Test func `all scroll views around a control scroll it into view`() throws {
         try run([]) { harness, _, focus in
             let page = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
             let outer = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))

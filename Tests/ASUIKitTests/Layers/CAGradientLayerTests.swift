@@ -49,7 +49,7 @@ struct CAGradientLayerTests {
         #expect(layer.locations == [0, 0.25, 1])
     }
 
-    @Test("an axial gradient goes evenly along its line, at every scale", arguments: [1.0, 1.5, 2.0])
+    @Test("an axial gradient changes evenly along its line, at every scale", arguments: [1.0, 1.5, 2.0])
     func axial(scale: CGFloat) throws {
         let layer = gradient([.red, .blue])
         #expect(try worst(layer, scale: scale) { _, y in (1 - y / 50, 0, y / 50) } <= 0.51)
@@ -64,7 +64,7 @@ struct CAGradientLayerTests {
         )
     }
 
-    @Test("across the line of a slanting gradient the colour stays, in points and not in fractions")
+    @Test("across the line of a slanting gradient the colour is constant, in points and not in fractions")
     func slanting() throws {
         let layer = gradient([.black, .white])
         layer.startPoint = .zero
@@ -77,7 +77,7 @@ struct CAGradientLayerTests {
         )
     }
 
-    @Test("locations say where colours stand, also when two stand at the same place")
+    @Test("locations place the colours, also when two are equal")
     func locations() throws {
         let layer = gradient([.red, .red, .blue, .green])
         layer.startPoint = CGPoint(x: 0, y: 0.5)
@@ -95,7 +95,7 @@ struct CAGradientLayerTests {
         )
     }
 
-    @Test("a radial gradient is an ellipse through the end's distances, and goes on behind it")
+    @Test("a radial gradient is an ellipse through the end point's distances, and continues in its last colour")
     func radial() throws {
         let layer = gradient([.white, .black], .radial)
         layer.startPoint = CGPoint(x: 0.5, y: 0.5)
@@ -108,7 +108,7 @@ struct CAGradientLayerTests {
         )
     }
 
-    @Test("a conic gradient turns clockwise from the direction of its end")
+    @Test("a conic gradient turns clockwise from the direction of its end point")
     func conic() throws {
         let layer = gradient([.black, .white], .conic)
         layer.startPoint = CGPoint(x: 0.5, y: 0.5)
@@ -123,14 +123,14 @@ struct CAGradientLayerTests {
         )
     }
 
-    @Test("colours are mixed multiplied by alpha: red to nothing is red all the way")
+    @Test("colours are interpolated premultiplied: red to clear is red all the way")
     func premultiplied() throws {
         let layer = gradient([.red, UIColor(red: 0, green: 1, blue: 0, alpha: 0)])
         // Over white: red stays 1, the others come up as it fades, and no green comes in.
         #expect(try worst(layer) { _, y in (1, y / 50, y / 50) } <= 1.01)
     }
 
-    @Test("corners are round without masksToBounds, and opaque colours hide what is behind")
+    @Test("corners are round without masksToBounds, and opaque colours hide the layers behind")
     func corners() throws {
         let layer = gradient([.red, .blue])
         layer.cornerRadius = 20
@@ -142,7 +142,7 @@ struct CAGradientLayerTests {
         #expect(picture.scene.items.last?.opaqueBounds == ASPixelRect(x: 0, y: 0, width: 100, height: 50))
     }
 
-    @Test("an upright gradient along an edge needs one row of pixels, and none is drawn again for a move")
+    @Test("a vertical gradient along an edge needs one row of pixels, and a move redraws none")
     func memory() throws {
         let layer = gradient([.red, .blue])
         let picture = LayerPicture(300, 300, [layer])
@@ -160,7 +160,7 @@ struct CAGradientLayerTests {
         #expect(try buffer() !== first)
     }
 
-    @Test("without an extent a gradient is its last colour, and one colour fills all")
+    @Test("without an extent a gradient is its last colour, and one colour fills the layer")
     func degenerate() throws {
         let layer = gradient([.red, .blue])
         layer.endPoint = layer.startPoint
@@ -174,7 +174,7 @@ struct CAGradientLayerTests {
     }
 
     @Test(
-        "points that are very far away are drawn as some colour",
+        "points that are very far away are drawn in some colour",
         arguments: [CAGradientLayerType.axial, .radial, .conic]
     )
     func farAway(type: CAGradientLayerType) throws {
@@ -186,7 +186,7 @@ struct CAGradientLayerTests {
         }
     }
 
-    @Test("dynamic colours are those of the place")
+    @Test("dynamic colours are resolved with the layer's style")
     func dynamicColors() throws {
         let layer = gradient([UIColor(light: .red, dark: .blue), UIColor(light: .red, dark: .blue)])
         layer.overriddenStyle = .dark

@@ -20,7 +20,7 @@ private final class NoteAction: CAAction {
 @Suite("Actions of layers", .serialized)
 @MainActor
 struct CALayerActionTests {
-    @Test("Actions hear of changed properties, and of coming into a window and leaving it, but not outside of it")
+    @Test("Actions run for changed properties, and for entering and leaving a window, but not outside a window")
     func events() throws {
         try AnimationStage.run { stage in
             let note = NoteAction()
@@ -41,7 +41,7 @@ struct CALayerActionTests {
         }
     }
 
-    @Test("An animation as an action starts at what shows when it takes over from another one")
+    @Test("An animation as an action starts at the presented value when it replaces another one")
     func takesOver() throws {
         try AnimationStage.run { stage in
             let move = CABasicAnimation(keyPath: "position")
@@ -62,7 +62,7 @@ struct CALayerActionTests {
         }
     }
 
-    @Test("Subviews follow a new size only while the view lets them")
+    @Test("Subviews follow a new size only if the view autoresizes them")
     func autoresizesSubviews() {
         let (outer, inner) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIView())
         inner.frame = outer.bounds

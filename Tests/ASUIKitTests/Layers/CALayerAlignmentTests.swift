@@ -38,7 +38,7 @@ struct CALayerAlignmentTests {
         for row in rows { #expect(Set(row).isSubset(of: pure), "white or a blend shows through") }
     }
 
-    @Test("whatever the scroll offset, rows stay whole pixels and tile", arguments: scales)
+    @Test("at any scroll offset, rows are whole pixels and tile", arguments: scales)
     func scrolled(scale: CGFloat) throws {
         let list = layer(0, 0, 40, 60)
         list.masksToBounds = true
@@ -55,7 +55,7 @@ struct CALayerAlignmentTests {
         }
     }
 
-    @Test("a line of one device pixel is one row of pixels, wherever it lies", arguments: scales)
+    @Test("a line of one device pixel is one row of pixels, at any position", arguments: scales)
     func hairlines(scale: CGFloat) throws {
         for step in 0..<20 {
             let line = layer(0, 3 + CGFloat(step) * 0.23, 30, 1 / scale, .black)

@@ -22,7 +22,7 @@ struct CALayerDamageTests {
         return nil
     }
 
-    @Test("damage holds every pixel that a change of any property changes", arguments: [1, 1.25, 2])
+    @Test("damage contains every pixel that a change of any property changes", arguments: [1, 1.25, 2])
     func damageIsEnough(scale: Double) throws {
         for seed in ASSeed.announce(count: 25) {
             let random = try RandomLayers(seed: seed, scale: CGFloat(scale))
@@ -46,7 +46,10 @@ struct CALayerDamageTests {
         }
     }
 
-    @Test("a layer that moves damages where it and all in it were and are, and nothing else", arguments: [1, 1.5])
+    @Test(
+        "a layer that moves damages the old and new area of itself and its sublayers, and nothing else",
+        arguments: [1, 1.5]
+    )
     func moveDamagesLittle(scale: Double) throws {
         for seed in ASSeed.announce(count: 60) {
             let random = try RandomLayers(seed: seed, scale: CGFloat(scale))
@@ -73,7 +76,7 @@ struct CALayerDamageTests {
         }
     }
 
-    @Test("nothing that moves, turns, fades, clips or scrolls is drawn again")
+    @Test("moving, rotating, fading, clipping and scrolling redraw nothing")
     func nothingIsRedrawn() throws {
         for seed in ASSeed.announce(count: 10) {
             let random = try RandomLayers(seed: seed, scale: 1)
@@ -115,7 +118,7 @@ struct CALayerDamageTests {
         )
     }
 
-    @Test("the layer that goes to the back damages itself alone")
+    @Test("the layer that moves to the back damages only itself")
     func sentToBack() throws {
         let layers = (0..<5).map { layer(CGFloat($0) * 10, 0, 15, 20, .red) }
         let picture = LayerPicture(60, 45, layers)
@@ -127,7 +130,7 @@ struct CALayerDamageTests {
         #expect(damage.rects == [ASPixelRect(x: 40, y: 0, width: 15, height: 20)])
     }
 
-    @Test("a scrolled list in a scrolled page damages the list's place in the page alone")
+    @Test("a scrolled list in a scrolled page damages only the list's frame in the page")
     func nestedScrolling() throws {
         let page = layer(0, 0, 60, 45)
         page.masksToBounds = true

@@ -9,7 +9,7 @@ import Testing
 @testable import ASCompositor
 @testable import ASUIKit
 
-@Suite("Layers: what a frame does", .serialized)
+@Suite("Layers: the steps of a frame", .serialized)
 @MainActor
 struct CALayerFrameTests {
     /// Counts its layouts; does something when it is displayed.
@@ -27,7 +27,7 @@ struct CALayerFrameTests {
         }
     }
 
-    @Test("Layout that is asked for while layers are displayed is done in the next frame")
+    @Test("Layout that is requested while layers are displayed is made in the next frame")
     func layoutAskedForByDisplay() throws {
         try ASTestHarness.run(size: CGSize(width: 60, height: 60)) { harness in
             let box = ActiveLayer()
@@ -45,7 +45,7 @@ struct CALayerFrameTests {
         }
     }
 
-    @Test("Layout and display that are asked for right before the scene is made come in the next frame")
+    @Test("Layout and display that are requested right before the scene is made are done in the next frame")
     func asksWhileCommitting() throws {
         try ASTestHarness.run(size: CGSize(width: 60, height: 60)) { harness in
             let (box, other) = (ActiveLayer(), ActiveLayer())
@@ -61,7 +61,7 @@ struct CALayerFrameTests {
             }
             var displays = 0
             box.whenDisplayed = { _ in displays += 1 }
-            // Comes after `box`, whose turn is over.
+            // Is displayed after `box`, which has already been displayed.
             other.whenDisplayed = { [weak box] _ in box?.setNeedsDisplay() }
 
             other.setNeedsDisplay()
@@ -72,7 +72,7 @@ struct CALayerFrameTests {
         }
     }
 
-    @Test("A display link that another one ends is not called any more, not even in the same frame")
+    @Test("A display link that another one invalidates is no longer called, not even in the same frame")
     func linkEndedByAnother() throws {
         try ASTestHarness.run(size: CGSize(width: 60, height: 60)) { harness in
             let tree = try #require(harness.window?.layerTree)
@@ -89,7 +89,7 @@ struct CALayerFrameTests {
         }
     }
 
-    @Test("A display link that another one pauses keeps quiet from then on, in the same frame too")
+    @Test("A display link that another one pauses is no longer called, also in the same frame")
     func linkPausedByAnother() throws {
         try ASTestHarness.run(size: CGSize(width: 60, height: 60)) { harness in
             let tree = try #require(harness.window?.layerTree)
@@ -107,7 +107,7 @@ struct CALayerFrameTests {
         }
     }
 
-    @Test("Two layers that ask each other for layout without end are stopped, and can be laid out later")
+    @Test("Two layers that endlessly request each other's layout are stopped, and can be laid out later")
     func endlessLayout() throws {
         try ASTestHarness.run(size: CGSize(width: 60, height: 60)) { harness in
             let (a, b) = (ActiveLayer(), ActiveLayer())
@@ -131,7 +131,7 @@ struct CALayerFrameTests {
         }
     }
 
-    @Test("What a transform of zero has made vanish is not hit, wherever the point is")
+    @Test("A layer that a transform of zero has made invisible is not hit, at any point")
     func vanishedIsNotHit() throws {
         for transform in [CATransform3DMakeScale(0, 0, 1), CATransform3DMakeScale(0, 1, 1)] {
             let root = layer(0, 0, 200, 200)

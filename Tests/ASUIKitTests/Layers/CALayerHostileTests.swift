@@ -6,7 +6,7 @@ import Testing
 
 @testable import ASCompositor
 
-@Suite("Layers: values that cannot be shown")
+@Suite("Layers: invalid values")
 @MainActor
 struct CALayerHostileTests {
     /// A black square beside which something hostile is put.
@@ -19,7 +19,7 @@ struct CALayerHostileTests {
         for y in 5..<15 { #expect(Set(rows[y][5..<15]) == [0xFF00_0000], "\(what)") }
     }
 
-    @Test("numbers that are not finite are refused, and what was there stays")
+    @Test("numbers that are not finite are refused, and the old value stays")
     func notFinite() throws {
         for wrong in [CGFloat.nan, .infinity, -.infinity] {
             let box = layer(20, 20, 5, 5, .red)
@@ -62,7 +62,7 @@ struct CALayerHostileTests {
         )
     }
 
-    @Test("degenerate, enormous and tiny transforms show nothing or something, and harm nobody")
+    @Test("degenerate, enormous and tiny transforms show nothing or something, and do not crash")
     func degenerateTransforms() throws {
         let transforms: [CATransform3D] = [
             CATransform3DMakeScale(0, 0, 0), CATransform3DMakeScale(0, 1, 1), CATransform3DMakeScale(1e-300, 1, 1),
@@ -93,7 +93,7 @@ struct CALayerHostileTests {
         }
     }
 
-    @Test("layers of a thousand million points are painted where they can be seen", arguments: [1e5, 1e9, 1e12, 1e300])
+    @Test("layers of a thousand million points are painted where they are visible", arguments: [1e5, 1e9, 1e12, 1e300])
     func enormous(size: Double) throws {
         for turn in [0, 0.3] {
             let box = layer(-CGFloat(size) / 2, -CGFloat(size) / 2, CGFloat(size), CGFloat(size), .red)
@@ -112,7 +112,7 @@ struct CALayerHostileTests {
         }
     }
 
-    @Test("a hundred clips in each other, and four thousand layers in each other")
+    @Test("a hundred nested clips, and four thousand nested layers")
     func deep() throws {
         let first = layer(0, 0, 30, 30)
         var inner = first
@@ -135,7 +135,7 @@ struct CALayerHostileTests {
         #expect(rows[0][0] == 0xFFFF_FFFF)
     }
 
-    @Test("shadows of any radius come quickly and darken what is near", arguments: [100.0, 1e4, 1e300])
+    @Test("shadows of any radius are made quickly and darken their surroundings", arguments: [100.0, 1e4, 1e300])
     func hugeShadows(radius: Double) throws {
         let box = layer(0, 0, 30, 30)
         box.cornerRadius = 5
@@ -150,7 +150,7 @@ struct CALayerHostileTests {
         #expect(ContinuousClock.now - start < .seconds(2))
     }
 
-    @Test("a wide shadow is the Gaussian that a small one is", arguments: [30.0, 60.0])
+    @Test("a wide shadow is the same Gaussian as a narrow one", arguments: [30.0, 60.0])
     func wideShadow(radius: Double) throws {
         let box = layer(200, 150, 300, 200)
         box.shadowOpacity = 1

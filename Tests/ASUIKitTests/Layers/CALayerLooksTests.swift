@@ -7,7 +7,7 @@ import Testing
 @testable import ASCompositor
 @testable import ASUIKit
 
-@Suite("Layers: how properties look")
+@Suite("Layers: the appearance of properties")
 @MainActor
 struct CALayerLooksTests {
     private let white: UInt32 = 0xFFFF_FFFF
@@ -39,7 +39,7 @@ struct CALayerLooksTests {
         #expect(worst < 2.5, "off by \(worst) of 255")
     }
 
-    @Test("a shadow lies where shadowOffset puts it, in shadowColor")
+    @Test("a shadow is offset by shadowOffset, in shadowColor")
     func shadowOffset() throws {
         let square = layer(10, 10, 20, 20)
         square.shadowColor = .red
@@ -57,7 +57,7 @@ struct CALayerLooksTests {
         #expect(rows[20][16] == white)
     }
 
-    @Test("opacity makes one picture of a layer and its sublayers; without allowsGroupOpacity each part by itself")
+    @Test("opacity composites a layer and its sublayers as one image; without allowsGroupOpacity each part by itself")
     func groupOpacity() throws {
         let back = layer(0, 0, 40, 40, .black)
         let front = layer(10, 10, 20, 20, .white)
@@ -76,7 +76,7 @@ struct CALayerLooksTests {
         #expect(abs(channel(0, single[20][20]) - 191) <= 1)
     }
 
-    @Test("contents and borders fade too where allowsGroupOpacity is off")
+    @Test("contents and borders fade too where allowsGroupOpacity is disabled")
     func singleOpacityOfContents() throws {
         let box = layer(0, 0, 20, 20)
         box.contents = try buffer(Array(repeating: Array(repeating: 0xFF00_0000, count: 20), count: 20), isOpaque: true)
@@ -93,7 +93,7 @@ struct CALayerLooksTests {
         #expect(abs(channel(1, rows[0][0]) - 143) <= 1)
     }
 
-    @Test("sublayerTransform moves what is in a layer about its anchor point, and not the layer")
+    @Test("sublayerTransform transforms the sublayers about the layer's anchor point, and not the layer")
     func sublayerTransform() throws {
         let parent = layer(10, 10, 40, 40, .red)
         let child = layer(0, 0, 10, 10, .blue)
@@ -113,7 +113,7 @@ struct CALayerLooksTests {
         #expect(parent.hitTest(CGPoint(x: 15, y: 15)) === parent)
     }
 
-    @Test("maskedCorners says which corners are round")
+    @Test("maskedCorners selects the round corners")
     func maskedCorners() throws {
         let all: [(CACornerMask, Int, Int)] = [
             (.layerMinXMinYCorner, 0, 0), (.layerMaxXMinYCorner, 39, 0), (.layerMinXMaxYCorner, 0, 39),
@@ -134,7 +134,9 @@ struct CALayerLooksTests {
         }
     }
 
-    @Test("contents that are larger than a rounded layer that masks are cut at its corners, and so are smaller ones")
+    @Test(
+        "contents that are larger than a rounded layer that masks are clipped at its corners, and so are smaller ones"
+    )
     func contentsInRoundedLayer() throws {
         for (gravity, width, height) in [
             (CALayerContentsGravity.resizeAspectFill, 80, 40), (.center, 60, 60), (.resize, 40, 40),
@@ -159,7 +161,7 @@ struct CALayerLooksTests {
         }
     }
 
-    @Test("a rounded layer that masks cuts its sublayers at the round corners only")
+    @Test("a rounded layer that masks clips its sublayers at the round corners only")
     func roundedClip() throws {
         let box = layer(5, 5, 30, 30)
         box.cornerRadius = 10
@@ -178,7 +180,7 @@ struct CALayerLooksTests {
         }
     }
 
-    @Test("contentMode that is changed when the view has been shown moves the contents")
+    @Test("a contentMode that is changed after the view has been shown moves the contents")
     func contentModeChanged() throws {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
         view.layer.contentsScale = 1

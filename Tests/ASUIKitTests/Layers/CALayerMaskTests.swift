@@ -16,7 +16,7 @@ struct CALayerMaskTests {
     private let red: UInt32 = 0xFFFF_0000
 
     @Test(
-        "a layer shows with everything in it where its mask is opaque, in the layer's coordinate space",
+        "a layer and its sublayers are visible where its mask is opaque, in the layer's coordinate space",
         arguments: [1, 2]
     )
     func plain(scale: Int) throws {
@@ -39,7 +39,7 @@ struct CALayerMaskTests {
         #expect(masked.sublayers.count == 1)
     }
 
-    @Test("a mask that covers half lets half through, and opacity counts besides")
+    @Test("a mask that covers half shows half, and opacity is applied as well")
     func alpha() throws {
         let masked = layer(0, 0, 20, 20, .black)
         masked.mask = layer(0, 0, 20, 10, UIColor.white.withAlphaComponent(0.5))
@@ -54,7 +54,7 @@ struct CALayerMaskTests {
         #expect(abs(channel(0, try picture.rows()[5][5]) - 223) <= 1)
     }
 
-    @Test("round corners, shapes, gradients, contents and sublayers of a mask all count")
+    @Test("round corners, shapes, gradients, contents and sublayers of a mask are all applied")
     func kinds() throws {
         let masked = layer(0, 0, 40, 40, .black)
         let picture = LayerPicture(40, 40, [masked])
@@ -83,7 +83,7 @@ struct CALayerMaskTests {
         #expect(try dark(parent) == 60)
     }
 
-    @Test("a mask that is hidden, empty or elsewhere leaves nothing, and none leaves all")
+    @Test("a mask that is hidden, empty or elsewhere hides the layer, and no mask shows all")
     func nothing() throws {
         let masked = layer(0, 0, 20, 20, .red)
         let mask = layer(0, 0, 20, 20, .red)
@@ -103,7 +103,7 @@ struct CALayerMaskTests {
         #expect(picture.scene.items.count == 2)
     }
 
-    @Test("a mask turns, scrolls and is clipped with its layer")
+    @Test("a mask rotates, scrolls and is clipped with its layer")
     func transforms() throws {
         let page = layer(0, 0, 60, 60)
         page.masksToBounds = true
@@ -122,7 +122,7 @@ struct CALayerMaskTests {
         #expect(rows[14][35] == white)
     }
 
-    @Test("changes of a mask and under a mask damage only where they were and are")
+    @Test("changes of a mask and below a mask damage only the old and new area")
     func damage() throws {
         let masked = layer(10, 10, 60, 60, .red)
         let child = layer(5, 5, 10, 10, .blue)
@@ -141,7 +141,7 @@ struct CALayerMaskTests {
         #expect(ASPixelRect(x: 10, y: 10, width: 60, height: 60) == picture.scene.damage(since: third).bounds)
     }
 
-    @Test("a part that is painted again has the pixels of the whole", arguments: [1.0, 1.5])
+    @Test("a part that is repainted has the pixels of the whole", arguments: [1.0, 1.5])
     func partial(scale: CGFloat) throws {
         let masked = layer(5, 5, 60, 60, .red)
         masked.cornerRadius = 12
@@ -177,14 +177,14 @@ struct CALayerMaskTests {
         }
     }
 
-    @Test("hit testing does not ask the mask")
+    @Test("hit testing ignores the mask")
     func hitTesting() {
         let masked = layer(0, 0, 40, 40, .red)
         masked.mask = layer(0, 0, 5, 5, .red)
         #expect(masked.hitTest(CGPoint(x: 30, y: 30)) === masked)
     }
 
-    @Test("a layer masks one layer at a time, and adding it as a sublayer takes it from there")
+    @Test("a layer masks one layer at a time, and adding it as a sublayer removes it there")
     func ownership() {
         let (first, second, mask) = (CALayer(), CALayer(), CALayer())
         first.mask = mask
@@ -198,7 +198,7 @@ struct CALayerMaskTests {
         #expect(first.mask == nil && mask.superlayer == nil)
     }
 
-    @Test("a mask is laid out, displayed, animated and told of its window like a sublayer")
+    @Test("a mask is laid out, displayed, animated and notified of its window like a sublayer")
     func life() throws {
         try AnimationStage.run { stage in
             let mask = CountingLayer()
@@ -228,7 +228,7 @@ struct CALayerMaskTests {
         }
     }
 
-    @Test("UIView.mask keeps its view, takes it from its superview, and masks with what is in it")
+    @Test("UIView.mask retains its view, removes it from its superview, and masks with its subviews")
     func viewMask() throws {
         try AnimationStage.run { stage in
             weak var kept: UIView?

@@ -22,7 +22,7 @@ struct CALayerShadowPathTests {
         rows.joined().reduce(0) { $0 + Double(255 - channel(1, $1)) / 255 }
     }
 
-    @Test("the path casts the shadow instead of the bounds, in the layer's space")
+    @Test("the path casts the shadow instead of the bounds, in the layer's coordinate space")
     func sharp() throws {
         let rows = try LayerPicture(100, 100, [shaded(CGPath(rect: CGRect(x: 10, y: 30, width: 30, height: 20)))])
             .rows()
@@ -34,7 +34,7 @@ struct CALayerShadowPathTests {
         }
     }
 
-    @Test("an ellipse casts a soft shadow of its area, that spreads as a Gaussian does", arguments: [1.0, 2.0])
+    @Test("an ellipse casts a soft shadow of its area, with a Gaussian blur", arguments: [1.0, 2.0])
     func ellipse(scale: CGFloat) throws {
         let path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 40, height: 40))
         let rows = try LayerPicture(80, 80, scale: scale, [shaded(path, radius: 5)]).rows()
@@ -47,7 +47,7 @@ struct CALayerShadowPathTests {
         #expect(abs(Double(channel(1, rows[Int(40 * s)][Int(40 * s)])) - middle) < 2)
     }
 
-    @Test("a rounded rectangle as a path is the shadow of a layer with such corners")
+    @Test("a rounded rectangle as a path has the shadow of a layer with such corners")
     func rounded() throws {
         let rect = CGRect(x: 5, y: 7, width: 30, height: 26)
         let byPath = shaded(CGPath(roundedRect: rect, cornerRadius: 8), radius: 4)
@@ -78,7 +78,7 @@ struct CALayerShadowPathTests {
         #expect(try picture.rows()[40][80] == 0xFF00_0000)
     }
 
-    @Test("a shadow's path damages where its shadow was and is")
+    @Test("a shadow's path damages the old and new area of its shadow")
     func damage() {
         let box = shaded(CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10)))
         let picture = LayerPicture(100, 100, [box])

@@ -22,7 +22,7 @@ struct CALayerTimeTests {
     }
 
     @Test(
-        "Twice the speed is half of the time, and a layer's speed counts for what is in it",
+        "Twice the speed is half the time, and a layer's speed applies to its sublayers",
         arguments: [false, true]
     )
     func speed(ofSuperlayer: Bool) throws {
@@ -42,7 +42,7 @@ struct CALayerTimeTests {
         }
     }
 
-    @Test("A layer that is stopped shows the moment at which it was, needs no frames, and goes on from there")
+    @Test("A layer that is stopped shows the same moment, needs no frames, and continues from there")
     func pausing() throws {
         try AnimationStage.run { stage in
             let layer = stage.view.layer
@@ -72,7 +72,7 @@ struct CALayerTimeTests {
         }
     }
 
-    @Test("Times of layers are converted by way of the clock")
+    @Test("Times of layers are converted through the clock")
     func conversion() {
         let (outer, inner, other) = (CALayer(), CALayer(), CALayer())
         outer.addSublayer(inner)
@@ -91,7 +91,7 @@ struct CALayerTimeTests {
         #expect(inner.convertTime(3, to: nil) == .infinity)
     }
 
-    @Test("Time that would run back, or is no number, is refused", arguments: [-1, .nan, .infinity] as [Float])
+    @Test("Time that would run backwards, or is not a number, is refused", arguments: [-1, .nan, .infinity] as [Float])
     func wrongSpeed(speed: Float) {
         let layer = CALayer()
         layer.speed = speed

@@ -35,7 +35,7 @@ struct CAShapeLayerTests {
         #expect(CAShapeLayerFillRule.evenOdd.rawValue == "even-odd")
     }
 
-    @Test("a path is filled in device pixels and may leave the bounds, unless they clip it", arguments: [1.0, 2.0])
+    @Test("a path is filled in device pixels and may exceed the bounds, unless they clip it", arguments: [1.0, 2.0])
     func fill(scale: CGFloat) throws {
         let layer = shape(CGPath(rect: CGRect(x: 30, y: 10, width: 20, height: 10.5)), at: CGPoint(x: 5, y: 5))
         layer.fillColor = .red
@@ -56,7 +56,7 @@ struct CAShapeLayerTests {
         #expect(clipped[15 * s][45 * s] == 0xFFFF_FFFF)
     }
 
-    @Test("a circle darkens as many pixels as its area has, whatever the scale", arguments: [1.0, 1.5, 2.0, 3.0])
+    @Test("a circle darkens as many pixels as its area has, at any scale", arguments: [1.0, 1.5, 2.0, 3.0])
     func circle(scale: CGFloat) throws {
         let layer = shape(CGPath(ellipseIn: CGRect(x: 5, y: 5, width: 30, height: 30)))
         let rows = try LayerPicture(40, 40, scale: scale, [layer]).rows()
@@ -65,7 +65,7 @@ struct CAShapeLayerTests {
         #expect(abs(darkness(rows) - area) < area * 0.006)
     }
 
-    @Test("a turned and enlarged shape is drawn sharp, and as large as its transform makes it")
+    @Test("a rotated and enlarged shape is drawn sharp, in its transformed size")
     func turned() throws {
         let layer = shape(square, at: CGPoint(x: 30, y: 30))
         layer.transform = CATransform3DConcat(
@@ -81,7 +81,7 @@ struct CAShapeLayerTests {
         #expect(rows[50][20] == 0xFFFF_FFFF)
     }
 
-    @Test("a stroke lies over the fill, half of it outside, from strokeStart to strokeEnd")
+    @Test("a stroke is above the fill, half of it outside, from strokeStart to strokeEnd")
     func stroke() throws {
         let layer = shape(square)
         layer.fillColor = .green
@@ -102,7 +102,7 @@ struct CAShapeLayerTests {
         #expect(try picture.rows()[8][20] == 0xFFFF_FFFF)
     }
 
-    @Test("dashes and gaps are as long as the pattern says, and begin with the phase")
+    @Test("dashes and gaps have the lengths of the pattern, and begin with the phase")
     func dashes() throws {
         let line = UIBezierPath()
         line.move(to: CGPoint(x: 0, y: 10))
@@ -120,7 +120,7 @@ struct CAShapeLayerTests {
         #expect(layer.lineDashPattern == [6, 4])
     }
 
-    @Test("a path is drawn over the contents and behind the sublayers, and fades with allowsGroupOpacity off")
+    @Test("a path is drawn over the contents and behind the sublayers, and fades with allowsGroupOpacity disabled")
     func order() throws {
         let layer = shape(square)
         layer.backgroundColor = .blue
@@ -143,7 +143,7 @@ struct CAShapeLayerTests {
         #expect(abs(channel(1, faded[12][12]) - channel(1, faded[5][5]) / 2) <= 1)
     }
 
-    @Test("nothing is drawn again while only colours change, or the layer moves with what it lies in")
+    @Test("nothing is redrawn while only colours change, or the layer moves with its superlayer")
     func caching() throws {
         let layer = shape(square)
         layer.strokeColor = .red
@@ -170,7 +170,7 @@ struct CAShapeLayerTests {
         #expect(second[0] == first[0] && second[1] != first[1])
     }
 
-    @Test("a change damages where the shape was and is, and nothing else")
+    @Test("a change damages the old and new area of the shape, and nothing else")
     func damage() throws {
         let layer = shape(square, at: CGPoint(x: 20, y: 20))
         let picture = LayerPicture(100, 100, [ASUIKitTests.layer(0, 0, 100, 100, .white), layer])
@@ -189,7 +189,7 @@ struct CAShapeLayerTests {
         )
     }
 
-    @Test("a path of a million points shows what can be seen of it, without pixels for the rest")
+    @Test("a path of a million points shows its visible part, without pixels for the rest")
     func enormous() throws {
         let layer = shape(CGPath(rect: CGRect(x: -500_000, y: 10, width: 1_000_000, height: 1_000_000)))
         let picture = LayerPicture(40, 40, scale: 2, [layer])
@@ -203,7 +203,7 @@ struct CAShapeLayerTests {
         }
     }
 
-    @Test("what cannot be shown is refused, and what makes no line draws none")
+    @Test("values that cannot be shown are refused, and values that make no line draw none")
     func hostile() throws {
         let layer = shape(square)
         layer.lineWidth = .nan
@@ -227,7 +227,7 @@ struct CAShapeLayerTests {
         #expect(try picture.rows().joined().allSatisfy { $0 == 0xFFFF_FFFF })
     }
 
-    @Test("a view whose layerClass is CAShapeLayer shows its path, and touches do not ask it")
+    @Test("a view whose layerClass is CAShapeLayer shows its path, and hit tests ignore it")
     func view() throws {
         final class RingView: UIView {
             override class var layerClass: CALayer.Type { CAShapeLayer.self }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ASCompositor
 
-@Suite("Layers: scrolled content is copied")
+@Suite("Layers: copying scrolled content")
 @MainActor
 struct ScrolledLayerTests {
     /// A window of 300 × 240 points with a list of 280 × 200 at (10, 20).
@@ -38,7 +38,7 @@ struct ScrolledLayerTests {
         return surface
     }
 
-    @Test("a copy and the damage give the pixels that painting all gives", arguments: [1, 1.25])
+    @Test("a copy and the damage have the same pixels as a complete painting", arguments: [1, 1.25])
     func copyAndDamageAreEnough(scale: Double) throws {
         var (scrolled, steps) = (0, 0)
         for seed in ASSeed.announce(count: 12) {
@@ -84,7 +84,7 @@ struct ScrolledLayerTests {
         #expect(5 * scrolled > steps, "\(scrolled) of \(steps) steps copied anything")
     }
 
-    @Test("of rows that move only those that come in are damage")
+    @Test("of moving rows only the new ones are damage")
     func rowsComeIn() {
         addRows(20)
         let picture = picture()
@@ -99,7 +99,7 @@ struct ScrolledLayerTests {
         #expect(change.extent.rects == [area])
     }
 
-    @Test("what stays over the rows is painted where its copy came to, and where it is")
+    @Test("layers that stay above the rows are painted where their copy was moved to, and at their own place")
     func badge() {
         addRows(20)
         let picture = picture(over: [layer(250, 100, 20, 20, .green)])
@@ -116,7 +116,7 @@ struct ScrolledLayerTests {
         )
     }
 
-    @Test("what rows hide does not keep them from being copied")
+    @Test("layers that are hidden by rows do not prevent the copy of the rows")
     func hiddenBelow() throws {
         addRows(20)
         let picture = picture()
@@ -135,7 +135,7 @@ struct ScrolledLayerTests {
         #expect(picture.scene.change(since: translucent).scroll == nil, "The picture shows through, and stays.")
     }
 
-    @Test("nothing is copied where little would stay, nor in small areas, nor for a list that moves itself")
+    @Test("nothing is copied where little would remain, in small areas, or for a list that moves itself")
     func notWorthIt() {
         addRows(20)
         let picture = picture()
@@ -160,7 +160,7 @@ struct ScrolledLayerTests {
         #expect(picture.scene.change(since: before).scroll == nil)
     }
 
-    @Test("surfaces move pixels in any direction, without reading what they have written")
+    @Test("surfaces move pixels in any direction, without reading pixels that they have written")
     func surfaceMoves() throws {
         let (width, height) = (9, 7)
         for x in -3...3 {

@@ -50,7 +50,7 @@ import Testing
         )
     }
 
-    @Test func `what the program copies it has at once, and others have it as text`() throws {
+    @Test func `the program has its own copy at once, and other programs receive it as text`() throws {
         try ASTestHarness.run { harness in
             let clipboard = try clipboard(harness)
             let before = UIPasteboard.general.changeCount
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `several strings are lines, and several addresses a list`() throws {
+    @Test func `several strings are copied as lines, and several URLs as a list`() throws {
         try ASTestHarness.run { harness in
             let clipboard = try clipboard(harness)
             UIPasteboard.general.strings = ["one", "two"]
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `text that another program copies is known as soon as it has come`() throws {
+    @Test func `text that another program copies is available as soon as it has arrived`() throws {
         try ASTestHarness.run { harness in
             let clipboard = try clipboard(harness)
             UIPasteboard.general.string = "own"
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func `without the focus nothing is fetched before it is asked for`() throws {
+    @Test func `without the focus nothing is fetched before it is requested`() throws {
         try ASTestHarness.run { harness in
             let clipboard = try clipboard(harness)
             _ = UIPasteboard.general.changeCount
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func `a picture of another program is decoded, and an own one comes as it is`() throws {
+    @Test func `an image of another program is decoded, and the program's own image is returned itself`() throws {
         try ASTestHarness.run { harness in
             let buffer = try square(0xFF11_2233)
             let png = try #require(buffer.pngData())
@@ -152,7 +152,7 @@ import Testing
         }
     }
 
-    @Test func `colours are words of sixteen bits, and text as in style sheets`() throws {
+    @Test func `colours are encoded as 16-bit numbers, and as text in CSS notation`() throws {
         try ASTestHarness.run { harness in
             let clipboard = try clipboard(harness)
             UIPasteboard.general.color = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    @Test func `an address list has comments and several ends of lines`() throws {
+    @Test func `a URL list may contain comments and several kinds of line ends`() throws {
         try ASTestHarness.run { harness in
             let list = "# from a file manager\r\nfile:///tmp/a\nfile:///tmp/b%20c\r\n\r\n"
             try clipboard(harness).simulateOffer(ASTransferOffer([(ASTransferType.uriList, Data(list.utf8))]))
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    @Test func `what is not there is no error, and what is broken is one`() throws {
+    @Test func `a missing type is no error, and invalid data is one`() throws {
         try ASTestHarness.run { harness in
             let clipboard = try clipboard(harness)
             #expect(try load(String.self, harness).get().isEmpty)
@@ -197,7 +197,7 @@ import Testing
         }
     }
 
-    @Test func `more than was asked for is an error`() throws {
+    @Test func `more data than the limit is an error`() throws {
         try ASTestHarness.run { harness in
             try clipboard(harness).simulateOffer(ASTransferOffer([("a/a", Data(count: 11))]))
             let box = Box<Result<Data, ASTransferError>>()
@@ -211,7 +211,7 @@ import Testing
         }
     }
 
-    @Test func `promises are made in the background, when somebody asks`() throws {
+    @Test func `promised data is made in the background, on request`() throws {
         try ASTestHarness.run { harness in
             let clipboard = try clipboard(harness)
             let calls = ASLock(0)
@@ -231,7 +231,7 @@ import Testing
         }
     }
 
-    @Test func `the contents of another program are one thing that can be loaded`() throws {
+    @Test func `the contents of another program are one item that can be loaded`() throws {
         try ASTestHarness.run { harness in
             try clipboard(harness).simulateOffer(ASTransferOffer([("a/a", Data([7])), ("b/b", Data([8]))]))
             let items = UIPasteboard.general.itemProviders
@@ -247,7 +247,7 @@ import Testing
         }
     }
 
-    @Test func `a pasteboard with a name is for the program alone`() throws {
+    @Test func `a named pasteboard is private to the program`() throws {
         try ASTestHarness.run { harness in
             let name = UIPasteboard.Name(rawValue: "drafts")
             #expect(UIPasteboard.named(name, create: false) == nil)
@@ -264,7 +264,7 @@ import Testing
         }
     }
 
-    @Test func `emptying leaves what others have copied alone`() throws {
+    @Test func `clearing leaves the contents of other programs`() throws {
         try ASTestHarness.run { harness in
             let clipboard = try clipboard(harness)
             UIPasteboard.general.string = "own"

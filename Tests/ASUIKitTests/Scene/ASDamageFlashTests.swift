@@ -10,7 +10,7 @@ import Testing
 
 /// The tint of repainted areas.
 @MainActor @Suite struct ASDamageFlashTests {
-    @Test func `the tint of what was repainted goes after some frames, and nothing asks for frames then`() throws {
+    @Test func `the tint of repainted areas disappears after some frames, and then no frames are requested`() throws {
         try ASTestHarness.run(size: CGSize(width: 60, height: 40)) { harness in
             let window = try #require(harness.window)
             let tree = try #require(window.layer.tree)

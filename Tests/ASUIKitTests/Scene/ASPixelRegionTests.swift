@@ -18,7 +18,7 @@ struct ASPixelRegionTests {
         region.rects.contains { $0.contains(ASPixelRect(x: x, y: y, width: 1, height: 1)) }
     }
 
-    @Test("a region holds every pixel that was inserted, in few rectangles of which none is spare")
+    @Test("a region contains every pixel that was inserted, in few rectangles of which none is redundant")
     func insertKeepsEverything() {
         for seed in ASSeed.announce(count: 40) {
             var generator = ASSeededGenerator(seed: seed)
@@ -57,7 +57,7 @@ struct ASPixelRegionTests {
         #expect(region.rects == [ASPixelRect(x: 0, y: 0, width: 10, height: 10)])
     }
 
-    @Test("rectangles whose union holds another pixel stay apart, until there are too many")
+    @Test("rectangles whose union contains another pixel stay apart, until there are too many")
     func noWaste() {
         var region = ASPixelRegion()
 
@@ -82,7 +82,7 @@ struct ASPixelRegionTests {
         #expect(!region.intersects(ASPixelRect(x: 50, y: 50, width: 2, height: 2)))
     }
 
-    @Test("the intersection and the move of a region hold the pixels that they should and no others")
+    @Test("the intersection and the move of a region contain exactly their pixels")
     func intersectionAndMove() {
         for seed in ASSeed.announce(count: 20) {
             var generator = ASSeededGenerator(seed: seed)

@@ -23,7 +23,7 @@ struct ASSceneDamageTests {
         return nil
     }
 
-    @Test("painting only the damage over the old picture gives the new picture")
+    @Test("painting only the damage over the old image results in the new image")
     func damageIsEnough() throws {
         let background = UIColor(hex: 0x224466)
         for seed in ASSeed.announce(count: 60) {
@@ -48,7 +48,7 @@ struct ASSceneDamageTests {
         }
     }
 
-    @Test("painting a region gives the whole picture's pixels inside and touches nothing outside")
+    @Test("painting a region results in the whole image's pixels inside and changes nothing outside")
     func paintingAPart() throws {
         for seed in ASSeed.announce(count: 60) {
             var random = try RandomScene(seed: seed)
@@ -80,7 +80,7 @@ struct ASSceneDamageTests {
         }
     }
 
-    @Test("a scene has no damage against itself, and its whole size against one of another size or none")
+    @Test("a scene has no damage against itself, and its whole size against one of another size or no scene")
     func damageOfEquals() throws {
         for seed in ASSeed.announce(count: 10) {
             let scene = try RandomScene(seed: seed).scene
@@ -93,7 +93,7 @@ struct ASSceneDamageTests {
         }
     }
 
-    @Test("a step that moves damages where it was and where it is, and not what lies between")
+    @Test("a step that moves damages its old and new area, and not the space between")
     func moveDamagesBothPlaces() {
         func scene(x: CGFloat) -> ASScene {
             let shape = ASSceneShape(rect: CGRect(x: x, y: 10, width: 10, height: 10))
@@ -109,7 +109,7 @@ struct ASSceneDamageTests {
         )
     }
 
-    @Test("one step that is changed among many damages its own pixels only")
+    @Test("one step that is changed among many damages only its own pixels")
     func changeDamagesItself() {
         func scene(_ color: UIColor) -> ASScene {
             let items = (0..<20).map { index in
@@ -122,7 +122,7 @@ struct ASSceneDamageTests {
         #expect(scene(.red).damage(since: scene(.green)).rects == [ASPixelRect(x: 0, y: 45, width: 100, height: 5)])
     }
 
-    @Test("steps below an opaque one that covers the damage are left out, those beside the damage too")
+    @Test("steps below an opaque one that covers the damage are skipped, and so are those beside the damage")
     func visibleItemsCulls() {
         let all = CGRect(x: 0, y: 0, width: 50, height: 50)
         let scene = ASScene(
@@ -144,7 +144,7 @@ struct ASSceneDamageTests {
         #expect(visible.map(\.identifier) == [5, 7])
     }
 
-    @Test("a group that the damage does not touch is left out with all that is in it")
+    @Test("a group that the damage does not touch is skipped with its contents")
     func visibleItemsSkipsGroups() {
         let far = ASPixelRect(x: 30, y: 30, width: 5, height: 5)
         let scene = ASScene(

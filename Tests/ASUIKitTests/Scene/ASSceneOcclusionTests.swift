@@ -4,7 +4,7 @@ import ASGraphics
 import Foundation
 import Testing
 
-@Suite("ASScene: what is covered")
+@Suite("ASScene: occlusion")
 struct ASSceneOcclusionTests {
     private let window = ASPixelRect(x: 0, y: 0, width: 100, height: 100)
 
@@ -31,7 +31,7 @@ struct ASSceneOcclusionTests {
         #expect(painted([fill(1, window), fill(2, top), fill(3, bottom)]) == [top, bottom])
     }
 
-    @Test("A background is painted only round the opaque step in its middle")
+    @Test("A background is painted only around the opaque step in its middle")
     func cutsBackgrounds() {
         let middle = ASPixelRect(x: 20, y: 30, width: 50, height: 40)
 
@@ -41,14 +41,14 @@ struct ASSceneOcclusionTests {
         #expect(pieces.allSatisfy { !$0.intersects(middle) })
     }
 
-    @Test("What shines through leaves everything below it")
+    @Test("A translucent step hides nothing below it")
     func keepsWhatShinesThrough() {
         let veil = fill(2, window, alpha: 0.5)
 
         #expect(painted([fill(1, window), veil]) == [window, window])
     }
 
-    @Test("Opaque steps inside a group cover nothing outside: the group may be faint")
+    @Test("Opaque steps inside a group hide nothing outside, as the group may be translucent")
     func keepsWhatIsUnderGroups() {
         let begin = ASSceneItem(
             identifier: 2,

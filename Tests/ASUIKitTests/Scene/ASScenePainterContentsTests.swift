@@ -26,7 +26,7 @@ struct ASScenePainterContentsTests {
         #expect(rows == [[k, k, k, k], [k, r, g, b], [k, w, r, g]])
     }
 
-    @Test("a part of the buffer is copied from where it lies")
+    @Test("a part of the buffer is copied from its place")
     func copyOfAPart() throws {
         let pixels = try buffer([[r, g, b], [w, r, g]], isOpaque: true)
         var contents = whole(pixels)
@@ -46,7 +46,7 @@ struct ASScenePainterContentsTests {
         #expect(rows == [[0xFF80_007F, b]])
     }
 
-    @Test("scaled contents are sampled between the centres of their pixels, with the outer ones repeated")
+    @Test("scaled contents are sampled between the centres of their pixels, with the outer pixels repeated")
     func bilinear() throws {
         // Pixel centres fall at -0.25, 0.25, 0.75 and 1.25 of the two pixels: 0, 1/4, 3/4, 1 of 255, rounded down.
         let pixels = try buffer([[k, w]], isOpaque: true)
@@ -57,7 +57,7 @@ struct ASScenePainterContentsTests {
         #expect(rows == [expected, expected])
     }
 
-    @Test("contents twice as large as their shape give the mean of two pixels each way")
+    @Test("contents twice as large as their shape show the mean of two pixels each way")
     func halved() throws {
         let pixels = try buffer([[k, w], [k, w]], isOpaque: true)
 
@@ -101,7 +101,7 @@ struct ASScenePainterContentsTests {
         #expect(rows == [[r, g, g, g, b]])
     }
 
-    @Test("a nine-patch in too small a shape shares the room between its edges")
+    @Test("a nine-patch in too small a shape distributes the space between its edges")
     func ninePatchTooSmall() throws {
         let pixels = try buffer([[r, r, g, b, b]], isOpaque: true)
         var contents = whole(pixels)
@@ -123,7 +123,7 @@ struct ASScenePainterContentsTests {
         #expect(black == [[w, 0xFF7F_7F7F, k]])
     }
 
-    @Test("the tint takes the place of the colours of a template")
+    @Test("the tint replaces the colours of a template")
     func template() throws {
         let pixels = try buffer([[0x8000_0080, b, 0]])
 
@@ -132,7 +132,7 @@ struct ASScenePainterContentsTests {
         #expect(rows == [[0xFF80_0000, r, k]])
     }
 
-    @Test("rounded contents are covered as a fill is", arguments: [1.0, 2.0])
+    @Test("rounded contents have the coverage of a fill", arguments: [1.0, 2.0])
     func rounded(stretch: CGFloat) throws {
         let pixels = try buffer([[UInt32]](repeating: [UInt32](repeating: w, count: 12), count: 12), isOpaque: true)
         let side = 12 * stretch
@@ -143,7 +143,7 @@ struct ASScenePainterContentsTests {
         #expect(rows == (try painted(28, 28, [item(.fill(.white, round))])))
     }
 
-    @Test("the source may reach out of the buffer: its outer pixels are repeated")
+    @Test("the source may extend beyond the buffer: its outer pixels are repeated")
     func sourceBeyondBuffer() throws {
         let pixels = try buffer([[r, g]], isOpaque: true)
         var contents = whole(pixels)

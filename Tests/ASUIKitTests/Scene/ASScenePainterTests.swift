@@ -29,7 +29,7 @@ struct ASScenePainterTests {
         #expect(rows == [[k, k, k, k], [k, red, red, k], [k, k, k, k]])
     }
 
-    @Test("a translucent fill is blended over what is there, in 255ths")
+    @Test("a translucent fill is blended over the existing pixels, in 255ths")
     func translucentFill() throws {
         // Alpha 0.5 is 128 of 255; 127 of 255 of the blue stays.
         let half = UIColor(red: 1, green: 0, blue: 0, alpha: 0.5)
@@ -39,7 +39,7 @@ struct ASScenePainterTests {
         #expect(rows == [[0xFF80_007F]])
     }
 
-    @Test("without a background what is translucent stays translucent")
+    @Test("without a background translucent steps stay translucent")
     func clearBackground() throws {
         let half = UIColor(red: 1, green: 0, blue: 0, alpha: 0.5)
 
@@ -48,7 +48,7 @@ struct ASScenePainterTests {
         #expect(rows == [[0x8080_0000, 0]])
     }
 
-    @Test("nothing is painted outside of the clip and of the bounds of a step")
+    @Test("nothing is painted outside the clip and the bounds of a step")
     func clips() throws {
         let clip = ASPixelRect(x: 1, y: 0, width: 2, height: 1)
         let bounds = ASPixelRect(x: 0, y: 0, width: 2, height: 1)
@@ -69,7 +69,7 @@ struct ASScenePainterTests {
         #expect(rows == [[0xFFFF_FFFF, 0xFFFF_FFFF, 0xFF87_8787, k]])
     }
 
-    @Test("a turned rectangle covers its area")
+    @Test("a rotated rectangle covers its area")
     func turnedArea() throws {
         var turned = shape(-8, -8, 16, 16)
         turned.transform = CGAffineTransform(rotationAngle: .pi / 6).concatenating(
@@ -116,7 +116,7 @@ struct ASScenePainterTests {
         #expect([rows[0][0], rows[0][8], rows[8][0], rows[8][8]].map { $0 == k } == isRounded)
     }
 
-    @Test("a border lies inside the edge of its shape")
+    @Test("a border is inside the edge of its shape")
     func squareBorder() throws {
         let w: UInt32 = 0xFFFF_FFFF
 
@@ -150,7 +150,7 @@ struct ASScenePainterTests {
         #expect(rows[20][5] == k)
     }
 
-    @Test("what lies in a translucent group does not show through what covers it there")
+    @Test("in a translucent group a covered step does not shine through the step above")
     func groupOpacity() throws {
         let items = [
             item(.beginGroup(opacity: 0.5, clip: nil), 1, bounds: ASPixelRect(x: 0, y: 0, width: 3, height: 1)),
@@ -197,7 +197,7 @@ struct ASScenePainterTests {
         #expect(rows == disc)
     }
 
-    @Test("a group without opacity paints nothing, and what follows it is painted")
+    @Test("a group without opacity paints nothing, and the steps after it are painted")
     func invisibleGroup() throws {
         let bounds = ASPixelRect(x: 0, y: 0, width: 2, height: 1)
         let items = [
@@ -212,7 +212,7 @@ struct ASScenePainterTests {
         #expect(try painted(2, 1, items) == [[k, 0xFFFF_FFFF]])
     }
 
-    @Test("the mask of an upright shape is what a white fill of it shows")
+    @Test("the mask of an upright shape equals a white fill of it")
     func coverageMask() throws {
         let round = shape(4, 4, 9, 8, radius: 3.4)
         let filled = try painted(16, 16, [item(.fill(.white, round))])

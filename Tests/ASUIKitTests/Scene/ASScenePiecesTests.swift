@@ -6,7 +6,7 @@ import Testing
 
 @testable import ASCompositor
 
-@Suite("Scenes: how shapes are cut")
+@Suite("Scenes: cutting shapes into pieces")
 struct ASScenePiecesTests {
     private func rect(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> ASPixelRect {
         ASPixelRect(x: x, y: y, width: width, height: height)
@@ -29,7 +29,7 @@ struct ASScenePiecesTests {
         #expect(pieces.masked.map(\.rect) == [rect(10, 20, 12, 12), rect(48, 48, 12, 12)])
     }
 
-    @Test("a border's pieces leave the middle alone")
+    @Test("a border's pieces exclude the middle")
     func borderPieces() {
         let shape = ASSceneShape(rect: rect(0, 0, 40, 30).cgRect, cornerRadius: 5)
         let pieces = ASSceneRoundedPieces(bordering: shape, width: 2.5)
@@ -41,7 +41,7 @@ struct ASScenePiecesTests {
         #expect(pieces.masked.count == 4)
     }
 
-    @Test("a turned square is cut into trapezoids of its area")
+    @Test("a rotated square is cut into trapezoids of its area")
     func trapezoids() {
         let shape = ASSceneShape(
             rect: CGRect(x: -10, y: -10, width: 20, height: 20),

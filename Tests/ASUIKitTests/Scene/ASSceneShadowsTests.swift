@@ -35,7 +35,7 @@ struct ASSceneShadowsTests {
         #expect(worst < 2, "off by \(worst) of 255")
     }
 
-    @Test("without a radius a shadow is the shape")
+    @Test("without a radius a shadow equals the shape")
     func noRadius() throws {
         let shape = ASSceneShape(rect: CGRect(x: 2, y: 3, width: 30, height: 20), cornerRadius: 6)
 
@@ -57,7 +57,7 @@ struct ASSceneShadowsTests {
         #expect(rows == rows.map { $0.reversed() })
     }
 
-    @Test("a shadow reaches three standard deviations and no further")
+    @Test("a shadow extends three standard deviations and no further")
     func reach() throws {
         let shape = ASSceneShape(rect: CGRect(x: 40, y: 40, width: 40, height: 40))
 
@@ -68,7 +68,7 @@ struct ASSceneShadowsTests {
         #expect(rows[60][14] > 0)
     }
 
-    @Test("the shadow of a turned shape is the turned shadow")
+    @Test("the shadow of a rotated shape is the rotated shadow")
     func turned() throws {
         let upright = ASSceneShape(rect: CGRect(x: 30, y: 40, width: 40, height: 20), cornerRadius: 4)
         var turned = ASSceneShape(rect: CGRect(x: 0, y: 0, width: 40, height: 20), cornerRadius: 4)
@@ -85,7 +85,7 @@ struct ASSceneShadowsTests {
         }
     }
 
-    @Test("equal shapes elsewhere have the same buffer, others another")
+    @Test("equal shapes at other positions share one buffer, other shapes have another")
     func cached() throws {
         let shadows = ASSceneShadows()
         func buffer(_ x: CGFloat, _ width: CGFloat, _ radius: CGFloat) throws -> ASPixelBuffer {
@@ -101,7 +101,7 @@ struct ASSceneShadowsTests {
         #expect(first.pixelWidth == 2 * (5 + 9 + 9) + 1)
     }
 
-    @Test("a shadow without colour or shape is nothing")
+    @Test("a shadow without colour or shape is empty")
     func nothing() {
         let shadows = ASSceneShadows()
         let shape = ASSceneShape(rect: CGRect(x: 0, y: 0, width: 10, height: 10))

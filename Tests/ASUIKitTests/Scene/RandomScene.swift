@@ -12,7 +12,7 @@ struct RandomScene {
     struct Element {
         var identifier: UInt64
         var kind: ASSceneItem.Kind
-        /// Nil for what is not a group.
+        /// Nil for an element that is not a group.
         var children: [Element]?
     }
 

@@ -28,13 +28,13 @@ struct ASScrollIndicatorTests {
         }
     }
 
-    @Test func `nothing is shown where all fits`() throws {
+    @Test func `no indicator is shown where all content fits`() throws {
         try run(size) { _, view in
             #expect(view.verticalIndicator.layer.isHidden && view.horizontalIndicator.layer.isHidden)
         }
     }
 
-    @Test func `of a million points the thumb is still 32 long, and reaches both ends`() throws {
+    @Test func `with a million points of content the thumb is still 32 long, and reaches both ends`() throws {
         try run(CGSize(width: 300, height: 1_000_000)) { harness, view in
             let thumb = view.verticalIndicator.layer
             #expect(thumb.frame == CGRect(x: 293, y: 2, width: 5, height: 32))
@@ -47,7 +47,7 @@ struct ASScrollIndicatorTests {
         }
     }
 
-    @Test func `it grows under the pointer`() throws {
+    @Test func `the indicator grows under the pointer`() throws {
         try run(CGSize(width: 300, height: 1600)) { harness, view in
             harness.movePointer(to: CGPoint(x: 290, y: 300))
             #expect(view.verticalIndicator.layer.frame.width == 8)
@@ -61,7 +61,7 @@ struct ASScrollIndicatorTests {
         }
     }
 
-    @Test func `insets move it, and its track`() throws {
+    @Test func `insets move the indicator, and its track`() throws {
         try run(CGSize(width: 300, height: 1600)) { harness, view in
             view.verticalScrollIndicatorInsets = UIEdgeInsets(top: 40, left: 0, bottom: 60, right: 10)
 
@@ -75,7 +75,7 @@ struct ASScrollIndicatorTests {
         }
     }
 
-    @Test func `read from the right it is at the left`() throws {
+    @Test func `in right-to-left layout the vertical indicator is at the left`() throws {
         try run(CGSize(width: 300, height: 1600)) { harness, view in
             view.semanticContentAttribute = .forceRightToLeft
             view.flashScrollIndicators()
@@ -88,7 +88,7 @@ struct ASScrollIndicatorTests {
         }
     }
 
-    @Test func `two leave the corner free`() throws {
+    @Test func `two indicators leave the corner free`() throws {
         try run(CGSize(width: 1200, height: 1600)) { _, view in
             // Tracks of 400 − 4 − 10 and of 300 − 4 − 10 points, of which a quarter.
             #expect(view.verticalIndicator.layer.frame == CGRect(x: 293, y: 2, width: 5, height: 96.5))
@@ -96,7 +96,7 @@ struct ASScrollIndicatorTests {
         }
     }
 
-    @Test func `with Shift, or where the desktop wants it, a press beside the thumb brings it there`() throws {
+    @Test func `with Shift, or where the desktop is set so, a press beside the thumb moves it there`() throws {
         defer { ASPointerSettings.current = ASPointerSettings() }
         try run(CGSize(width: 300, height: 1600)) { harness, view in
             let place = CGPoint(x: 295, y: 200)
@@ -118,7 +118,7 @@ struct ASScrollIndicatorTests {
         }
     }
 
-    @Test func `its colour can be chosen`() throws {
+    @Test func `the indicator's colour can be chosen`() throws {
         try run(CGSize(width: 300, height: 1600)) { _, view in
             let colours = [UIScrollView.IndicatorStyle.default, .black, .white].map { style in
                 view.indicatorStyle = style

@@ -13,7 +13,7 @@ struct ASScrollPhysicsTests {
 
     private func isNear(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.001) -> Bool { abs(a - b) <= tolerance }
 
-    @Test("content let go at 1000 points a second glides 499.5 points")
+    @Test("content released at 1000 points a second decelerates over 499.5 points")
     func glide() {
         let curve = physics.fling(from: 100, velocity: 1000)
 
@@ -27,7 +27,7 @@ struct ASScrollPhysicsTests {
         #expect(isNear(CGFloat(curve.duration), 3.4503, 0.001))
     }
 
-    @Test("the fast rate stops within a fifth of the way")
+    @Test("the fast rate stops within a fifth of the distance")
     func fastRate() {
         var fast = physics
         fast.decelerationRate = 0.99
@@ -36,7 +36,7 @@ struct ASScrollPhysicsTests {
         #expect(isNear(fast.fling(from: 0, velocity: 1000).end, 99.4992))
     }
 
-    @Test("content that reaches the edge at speed v goes v / (10·e) beyond it, and comes back")
+    @Test("content that reaches the edge at speed v moves v / (10·e) beyond it, and returns")
     func bounce() {
         let short = ASScrollPhysics(minimum: 0, maximum: 100, length: 400)
 
@@ -63,7 +63,7 @@ struct ASScrollPhysicsTests {
         #expect(curve.velocity(at: curve.duration) == 0)
     }
 
-    @Test("content beyond its edge comes back on the spring; thrown back hard enough it glides on")
+    @Test("content beyond its edge returns on the spring; released fast enough it decelerates inside")
     func release() {
         // (distance + slope · t) · e^(−10t) with distance −50 and slope −500: after 0.1 s −100 / e is left.
         #expect(isNear(physics.fling(from: -50, velocity: 0).position(at: 0.1), -36.7879))
@@ -87,7 +87,7 @@ struct ASScrollPhysicsTests {
         #expect(hard.rubberBanded(-100) == 0)
     }
 
-    @Test("going to a place from rest has 2 / e of the way left after one time constant")
+    @Test("an animation to an offset has 2 / e of the distance left after one time constant")
     func settle() {
         let curve = physics.settle(from: 0, velocity: 0, to: 100, stiffness: 10)
 
@@ -95,7 +95,7 @@ struct ASScrollPhysicsTests {
         #expect(curve.end == 100)
     }
 
-    @Test("an animated scroll is half-way at half time, and starts at the speed that there is")
+    @Test("an animated scroll is half-way at half time, and starts with the current speed")
     func ease() {
         let curve = physics.ease(from: 0, velocity: 0, to: 100, duration: 0.3)
         let moving = physics.ease(from: 0, velocity: 200, to: 100, duration: 0.3)
@@ -107,7 +107,7 @@ struct ASScrollPhysicsTests {
         #expect(moving.position(at: 0.3) == 100)
     }
 
-    @Test("motions are smooth, end in their range, and never pass a place that they are going to")
+    @Test("motions are smooth, end in their range, and never pass their target")
     func properties() {
         var generator = ASSeededGenerator(seed: ASSeed.announce("scroll physics"))
         for _ in 0..<2000 {
@@ -145,7 +145,7 @@ struct ASScrollPhysicsTests {
         }
     }
 
-    @Test("content that is moved takes its motion along")
+    @Test("content that is shifted shifts its motion too")
     func shift() {
         let curve = physics.fling(from: 0, velocity: 1000).shifted(by: 250)
 

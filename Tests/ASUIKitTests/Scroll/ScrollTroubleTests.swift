@@ -34,7 +34,7 @@ struct ScrollTroubleTests {
 
     // MARK: Indicators
 
-    @Test func `read from the right the corner that two indicators leave free is the left one`() throws {
+    @Test func `in right-to-left layout the corner that two indicators leave free is the left one`() throws {
         try run(CGSize(width: 1200, height: 1600), isMirrored: true) { _, view, _ in
             view.flashScrollIndicators()
 
@@ -44,7 +44,7 @@ struct ScrollTroubleTests {
         }
     }
 
-    @Test func `an indicator that is fading is back at once when content moves again`() throws {
+    @Test func `an indicator that is fading out is visible at once when content moves again`() throws {
         try run { harness, view, _ in
             view.flashScrollIndicators()
             // 0.7 seconds as it is, then a quarter of a second of fading.
@@ -59,7 +59,7 @@ struct ScrollTroubleTests {
         }
     }
 
-    @Test func `a place where no indicator has been shown yet is the content's`() throws {
+    @Test func `a press where no indicator has been shown yet reaches the content`() throws {
         try run { harness, view, _ in
             let content = TouchLogView(frame: CGRect(x: 0, y: 0, width: 300, height: 4000))
             view.addSubview(content)
@@ -73,7 +73,7 @@ struct ScrollTroubleTests {
         }
     }
 
-    @Test func `a thumb that is taken away while it is held is let go of, and does not come back by itself`() throws {
+    @Test func `a thumb that is removed during a drag is released, and does not reappear by itself`() throws {
         try run { harness, view, _ in
             view.flashScrollIndicators()
             harness.press(at: CGPoint(x: 295, y: 10))
@@ -95,7 +95,7 @@ struct ScrollTroubleTests {
 
     // MARK: Edges
 
-    @Test func `a finger on content that springs back takes it where it is`() throws {
+    @Test func `a finger on content that springs back drags it from its current offset`() throws {
         try run { harness, view, hand in
             hand.down(1, 150, 100)
             for step in 1...10 {
@@ -120,7 +120,7 @@ struct ScrollTroubleTests {
         }
     }
 
-    @Test func `fingers on a touchpad that went on at a hard edge turn round at once`() throws {
+    @Test func `touchpad fingers that continued at a hard edge reverse at once`() throws {
         try run { harness, view, _ in
             view.bounces = false
             @MainActor func step(_ y: CGFloat) {
@@ -138,7 +138,7 @@ struct ScrollTroubleTests {
         }
     }
 
-    @Test(arguments: [false, true]) func `the next page is where one reads on`(isMirrored: Bool) throws {
+    @Test(arguments: [false, true]) func `the next page is in the reading direction`(isMirrored: Bool) throws {
         try run(CGSize(width: 900, height: 400), isMirrored: isMirrored) { _, view, _ in
             view.contentOffset.x = 300
 
@@ -153,7 +153,7 @@ struct ScrollTroubleTests {
 
     // MARK: Views in views
 
-    @Test func `a pager in a list that is at its top leaves it the pull`() throws {
+    @Test func `a pager in a list that is at its top leaves the pull to the list`() throws {
         try run { harness, list, hand in
             let pager = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
             (pager.contentSize, pager.isPagingEnabled) = (CGSize(width: 900, height: 400), true)
@@ -169,7 +169,7 @@ struct ScrollTroubleTests {
         }
     }
 
-    @Test func `when the fingers have left the touchpad the next stroke begins with the innermost view`() throws {
+    @Test func `after the fingers have left the touchpad the next stroke begins with the innermost view`() throws {
         try run { harness, outer, _ in
             let inner = UIScrollView(frame: CGRect(x: 50, y: 100, width: 200, height: 200))
             (inner.contentSize, inner.bounces) = (CGSize(width: 200, height: 260), false)

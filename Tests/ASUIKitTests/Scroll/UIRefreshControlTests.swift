@@ -10,7 +10,7 @@ internal import Testing
 @testable import ASPlatform
 @testable import ASUIKit
 
-/// Counts how often it is told.
+/// Counts the refreshes.
 @MainActor
 private final class Reloader {
     var count = 0
@@ -61,7 +61,7 @@ struct UIRefreshControlTests {
     }
 
     @Test(arguments: [4000, 100] as [CGFloat])
-    func `a drag far enough past the top refreshes, and the wheel stays in sight until that ends`(
+    func `a drag far enough past the top refreshes, and the wheel stays visible until the refresh ends`(
         content: CGFloat
     ) throws {
         try run(contentHeight: content) { harness, view, control, reloader in
@@ -90,7 +90,7 @@ struct UIRefreshControlTests {
         }
     }
 
-    @Test func `a pull tells once, also when the target is done at once`() throws {
+    @Test func `a pull refreshes once, also when the target ends the refresh at once`() throws {
         try run { harness, view, control, reloader in
             control.addAction(UIAction { ($0.sender as? UIRefreshControl)?.endRefreshing() }, for: .valueChanged)
 
@@ -100,7 +100,7 @@ struct UIRefreshControlTests {
         }
     }
 
-    @Test func `two fingers on a touchpad pull it`() throws {
+    @Test func `two fingers on a touchpad pull the control`() throws {
         try run { harness, view, control, reloader in
             harness.scroll(at: middle, by: CGPoint(x: 0, y: -300), duration: 0.3)
             harness.advance(seconds: 2)
@@ -109,7 +109,7 @@ struct UIRefreshControlTests {
         }
     }
 
-    @Test func `a wheel refreshes when it goes on at the top, but not in the run that came there`() throws {
+    @Test func `a wheel refreshes when it continues at the top, but not within the run that reached the top`() throws {
         try run { harness, view, control, reloader in
             view.contentOffset = CGPoint(x: 0, y: 100)
             harness.turnWheel(at: middle, clicks: -12)
@@ -125,7 +125,7 @@ struct UIRefreshControlTests {
         }
     }
 
-    @Test func `F5 refreshes unless another view that has the focus takes it`() throws {
+    @Test func `F5 refreshes unless a focused view handles it`() throws {
         try run { harness, view, control, reloader in
             let other = FocusedView(frame: CGRect(x: 0, y: 300, width: 10, height: 10))
             harness.window?.addSubview(other)
@@ -144,7 +144,7 @@ struct UIRefreshControlTests {
         }
     }
 
-    @Test func `the program begins without telling anybody, and content that is not at the top stays`() throws {
+    @Test func `the program begins refreshing without an event, and content that is not at the top stays`() throws {
         try run { harness, view, control, reloader in
             view.contentOffset = CGPoint(x: 0, y: 500)
             control.beginRefreshing()
@@ -163,7 +163,7 @@ struct UIRefreshControlTests {
         }
     }
 
-    @Test func `targets get the control, are held weakly, and can be removed`() throws {
+    @Test func `targets receive the control, are held weakly, and can be removed`() throws {
         try run { harness, view, control, reloader in
             control.addTarget(reloader, action: Reloader.take, for: .valueChanged)
             weak var gone: Reloader?
@@ -183,7 +183,7 @@ struct UIRefreshControlTests {
         }
     }
 
-    @Test func `it is a control: a method can take it as one, and both have the same events`() throws {
+    @Test func `a method can take the control as a UIControl, and both have the same events`() throws {
         try run { _, _, control, reloader in
             let asControl: UIControl = control
             asControl.addTarget(reloader, action: Reloader.note, for: [.valueChanged, .primaryActionTriggered])
@@ -195,7 +195,7 @@ struct UIRefreshControlTests {
         }
     }
 
-    @Test func `a title makes room below the wheel, and is what readers say`() throws {
+    @Test func `a title is shown below the wheel, and is the accessibility label`() throws {
         try run { harness, view, control, _ in
             let title = NSAttributedString(string: "Updating", attributes: [.font: UIFont.systemFont(ofSize: 12)])
             control.attributedTitle = title

@@ -39,7 +39,7 @@ struct UIScrollViewInputTests {
 
     // MARK: Wheel
 
-    @Test("clicks of a wheel add up, smoothly, and are no drag")
+    @Test("clicks of a wheel add up, scroll smoothly, and are no drag")
     func wheel() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, log) = show(harness)
@@ -57,7 +57,7 @@ struct UIScrollViewInputTests {
         }
     }
 
-    @Test("a wheel goes sideways with Shift, and where there is no other direction")
+    @Test("a wheel scrolls horizontally with Shift, and where there is no other direction")
     func sideways() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, _) = show(harness, content: CGSize(width: 3000, height: 4000))
@@ -73,7 +73,7 @@ struct UIScrollViewInputTests {
         }
     }
 
-    @Test("a click of the wheel turns a page where content rests on pages")
+    @Test("a click of the wheel turns a page where paging is enabled")
     func wheelPaging() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, _) = show(harness)
@@ -86,7 +86,7 @@ struct UIScrollViewInputTests {
         }
     }
 
-    @Test("an inner view at its end gives the wheel to the outer one, but only after a pause")
+    @Test("an inner view at its end passes the wheel to the outer one, but only after a pause")
     func nestedWheel() throws {
         try ASTestHarness.run(size: size) { harness in
             let (outer, _) = show(harness)
@@ -106,7 +106,7 @@ struct UIScrollViewInputTests {
         }
     }
 
-    @Test("a view that moves sideways leaves the vertical part to the one round it")
+    @Test("a view that scrolls horizontally leaves the vertical part to the one around it")
     func crossedWheel() throws {
         try ASTestHarness.run(size: size) { harness in
             let (outer, _) = show(harness)
@@ -124,7 +124,7 @@ struct UIScrollViewInputTests {
 
     // MARK: Touchpad
 
-    @Test("fine steps are applied at once; fingers that stand still before they leave stop the content")
+    @Test("fine steps are applied at once; fingers that stop before they lift stop the content")
     func touchpad() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, log) = show(harness)
@@ -138,7 +138,7 @@ struct UIScrollViewInputTests {
         }
     }
 
-    @Test("fingers that leave in motion let the content glide")
+    @Test("fingers that lift while moving let the content decelerate")
     func touchpadGlide() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, log) = show(harness)
@@ -154,7 +154,7 @@ struct UIScrollViewInputTests {
         }
     }
 
-    @Test("content pulled beyond its edge comes back although no driver says that the fingers have left")
+    @Test("content pulled beyond its edge returns although no driver reports that the fingers have lifted")
     func touchpadWithoutEnd() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, _) = show(harness)
@@ -171,7 +171,7 @@ struct UIScrollViewInputTests {
 
     // MARK: Keys
 
-    @Test("keys move the content under the pointer, or the largest content of the window")
+    @Test("keys scroll the content under the pointer, or the largest content of the window")
     func keys() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, log) = show(harness)
@@ -195,7 +195,7 @@ struct UIScrollViewInputTests {
         }
     }
 
-    @Test("a key that an inner view has no use for goes to the one round it")
+    @Test("a key that an inner view does not handle is passed to the one around it")
     func nestedKeys() throws {
         try ASTestHarness.run(size: size) { harness in
             let (outer, _) = show(harness)
@@ -215,7 +215,7 @@ struct UIScrollViewInputTests {
 
     // MARK: Indicators
 
-    @Test("the indicator shows while content moves, then fades, and then nothing is drawn any more")
+    @Test("the indicator is visible while content moves, then fades, and then nothing is drawn")
     func indicatorFades() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, _) = show(harness)
@@ -273,7 +273,7 @@ struct UIScrollViewInputTests {
         }
     }
 
-    @Test("an indicator that is not seen takes no press")
+    @Test("an indicator that is not visible takes no press")
     func hiddenIndicator() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, _) = show(harness)

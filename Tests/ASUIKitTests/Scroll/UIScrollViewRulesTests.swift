@@ -25,7 +25,7 @@ struct UIScrollViewRulesTests {
 
     enum Way: CaseIterable { case view, application }
 
-    @Test(arguments: Way.allCases) func `switched off, nothing goes beyond the edge`(way: Way) throws {
+    @Test(arguments: Way.allCases) func `with bouncing disabled, nothing moves beyond the edge`(way: Way) throws {
         defer { UIScrollView.isOverscrollAllowed = true }
         try ASTestHarness.run(size: size) { harness in
             let (view, hand) = (show(harness), Hand(harness: harness))
@@ -65,14 +65,14 @@ struct UIScrollViewRulesTests {
     enum Shrinking: CaseIterable { case before, inMotion, moved, atArrival }
 
     @Test(arguments: Shrinking.allCases)
-    func `an animated scroll ends inside content that has become shorter on the way`(when: Shrinking) throws {
+    func `an animated scroll ends inside content that has become shorter meanwhile`(when: Shrinking) throws {
         try ASTestHarness.run(size: size) { harness in
             let view = show(harness)
             view.setContentOffset(CGPoint(x: 0, y: 3600), animated: true)
 
             if when != .before { harness.advance(seconds: when == .atArrival ? 0.295 : 0.1) }
             view.contentSize.height = 600
-            // Setting the offset moves the content under the animation, which goes on.
+            // Setting the offset moves the content during the animation, which continues.
             if when == .moved { view.contentOffset = .zero }
             harness.advance(seconds: 1)
 
@@ -80,7 +80,7 @@ struct UIScrollViewRulesTests {
         }
     }
 
-    @Test func `an animated scroll goes beyond the content where the program says so`() throws {
+    @Test func `an animated scroll moves beyond the content if the program asks for it`() throws {
         try ASTestHarness.run(size: size) { harness in
             let view = show(harness)
 
@@ -93,7 +93,7 @@ struct UIScrollViewRulesTests {
 
     // MARK: Catching
 
-    @Test func `a finger stops content that the program moves, and then taps what is under it`() throws {
+    @Test func `a finger stops content that the program scrolls, and then taps the view under it`() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, hand) = (show(harness), Hand(harness: harness))
             let content = TouchLogView(frame: CGRect(x: 0, y: 0, width: 300, height: 4000))
@@ -112,7 +112,7 @@ struct UIScrollViewRulesTests {
         }
     }
 
-    @Test func `a press of the pointer lets it go on`() throws {
+    @Test func `a press of the pointer lets the animation continue`() throws {
         try ASTestHarness.run(size: size) { harness in
             let view = show(harness)
             view.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
@@ -125,7 +125,7 @@ struct UIScrollViewRulesTests {
         }
     }
 
-    @Test(arguments: [true, false]) func `a touch on content that glides stops it and taps nothing`(
+    @Test(arguments: [true, false]) func `a touch on decelerating content stops it and taps nothing`(
         isFinger: Bool
     ) throws {
         try ASTestHarness.run(size: size) { harness in
@@ -149,7 +149,7 @@ struct UIScrollViewRulesTests {
 
     // MARK: The pointer
 
-    @Test func `where the pointer does not drag, fingers do, and a press still stops what glides`() throws {
+    @Test func `where the pointer does not drag, fingers do, and a press still stops decelerating content`() throws {
         UIScrollView.isDraggedByPointer = false
         defer { UIScrollView.isDraggedByPointer = true }
         try ASTestHarness.run(size: size) { harness in
@@ -179,7 +179,7 @@ struct UIScrollViewRulesTests {
 
     // MARK: Several fingers
 
-    @Test func `a second finger does not make content jump, and goes on when the first is lifted`() throws {
+    @Test func `a second finger does not make content jump, and continues when the first is lifted`() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, hand) = (show(harness), Hand(harness: harness))
 
@@ -200,7 +200,7 @@ struct UIScrollViewRulesTests {
 
     // MARK: Content that keeps its drags
 
-    @Test func `a finger that drags at once drags what keeps its drags`() throws {
+    @Test func `a finger that drags at once drags a view that keeps its drags`() throws {
         final class Keeping: UIView {
             var log: [String] = []
             override var keepsDrags: Bool { true }
@@ -246,7 +246,7 @@ struct UIScrollViewRulesTests {
 
     // MARK: Nested
 
-    @Test func `a pager in a list takes strokes to the side, and leaves the others to the list`() throws {
+    @Test func `a pager in a list takes horizontal strokes, and leaves the others to the list`() throws {
         try ASTestHarness.run(size: size) { harness in
             let (list, hand) = (show(harness), Hand(harness: harness))
             let pager = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
@@ -272,7 +272,7 @@ struct UIScrollViewRulesTests {
         }
     }
 
-    @Test func `at its last page a pager leaves the stroke to the one round it`() throws {
+    @Test func `at its last page a pager leaves the stroke to the view around it`() throws {
         try ASTestHarness.run(size: size) { harness in
             let (outer, hand) = (show(harness, CGSize(width: 900, height: 400)), Hand(harness: harness))
             outer.isPagingEnabled = true

@@ -10,7 +10,7 @@ internal import Testing
 @Suite("Scroll views")
 @MainActor
 struct UIScrollViewTests {
-    /// Writes down what the delegate is told.
+    /// Records the calls of the delegate.
     private final class Log: UIScrollViewDelegate {
         var calls: [String] = []
         var target: CGPoint?
@@ -57,7 +57,7 @@ struct UIScrollViewTests {
     private let middle = CGPoint(x: 150, y: 200)
     private let size = CGSize(width: 300, height: 400)
 
-    @Test("content follows the pointer, less the ten points by which a drag is told from a click")
+    @Test("content follows the pointer, less the ten points that distinguish a drag from a click")
     func drag() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, log) = show(harness)
@@ -72,7 +72,7 @@ struct UIScrollViewTests {
         }
     }
 
-    @Test("content follows less and less beyond its edge, and comes back when it is let go")
+    @Test("content follows less and less beyond its edge, and returns on release")
     func rubberBand() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, log) = show(harness)
@@ -111,7 +111,7 @@ struct UIScrollViewTests {
         }
     }
 
-    @Test("a flick glides on as far as its speed goes, then everything is quiet")
+    @Test("a flick decelerates according to its speed, then no frames are requested")
     func flick() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, log) = show(harness)
@@ -151,7 +151,7 @@ struct UIScrollViewTests {
         }
     }
 
-    @Test("a press catches gliding content, drags it at once, and does not reach what lies under it")
+    @Test("a press stops decelerating content, drags it at once, and does not reach the view below")
     func catching() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, log) = show(harness)
@@ -175,7 +175,7 @@ struct UIScrollViewTests {
         }
     }
 
-    @Test("a program that shifts content neither stops nor displaces a glide")
+    @Test("a program that shifts content neither stops nor displaces a deceleration")
     func shiftedGlide() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, _) = show(harness)
@@ -210,7 +210,7 @@ struct UIScrollViewTests {
         }
     }
 
-    @Test("an animated scroll takes 0.3 seconds, reports its end, and is no doing of a person")
+    @Test("an animated scroll takes 0.3 seconds, reports its end, and is no tracking by the user")
     func animated() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, log) = show(harness)
@@ -226,7 +226,7 @@ struct UIScrollViewTests {
         }
     }
 
-    @Test("setting the offset without animation ends a glide")
+    @Test("setting the offset without animation ends a deceleration")
     func stopGlide() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, _) = show(harness)
@@ -240,7 +240,7 @@ struct UIScrollViewTests {
         }
     }
 
-    @Test("as little as needed is scrolled to show a rectangle")
+    @Test("scrolling to a rectangle scrolls as little as necessary")
     func rectToVisible() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, _) = show(harness)
@@ -257,7 +257,7 @@ struct UIScrollViewTests {
         }
     }
 
-    @Test("content that shrinks takes the resting offset along")
+    @Test("content that shrinks moves the resting offset")
     func shrink() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, _) = show(harness)

@@ -29,7 +29,7 @@ struct UIScrollViewTouchTests {
         )
     }
 
-    @Test("a quick tap of a finger reaches the content when it is lifted")
+    @Test("a quick tap of a finger reaches the content on release")
     func quickTap() throws {
         try ASTestHarness.run(size: size) { harness in
             let (_, content) = scene(harness)
@@ -43,7 +43,7 @@ struct UIScrollViewTouchTests {
         }
     }
 
-    @Test("a finger that rests reaches the content after 0.15 seconds, and loses it when it drags")
+    @Test("a finger that rests reaches the content after 0.15 seconds, and its touch is cancelled when it drags")
     func restingFinger() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, content) = scene(harness)
@@ -103,7 +103,7 @@ struct UIScrollViewTouchTests {
         }
     }
 
-    @Test("a scroll view that keeps touches from its content is asked first")
+    @Test("a scroll view is asked before its content receives a touch")
     func touchesShouldBegin() throws {
         final class Keeping: UIScrollView {
             override func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
@@ -122,7 +122,7 @@ struct UIScrollViewTouchTests {
         }
     }
 
-    @Test("a drag goes on although the touched content is taken away")
+    @Test("a drag continues although the touched content is removed")
     func removedContent() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, content) = scene(harness)
@@ -140,7 +140,7 @@ struct UIScrollViewTouchTests {
         }
     }
 
-    @Test("of nested views the one that can move in the direction of the drag takes it")
+    @Test("of nested views the one that can scroll in the direction of the drag takes it")
     func nested() throws {
         try ASTestHarness.run(size: size) { harness in
             let outer = UIScrollView(frame: CGRect(origin: .zero, size: size))

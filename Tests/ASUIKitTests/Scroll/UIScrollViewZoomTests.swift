@@ -7,7 +7,7 @@ internal import Testing
 @testable import ASPlatform
 @testable import ASUIKit
 
-/// Lets a view be zoomed, and writes down what it is told.
+/// Lets a view be zoomed, and records the calls.
 @MainActor
 private final class Zoomer: UIScrollViewDelegate {
     var content: UIView?
@@ -54,7 +54,7 @@ struct UIScrollViewZoomTests {
         harness.send(.scrolled(ASScrollEvent(pointer: pointer, delta: CGPoint(x: 0, y: delta), isPrecise: false)))
     }
 
-    @Test func `a larger scale makes content and offsets larger, about the middle`() throws {
+    @Test func `a larger scale enlarges content and offsets, about the middle`() throws {
         try run { _, view, content, zoomer in
             view.zoomScale = 2
 
@@ -74,7 +74,8 @@ struct UIScrollViewZoomTests {
         }
     }
 
-    @Test func `a part of the content is shown as large as it fits, in the middle as far as there is content`() throws {
+    @Test func `a part of the content is shown as large as it fits, in the middle as far as the content allows`() throws
+    {
         try run { _, view, _, _ in
             view.zoom(to: CGRect(x: 100, y: 150, width: 150, height: 100), animated: false)
             // Twice fits the width, and four times the height.
@@ -88,7 +89,7 @@ struct UIScrollViewZoomTests {
         }
     }
 
-    @Test func `an animated zoom keeps its point in place all the way, and tells when it begins and ends`() throws {
+    @Test func `an animated zoom keeps its point in place all the way, and reports its beginning and end`() throws {
         try run { harness, view, _, zoomer in
             view.setZoomScale(3, about: CGPoint(x: 60, y: 80), animated: true)
             var scales: [CGFloat] = []
@@ -122,7 +123,7 @@ struct UIScrollViewZoomTests {
         }
     }
 
-    @Test func `two fingers hold on to what is under them, also after one of them has begun to drag`() throws {
+    @Test func `two fingers keep the content under them, also after one of them has begun to drag`() throws {
         try run { harness, view, _, _ in
             let hand = Hand(harness: harness)
             view.zoomScale = 2
@@ -146,7 +147,7 @@ struct UIScrollViewZoomTests {
         }
     }
 
-    @Test func `beyond the limits content follows fingers less, and comes back`() throws {
+    @Test func `beyond the limits content follows fingers less, and returns`() throws {
         try run { harness, view, _, zoomer in
             let hand = Hand(harness: harness)
             view.maximumZoomScale = 1.25
@@ -203,7 +204,7 @@ struct UIScrollViewZoomTests {
         }
     }
 
-    @Test func `what is zoomed can be dragged, and content that is set counts for the scale of then`() throws {
+    @Test func `zoomed content can be dragged, and a content size that is set is that of the current scale`() throws {
         try run { harness, view, _, _ in
             view.zoomScale = 2
             harness.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 140, y: 220), rest: 0.3)
@@ -217,7 +218,7 @@ struct UIScrollViewZoomTests {
         }
     }
 
-    @Test func `without a view to zoom, and without a range of scales, nothing zooms`() throws {
+    @Test func `without a view to zoom, or without a range of scales, nothing zooms`() throws {
         try run { harness, view, _, zoomer in
             zoomer.content = nil
             view.zoomScale = 2

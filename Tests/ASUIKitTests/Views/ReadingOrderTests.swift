@@ -6,7 +6,7 @@ internal import Testing
 
 @testable import ASUIKit
 
-/// In which order a person reads rectangles; each order worked out by hand from a drawing.
+/// The reading order of rectangles; each order was worked out manually from a drawing.
 @Suite("Reading order")
 struct ReadingOrderTests {
     /// A name and where it is: x, y, width, height.
@@ -24,14 +24,14 @@ struct ReadingOrderTests {
         return orders[0]
     }
 
-    @Test func `a label comes before the taller switch behind it, on whichever side reading begins`() {
+    @Test func `a label precedes the taller switch behind it, in both reading directions`() {
         let line: [Thing] = [("switch", 110, 10, 44, 24), ("label", 10, 15, 90, 14), ("button", 170, 4, 60, 36)]
 
         #expect(read(line) == "label switch button")
         #expect(read(line, isMirrored: true) == "button switch label")
     }
 
-    @Test func `lines follow each other, whatever is tall in them`() {
+    @Test func `lines follow each other, whatever the heights in them`() {
         let page: [Thing] = [
             ("slider", 100, 0, 200, 24), ("name", 0, 5, 90, 14), ("value", 310, 5, 40, 14),
             ("box", 100, 30, 18, 18), ("words", 0, 32, 90, 14),
@@ -41,7 +41,7 @@ struct ReadingOrderTests {
         #expect(read(page, isMirrored: true) == "value slider name box words")
     }
 
-    @Test func `half of the height of the lower one is not enough to be in one line`() {
+    @Test func `an overlap of half the lower one's height is not enough for one line`() {
         // 20 high each: 10 shared is half, 11 is more.
         #expect(read([("right", 50, 0, 40, 20), ("left", 0, 10, 40, 20)]) == "right left")
         #expect(read([("right", 50, 0, 40, 20), ("left", 0, 9, 40, 20)]) == "left right")
@@ -49,7 +49,7 @@ struct ReadingOrderTests {
         #expect(read([("tall", 50, 0, 40, 40), ("low", 0, 31, 40, 8)]) == "low tall")
     }
 
-    @Test func `the same upper edge: from where reading begins, then the lower, then the narrower`() {
+    @Test func `with the same upper edge, the leading one is first, then the lower, then the narrower`() {
         let things: [Thing] = [
             ("right", 90, 10, 20, 20), ("high", 10, 10, 20, 30), ("wide", 10, 10, 40, 20), ("first", 10, 10, 20, 20),
             ("tower", 120, 10, 20, 300),
@@ -60,7 +60,7 @@ struct ReadingOrderTests {
         #expect(read(things, isMirrored: true) == "tower right wide first high")
     }
 
-    @Test func `lines beside something tall are read together, on either side of it`() {
+    @Test func `lines beside a tall element are read together, on either side of it`() {
         let (picture, title, text): (Thing, Thing, Thing) =
             (("picture", 0, 0, 80, 80), ("title", 90, 5, 100, 20), ("text", 90, 40, 60, 20))
         let button: Thing = ("button", 155, 38, 40, 24)
@@ -71,7 +71,7 @@ struct ReadingOrderTests {
         #expect(read([right, title, text, button]) == "title text button picture")
     }
 
-    @Test func `a picture with words on it comes before the words, which are read in lines`() {
+    @Test func `an image with text on it precedes the text, which is read in lines`() {
         let card: [Thing] = [
             ("picture", 0, 0, 200, 100), ("switch", 110, 60, 44, 24), ("label", 10, 65, 90, 14),
             ("heading", 10, 10, 150, 20),
@@ -82,14 +82,15 @@ struct ReadingOrderTests {
         #expect(read([("over", 30, 0, 60, 20), ("under", 0, 8, 60, 20)]) == "under over")
     }
 
-    @Test func `things without size are points in the line that they lie in, or lines of their own`() {
+    @Test func `elements without size are points in the line that contains them, or lines of their own`() {
         #expect(read([("a", 20, 0, 20, 20), ("point", 10, 10, 0, 0), ("b", 0, 20, 20, 20)]) == "point a b")
         #expect(read([("a", 20, 0, 20, 20), ("edge", 10, 20, 0, 0), ("b", 0, 20, 5, 20)]) == "a b edge")
         let none: [Thing] = []
         #expect(read(none) == "")
     }
 
-    @Test func `of any heap everything is read once, equal upper edges as the reference, mirrored as in a mirror`() {
+    @Test
+    func `of any set every element is read once, equal upper edges as in the reference, mirrored layouts mirrored`() {
         let seed = ASSeed.announce()
         var random = ASSeededGenerator(seed: seed)
         for _ in 0..<300 {
@@ -123,7 +124,7 @@ struct ReadingOrderTests {
         }
     }
 
-    @Test func `ten thousand things in one heap are read by upper edges in the end`() {
+    @Test func `ten thousand overlapping elements are read by upper edges`() {
         // Half of them reach over all that begin lower; the others are lines on them, between their upper edges.
         let frames = (0..<5000).flatMap { index in
             let y = CGFloat(2 * index)

@@ -34,7 +34,7 @@ struct UIApplicationTests {
         }
     }
 
-    @Test("it is in the background while no window can be seen")
+    @Test("the application is in the background while no window is visible")
     func background() throws {
         try withDelegate { harness, delegate in
             let second = UIWindow(size: CGSize(width: 200, height: 200))
@@ -52,7 +52,9 @@ struct UIApplicationTests {
         }
     }
 
-    @Test("it is active while one of its windows has the focus; a focus that moves between them changes nothing")
+    @Test(
+        "the application is active while one of its windows has the focus; moving the focus between them changes nothing"
+    )
     func active() throws {
         final class Delegate: UIApplicationDelegate {
             var log: [String] = []
@@ -95,7 +97,7 @@ struct UIApplicationTests {
         }
     }
 
-    @Test("the screen tells its size and scale on any thread")
+    @Test("the screen returns its size and scale on any thread")
     func screen() throws {
         try ASTestHarness.run(scale: 2) { harness in
             let main = (UIScreen.main.bounds.size, UIScreen.main.scale)
@@ -109,7 +111,7 @@ struct UIApplicationTests {
         }
     }
 
-    @Test("its delegate is made when the screen is known, and is launched by UIKit's method or by the short one")
+    @Test("the delegate is made when the screen is known, and is launched by UIKit's method or by the short one")
     func launch() throws {
         final class Modern: UIApplicationDelegate {
             static let log = ASLock<[String]>([])
@@ -163,7 +165,7 @@ struct UIApplicationTests {
         }
     }
 
-    @Test("it ends with its last window, once, unless the delegate says no")
+    @Test("the application terminates with its last window, once, unless the delegate refuses")
     func lastWindow() throws {
         try withDelegate { harness, delegate in
             delegate.endsWithLastWindow = false
@@ -180,7 +182,9 @@ struct UIApplicationTests {
         }
     }
 
-    @Test("a window that another program destroys is closed, whatever it wants; with the last one the application ends")
+    @Test(
+        "a window that another program destroys is closed, without asking it; with the last one the application terminates"
+    )
     func destroyed() throws {
         final class Refusing: UIWindow {
             override func shouldClose() -> Bool { false }
@@ -199,7 +203,7 @@ struct UIApplicationTests {
         }
     }
 
-    @Test("a window that does not want to close stays")
+    @Test("a window that refuses to close stays")
     func refusing() throws {
         final class Refusing: UIWindow {
             override func shouldClose() -> Bool { false }
@@ -215,7 +219,7 @@ struct UIApplicationTests {
         }
     }
 
-    @Test("the root view fills the window at every size, and Alt+Return fills the screen")
+    @Test("the root view fills the window at every size, and Alt+Return enters full screen")
     func sizes() throws {
         try withDelegate { harness, _ in
             let controller = UIViewController()
@@ -250,7 +254,7 @@ struct UIApplicationTests {
         return answers
     }
 
-    @Test("a URL is opened by the platform, whole, and the completion is told once, later")
+    @Test("a URL is opened by the platform, complete, and the completion is called once, later")
     func opensURLs() throws {
         try ASTestHarness.run { harness in
             let headless = try #require(UIApplication.shared.platform as? ASHeadlessPlatform)
@@ -270,7 +274,7 @@ struct UIApplicationTests {
         }
     }
 
-    @Test("what cannot be opened is told")
+    @Test("a URL that cannot be opened is reported")
     func refusesURLs() throws {
         try ASTestHarness.run { harness in
             let headless = try #require(UIApplication.shared.platform as? ASHeadlessPlatform)

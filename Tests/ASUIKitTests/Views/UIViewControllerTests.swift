@@ -20,7 +20,7 @@ struct UIViewControllerTests {
         }
     }
 
-    @Test("a root controller loads, appears, is laid out at the window's size, has appeared, and goes")
+    @Test("a root controller loads, appears, is laid out at the window's size, has appeared, and disappears")
     func root() throws {
         try withLog { harness, log in
             let controller = Station("a", log)
@@ -62,7 +62,7 @@ struct UIViewControllerTests {
         }
     }
 
-    @Test("a child appears after its parent, with it")
+    @Test("a child appears together with its parent, after it")
     func childWithParent() throws {
         try withLog { harness, log in
             let parent = Station("parent", log), child = Station("child", log)
@@ -83,7 +83,7 @@ struct UIViewControllerTests {
         }
     }
 
-    @Test("a child whose view is put into, and taken from, a view on screen appears and disappears by itself")
+    @Test("a child whose view is added to, and removed from, a view on screen appears and disappears automatically")
     func childLater() throws {
         try withLog { harness, log in
             let parent = Station("parent", log), child = Station("child", log)
@@ -104,7 +104,7 @@ struct UIViewControllerTests {
         }
     }
 
-    @Test("a stack tells the one that goes and the one that comes, in UIKit's order")
+    @Test("a navigation stack calls the disappearing and the appearing controller, in UIKit's order")
     func navigation() throws {
         try withLog { harness, log in
             let first = Station("a", log), second = Station("b", log)
@@ -139,7 +139,7 @@ struct UIViewControllerTests {
         }
     }
 
-    @Test("the title of the root stands in the title bar until the window has its own")
+    @Test("the title of the root is in the title bar until the window has its own")
     func title() throws {
         try withLog { harness, log in
             let controller = Station("a", log)

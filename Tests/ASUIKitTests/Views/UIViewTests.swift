@@ -31,7 +31,7 @@ struct UIViewTests {
 
     // MARK: Hit testing
 
-    @Test("the frontmost view at a point is hit, whoever has been put in front")
+    @Test("the frontmost view at a point is hit, however views were brought to the front")
     func frontmost() {
         let root = square(0, 0, 200), back = square(0, 0), front = square(50, 50)
         root.addSubview(back)
@@ -46,7 +46,7 @@ struct UIViewTests {
         #expect(root.hitTest(CGPoint(x: 300, y: 10), with: nil) == nil)
     }
 
-    @Test("hidden, nearly transparent and passive views are passed over with everything in them", arguments: 0..<4)
+    @Test("hidden, nearly transparent and disabled views are skipped with their subviews", arguments: 0..<4)
     func passedOver(how: Int) {
         let root = square(0, 0, 200), middle = square(0, 0), leaf = square(0, 0)
         root.addSubview(middle)
@@ -62,7 +62,7 @@ struct UIViewTests {
         #expect(root.hitTest(CGPoint(x: 10, y: 10), with: nil) === expected)
     }
 
-    @Test("a part that sticks out of its superview is seen but not hit")
+    @Test("a part outside its superview is visible but not hit")
     func stickingOut() {
         let root = square(0, 0, 300), middle = square(0, 0), leaf = square(50, 50)
         root.addSubview(middle)
@@ -72,7 +72,7 @@ struct UIViewTests {
         #expect(root.hitTest(CGPoint(x: 125, y: 125), with: nil) === root)
     }
 
-    @Test("points are converted through offsets, scrolled bounds and turns")
+    @Test("points are converted through offsets, scrolled bounds and rotations")
     func conversion() {
         let root = square(0, 0, 400), middle = square(100, 50, 200), leaf = square(20, 10)
         root.addSubview(middle)
@@ -93,7 +93,7 @@ struct UIViewTests {
 
     // MARK: Hierarchy
 
-    @Test("subviews are put where they are asked for, and layers without a view keep their places between them")
+    @Test("subviews are inserted at the requested index, and layers without a view keep their places between them")
     func order() {
         let root = square(0, 0), a = square(0, 0), b = square(0, 0), c = square(0, 0)
         let line = CALayer()
@@ -119,7 +119,7 @@ struct UIViewTests {
         #expect(root.subviews == [a, c, b])
     }
 
-    @Test("a view and everybody round it hear of its coming and going, in UIKit's order")
+    @Test("a view and its relatives are notified of its insertion and removal, in UIKit's order")
     func hooks() throws {
         try ASTestHarness.run { harness in
             let log = SharedLog(), outer = HookView(), inner = HookView()
@@ -150,7 +150,7 @@ struct UIViewTests {
         }
     }
 
-    @Test("what is in a window before it opens hears of the window when it does")
+    @Test("views that are added before their window opens are notified of the window when it opens")
     func openedLater() throws {
         try ASTestHarness.run { harness in
             let log = SharedLog(), view = HookView(), window = UIWindow(size: CGSize(width: 300, height: 200))
@@ -170,7 +170,7 @@ struct UIViewTests {
         }
     }
 
-    @Test("a view that is put into itself traps")
+    @Test("a view that is added to itself traps")
     func cycle() async {
         await #expect(processExitsWith: .failure) {
             await MainActor.run {
@@ -183,7 +183,7 @@ struct UIViewTests {
 
     // MARK: Properties
 
-    @Test("the tint colour is inherited until a view has its own, and changes are told")
+    @Test("the tint colour is inherited until a view has its own, and changes are reported")
     func tint() {
         final class Telling: UIView {
             var count = 0
@@ -223,7 +223,7 @@ struct UIViewTests {
         #expect(fixed.frame == CGRect(x: 5, y: 5, width: 5, height: 5))
     }
 
-    @Test("a view draws itself when it is first shown, and again for a new size only when its mode says so")
+    @Test("a view draws itself when it is first shown, and for a new size only if its content mode redraws")
     func drawing() throws {
         final class Drawing: UIView {
             var sizes: [CGSize] = []
@@ -255,7 +255,7 @@ struct UIViewTests {
     }
 
     @Test(
-        "the first drawing of a view is seen; a view that draws nothing has no pixels and keeps contents that were set"
+        "the first drawing of a view is visible; a view that draws nothing has no pixels and keeps contents that were set"
     )
     func firstDrawing() throws {
         final class Dot: UIView {
@@ -292,7 +292,7 @@ struct UIViewTests {
         }
     }
 
-    @Test("a view's direction of reading is its own, or the language's")
+    @Test("a view's layout direction is its own, or the language's")
     func direction() {
         let root = UIView(), leaf = UIView(), player = UIView()
         root.addSubview(leaf)
@@ -308,7 +308,7 @@ struct UIViewTests {
         #expect(UIView.userInterfaceLayoutDirection(for: .forceRightToLeft) == .rightToLeft)
     }
 
-    @Test("the traits are those of the window, with size classes by its size")
+    @Test("the traits are those of the window, with size classes for its size")
     func traits() {
         let narrow = UIView(frame: CGRect(x: 0, y: 0, width: 599, height: 480))
         let wide = UIView(frame: CGRect(x: 0, y: 0, width: 600, height: 479))

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place in a window: 0 is the left or the upper edge, 1 the right or the lower one.
+/// A point in a window: 0 is the left or the upper edge, 1 the right or the lower one.
 public struct MonkeyPoint: Equatable, Sendable, CustomStringConvertible {
     /// The fraction of the width; drags may leave the window.
     public var x: Double
     /// The fraction of the height.
     public var y: Double
 
-    /// A place.
+    /// Creates a point.
     public init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
 
-    /// Such as `(0.250, 0.917)`.
+    /// Text such as `(0.250, 0.917)`.
     public var description: String { "(\(Self.text(x)), \(Self.text(y)))" }
 
     private static func text(_ fraction: Double) -> String {
@@ -21,13 +21,13 @@ public struct MonkeyPoint: Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// One thing that the random user does.
+/// One action of the random user.
 public enum MonkeyAction: Equatable, Sendable {
     /// Moves the pointer.
     case move(MonkeyPoint)
     /// Presses and releases a button, `count` times.
     case click(MonkeyPoint, button: Int, count: Int)
-    /// Presses a button at the first point, and releases it at the last; there are two at least.
+    /// Presses a button at the first point, and releases it at the last; there are at least two points.
     case drag([MonkeyPoint], button: Int)
     /// Turns the wheel; 4 is up, 5 down, 6 left, 7 right.
     case wheel(MonkeyPoint, button: Int, count: Int, modifiers: [String])

@@ -3,10 +3,10 @@ internal import AsyncDisplayKitTesting
 
 /// Random actions.
 ///
-/// What is chosen depends on the generator only, never on the program: equal seeds give equal actions.
+/// The choices depend only on the generator, never on the program: equal seeds result in equal actions.
 struct MonkeyChoices {
     private var generator: ASSeededGenerator
-    /// Places that were used before; a control is often used twice.
+    /// Points that were used before; a control is often used twice.
     private var places: [MonkeyPoint] = []
 
     init(_ generator: ASSeededGenerator) {
@@ -53,7 +53,7 @@ struct MonkeyChoices {
         return .click(point(), button: button, count: isOne(in: 5) ? number(2...4) : 1)
     }
 
-    /// Straight lines and zigzags; some leave the window.
+    /// A drag in straight lines and zigzags; some leave the window.
     private mutating func drag() -> MonkeyAction {
         var points = [point()]
         for _ in 0..<number(1...3) {
@@ -99,7 +99,7 @@ struct MonkeyChoices {
 
     // MARK: Window
 
-    /// In points; now and then smaller than any content.
+    /// A resize in points; sometimes to a size smaller than any content.
     private mutating func resize() -> MonkeyAction {
         let isTiny = isOne(in: 10)
         let (width, height) = isTiny ? (number(1...160), number(1...160)) : (number(300...980), number(260...980))

@@ -4,14 +4,14 @@
 public struct MonkeySubject: Equatable, Sendable {
     /// The name of the program in the build folder.
     public var program: String
-    /// Its arguments; `~` stands for the temporary home folder.
+    /// Its arguments; `~` means the temporary home folder.
     public var arguments: [String]
     /// The titles of the pages that a list opens; none for a program that is one page.
     public var pages: [String]
     /// The title of the window while it shows the list.
     public var home: String
 
-    /// A program that is one page, or one with a list of pages.
+    /// Creates a program that is one page, or one with a list of pages.
     public init(_ program: String, _ arguments: [String] = [], pages: [String] = [], home: String = "") {
         (self.program, self.arguments, self.pages, self.home) = (program, arguments, pages, home)
     }
@@ -24,26 +24,26 @@ public struct MonkeySubject: Equatable, Sendable {
 public struct MonkeyLeg: Equatable, Sendable {
     /// The number of the leg, from 0 on.
     public var number: Int
-    /// What runs.
+    /// The program that runs.
     public var subject: MonkeySubject
     /// Device pixels per point.
     public var scale: Int
-    /// How long it lasts at most.
+    /// The maximum duration, in seconds.
     public var seconds: Double
 }
 
-/// Which program runs when.
+/// The programs of a run and their order.
 ///
 /// A long leg of the main program alternates with short ones of the others. The scale alternates between 1 and 2.
 public struct MonkeyPlan: Sendable {
-    /// How many other programs come between two legs of the main one.
+    /// The number of other programs between two legs of the main one.
     private static let othersInARow = 4
 
     private let main: MonkeySubject
     private let others: [MonkeySubject]
     private let seconds: Double
 
-    /// A plan for a run of `seconds`.
+    /// Creates a plan for a run of `seconds`.
     public init(seconds: Double, main: MonkeySubject, others: [MonkeySubject]) {
         (self.seconds, self.main, self.others) = (seconds, main, others)
     }
@@ -61,7 +61,7 @@ public struct MonkeyPlan: Sendable {
         return MonkeyLeg(
             number: number,
             subject: others[index % others.count],
-            // Each program has the other scale at its next turn.
+            // Each program has the other scale in its next leg.
             scale: 1 + (index % others.count + index / others.count) % 2,
             seconds: max(6, long / 4 / Double(Self.othersInARow))
         )

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import AsyncDisplayKitTesting
 
-/// A place in a run: the seed of all choices, and the leg and the visit to begin with.
+/// A position in a run: the seed of all choices, and the leg and the visit to begin with.
 ///
-/// Written `SEED`, `SEED:LEG` or `SEED:LEG:VISIT`. The choices of a visit depend on these three numbers only, so a visit can be
-/// repeated without what came before it.
+/// Written `SEED`, `SEED:LEG` or `SEED:LEG:VISIT`. The choices of a visit depend on these three numbers only, so a visit can be repeated
+/// without the visits before it.
 public struct MonkeySeed: Equatable, Sendable, CustomStringConvertible {
     /// The seed of the whole run.
     public var value: UInt64
@@ -13,12 +13,12 @@ public struct MonkeySeed: Equatable, Sendable, CustomStringConvertible {
     /// The number of the visit in its leg, from 0 on.
     public var visit: Int
 
-    /// A place in the run of `value`.
+    /// Creates a position in the run of `value`.
     public init(_ value: UInt64, leg: Int = 0, visit: Int = 0) {
         (self.value, self.leg, self.visit) = (value, leg, visit)
     }
 
-    /// Reads `SEED[:LEG[:VISIT]]`; `nil` for any other text.
+    /// Parses `SEED[:LEG[:VISIT]]`; returns `nil` for any other text.
     public init?(_ text: String) {
         let words = text.split(separator: ":", omittingEmptySubsequences: false)
         guard (1...3).contains(words.count), let value = UInt64(words[0]) else { return nil }
@@ -35,7 +35,7 @@ public struct MonkeySeed: Equatable, Sendable, CustomStringConvertible {
         Self.generator([value, UInt64(leg), UInt64(visit)])
     }
 
-    /// Random numbers that differ in each of `words`.
+    /// A generator that differs for each value of `words`.
     static func generator(_ words: [UInt64]) -> ASSeededGenerator {
         let seed = words.reduce(UInt64(0)) { sum, word in
             var mixer = ASSeededGenerator(seed: sum ^ word)

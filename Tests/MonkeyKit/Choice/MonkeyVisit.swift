@@ -3,22 +3,22 @@ internal import AsyncDisplayKitTesting
 
 /// An action, and whether the next one waits until the program has answered.
 public struct MonkeyStep: Equatable, Sendable {
-    /// What is done.
+    /// The action.
     public var action: MonkeyAction
     /// Whether the program has to answer before the next step.
     ///
-    /// Some steps follow at once, so that events queue up as those of a person in a hurry do.
+    /// Some steps follow at once, so that events queue up like those of a user in a hurry.
     public var waits: Bool
 }
 
-/// What the random user does on one page, from opening to leaving it.
+/// The actions of the random user on one page, from opening to leaving it.
 public struct MonkeyVisit: Equatable, Sendable {
     /// The number of the page; 0 for a program without pages.
     public var page: Int
     /// The steps.
     public var steps: [MonkeyStep]
 
-    /// The visit at a place in a run, for a program with `pageCount` pages.
+    /// Creates the visit at a position in a run, for a program with `pageCount` pages.
     ///
     /// All pages are visited once in each round, in an order that differs from round to round.
     public init(_ place: MonkeySeed, pageCount: Int) {

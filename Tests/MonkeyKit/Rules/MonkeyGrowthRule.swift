@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether what a program takes goes on growing.
+/// A rule that decides whether the resources of a program keep growing.
 ///
-/// The first samples are the warm-up: caches fill, and each page is opened for the first time. The plateau is the largest value
-/// in them. Afterwards the smallest of the latest samples may exceed the plateau by a bound. The smallest counts, since a
-/// leak is in each sample, and work that has not finished is in some only.
+/// The first samples are the warm-up: caches fill, and each page is opened for the first time. The plateau is the largest value in them.
+/// Afterwards the smallest of the latest samples may exceed the plateau by a bound. The smallest is used because a leak is in each sample,
+/// and unfinished work in some only.
 public struct MonkeyGrowthRule: Sendable {
-    /// How many samples the warm-up has.
+    /// The number of samples in the warm-up.
     public var warmUp: Int
-    /// How many of the latest samples are looked at.
+    /// The number of the latest samples that are compared.
     public var latest: Int
-    /// By how much the plateau may be exceeded.
+    /// The amounts by which the plateau may be exceeded.
     public var bounds: [MonkeyQuantity: Double]
 
-    /// A rule.
+    /// Creates a rule.
     public init(warmUp: Int, latest: Int, bounds: [MonkeyQuantity: Double]) {
         (self.warmUp, self.latest, self.bounds) = (warmUp, latest, bounds)
     }
 
-    /// Growth that is too much.
+    /// Excessive growth of one quantity.
     public struct Finding: Equatable, Sendable, CustomStringConvertible {
-        /// What grew.
+        /// The quantity that grew.
         public var quantity: MonkeyQuantity
         /// The largest value of the warm-up.
         public var plateau: Double
         /// The smallest of the latest values.
         public var now: Double
-        /// What would have been allowed over the plateau.
+        /// The allowed excess over the plateau.
         public var bound: Double
 
-        /// A sentence.
+        /// The message for a report.
         public var description: String {
             "\(quantity.rawValue) grew from a plateau of \(Int(plateau)) to \(Int(now)), "
                 + "which is more than \(Int(bound)) over it."
@@ -41,7 +41,7 @@ public struct MonkeyGrowthRule: Sendable {
         warmUp > 0 && latest > 0 && samples.count >= warmUp + latest
     }
 
-    /// Each quantity that grew too much; none while there are too few samples.
+    /// The quantities that grew too much; empty while there are too few samples.
     public func findings(_ samples: [MonkeySample]) -> [Finding] {
         guard canJudge(samples) else { return [] }
         return MonkeyQuantity.allCases.compactMap { quantity in

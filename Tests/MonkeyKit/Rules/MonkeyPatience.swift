@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How long to wait for a program that has to answer.
+/// The time to wait for a program that has to answer.
 ///
-/// Only time counts in which the waiting process itself ran: a machine that was busy or asleep makes no program hang.
+/// Only time in which the waiting process itself ran is counted: a machine that was busy or suspended makes no program hang.
 public struct MonkeyPatience: Sendable {
-    /// After how many seconds without an answer the program hangs.
+    /// The number of seconds without an answer after which the program hangs.
     public static let limit: Double = 5
-    /// How much of the time between two looks counts at most, in seconds.
+    /// The maximum time between two checks that is counted, in seconds.
     static let longestLook: Double = 0.25
 
     private let limit: Double
-    /// The seconds that count so far.
+    /// The seconds counted so far.
     private(set) var waited: Double = 0
 
-    /// Patience that begins now, and ends after `limit` seconds.
+    /// Creates a patience that begins now, and ends after `limit` seconds.
     public init(_ limit: Double = Self.limit) { self.limit = limit }
 
-    /// Notes that `seconds` have passed since the last look, without an answer.
+    /// Adds `seconds` since the last check, without an answer.
     public mutating func look(after seconds: Double) {
         waited += min(max(0, seconds), Self.longestLook)
     }

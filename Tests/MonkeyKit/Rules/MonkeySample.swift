@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What may grow.
+/// A quantity that may grow.
 public enum MonkeyQuantity: String, CaseIterable, Sendable {
-    /// Memory that only the program has, in megabytes.
+    /// Memory that only the program uses, in megabytes.
     case privateMemory = "private MB"
     /// X resources of the program: windows, pixmaps, pictures, glyph sets and the rest.
     case resources
@@ -12,11 +12,11 @@ public enum MonkeyQuantity: String, CaseIterable, Sendable {
     case server = "server MB"
 }
 
-/// What a program took at one time, with everything closed and at rest.
+/// The resources of a program at one time, with everything closed and idle.
 public struct MonkeySample: Equatable, Sendable {
-    /// Each quantity.
+    /// The value of each quantity.
     public var values: [MonkeyQuantity: Double]
 
-    /// A sample.
+    /// Creates a sample.
     public init(_ values: [MonkeyQuantity: Double]) { self.values = values }
 }

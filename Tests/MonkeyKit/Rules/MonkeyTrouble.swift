@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the random user found to be wrong.
+/// A failure that the random user found.
 public enum MonkeyTrouble: Error, Equatable, Sendable {
-    /// The program is no longer there; as in shells, 128 and more are a signal.
+    /// The program has ended; as in shells, 128 and more are a signal.
     case ended(status: Int32)
     /// `_NET_WM_PING` has no answer.
     case noAnswer
-    /// The window does not show what it has to.
+    /// The window does not show its contents.
     case noRepaint(missing: Int)
-    /// The program started, but no window came.
+    /// The program started without opening a window.
     case noWindow
-    /// The window was closed, and the program goes on.
+    /// The window was closed, and the program continues to run.
     case noEnd
     /// Neither Esc nor the back button leads to the list.
     case noWayBack(from: String)
     /// The keyboard does not open the page.
     case doesNotOpen(page: String, shown: String)
-    /// Something grows.
+    /// The resources of the program keep growing.
     case growth([String])
     /// The X server has ended.
     case noServer
@@ -34,7 +34,7 @@ public enum MonkeyTrouble: Error, Equatable, Sendable {
 }
 
 extension MonkeyTrouble: CustomStringConvertible {
-    /// A sentence.
+    /// The message for a report.
     public var description: String {
         let limit = Int(MonkeyPatience.limit)
         return switch self {

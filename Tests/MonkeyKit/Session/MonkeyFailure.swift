@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that was found, and how to find it again.
+/// A failure with the information that repeats it.
 public struct MonkeyFailure: Sendable {
-    /// What is wrong.
+    /// The kind of failure.
     public var trouble: MonkeyTrouble
     /// The visit in which it was found.
     public var place: MonkeySeed
@@ -10,24 +10,24 @@ public struct MonkeyFailure: Sendable {
     public var page: String
     /// The scale.
     public var scale: Int
-    /// When it was found, in seconds from the start.
+    /// The time of the failure, in seconds from the start.
     public var time: Double
-    /// The end of what was done.
+    /// The last actions before the failure.
     public var actions: [String]
-    /// The end of what the program wrote: the sentence and the stack of a crash.
+    /// The last lines that the program wrote: the message and the stack of a crash.
     public var words: [String]
-    /// Where all actions and all words are.
+    /// The files with all actions and all lines.
     public var records: String
 
-    /// How many actions are told.
+    /// The number of actions in a report.
     static let toldActions = 40
 
-    /// The text that is printed for a failure.
+    /// Returns the text that is printed for a failure.
     ///
     /// - Parameters:
-    ///   - number: of the failure, from 1 on
+    ///   - number: the number of the failure, from 1 on
     ///   - command: the beginning of the line that repeats it
-    ///   - seconds: how long the run is
+    ///   - seconds: the duration of the run
     /// - Returns: lines of text
     func report(number: Int, command: String, seconds: Double) -> String {
         var lines = [
@@ -42,7 +42,7 @@ public struct MonkeyFailure: Sendable {
         return lines.joined(separator: "\n")
     }
 
-    /// The part of a program's output that explains how it ended: from the sentence of a trap on, else the last lines.
+    /// The part of a program's output that explains how it ended: from the message of a trap on, else the last lines.
     static func explanation(_ lines: [String], limit: Int = 45) -> [String] {
         let marks = ["Fatal error", "Assertion failed", "Precondition failed", "💣", "*** Signal", "terminated:"]
         let first = lines.firstIndex { line in marks.contains { line.contains($0) } }

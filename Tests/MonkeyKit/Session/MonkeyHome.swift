@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// A home folder for a program under test: what it changes or deletes is a copy.
+/// A home folder for a program under test, which may change and delete the copies in it.
 ///
-/// The environment is closed: no session bus, no screen reader, no programs that open links. The proxy for all other machines is an
+/// The environment is isolated: no session bus, no screen reader, no programs that open links. The proxy for all other machines is an
 /// address without a server.
 struct MonkeyHome {
     let folder: URL
     private let cache: URL
 
-    /// Makes it; `cache` outlives it, since what is cached there takes long to make.
+    /// Creates the folder; `cache` outlives it, since its files take long to make.
     ///
-    /// - Throws: what the file system says
+    /// - Throws: errors of the file system
     init(cache: URL) throws {
         self.cache = cache
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("monkey-\(UUID().uuidString)")
@@ -27,16 +27,16 @@ struct MonkeyHome {
             )
             try Data(text.utf8).write(to: folder.appendingPathComponent("\(place)/file \(index).txt"))
         }
-        // Symbols are the desktop's; its list of programs is not there.
+        // Symbols are those of the desktop; its list of programs is not available.
         for name in ["icons", "mime"] {
             let link = folder.appendingPathComponent("share/\(name)").path
             try files.createSymbolicLink(atPath: link, withDestinationPath: "/usr/share/\(name)")
         }
     }
 
-    /// Removes it.
+    /// Removes the folder.
     ///
-    /// - Throws: what the file system says
+    /// - Throws: errors of the file system
     func remove() throws { try FileManager.default.removeItem(at: folder) }
 
     /// The environment of a program at `scale`.

@@ -2,15 +2,15 @@
 internal import Foundation
 internal import Glibc
 
-/// The program under test, with what it writes in a file.
+/// The program under test, whose output is written to a file.
 @MainActor
 final class MonkeyProgram {
     private let process = Process()
     private let log: URL
 
-    /// Starts it.
+    /// Starts the program.
     ///
-    /// - Throws: that there is no such program, or that the file cannot be written
+    /// - Throws: an error if there is no such program, or if the file cannot be written
     init(_ path: URL, _ arguments: [String], _ environment: [String: String], log: URL, folder: URL) throws {
         self.log = log
         try Data().write(to: log)
@@ -22,7 +22,7 @@ final class MonkeyProgram {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = output
-        // It inherits the signals that this thread blocks, such as the one that asks for stacks.
+        // The program inherits the signals that this thread blocks, such as the one that requests stacks.
         var (none, before) = (sigset_t(), sigset_t())
         sigemptyset(&none)
         pthread_sigmask(SIG_SETMASK, &none, &before)
@@ -43,12 +43,12 @@ final class MonkeyProgram {
         return process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 128 : 0)
     }
 
-    /// Whether it has crashed, and its stack is being written.
+    /// Whether the program has crashed, and its stack is being written.
     ///
-    /// Until that is done the process is there and does not answer.
+    /// Until that has finished the process exists and does not answer.
     var isCrashing: Bool {
         let threads = "/proc/\(identifier)/task"
-        // There are none when it has ended.
+        // There are none after the program has ended.
         let names = FileManager.default.subpaths(atPath: threads)?.filter { $0.hasSuffix("/children") } ?? []
         let children = names.flatMap { Self.text("\(threads)/\($0)").split(separator: " ") }
         return children.contains { Self.text("/proc/\($0)/comm").hasPrefix("swift-backtrace") }
@@ -57,21 +57,21 @@ final class MonkeyProgram {
     /// Whether its stack has been written.
     var hasToldStack: Bool { Self.text(log.path).contains("Backtrace took") }
 
-    /// Asks for its stack.
+    /// Requests the program's stack.
     func abort() { kill(identifier, SIGABRT) }
 
-    /// Ends it.
+    /// Ends the program.
     func end() { kill(identifier, SIGKILL) }
 
-    /// Asks what its windows are made of, in the log.
+    /// Requests a description of the program's windows, in the log.
     func describeWindows() { kill(identifier, SIGUSR1) }
 
-    /// The lines that it has written.
+    /// The lines that the program has written.
     static func lines(_ log: URL) -> [String] {
         text(log.path).split(separator: "\n").map(String.init)
     }
 
-    /// The content of a file; empty when it cannot be read, as those of a process that has ended.
+    /// The contents of a file; empty when it cannot be read, as those of a process that has ended.
     private static func text(_ path: String) -> String {
         guard let data = FileManager.default.contents(atPath: path) else { return "" }
         return String(decoding: data, as: UTF8.self)

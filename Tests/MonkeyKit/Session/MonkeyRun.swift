@@ -4,31 +4,31 @@ internal import LivePerson
 
 /// A run of the random user: leg after leg until the time is up.
 ///
-/// After something was found the program is started again, and the run goes on with the next visit.
+/// After a failure the program is started again, and the run continues with the next visit.
 @MainActor
 public final class MonkeyRun {
-    /// What a run needs to know.
+    /// The options of a run.
     public struct Options: Sendable {
         /// The visit to begin with.
         public var start: MonkeySeed
-        /// How long it lasts.
+        /// The duration of the run, in seconds.
         public var seconds: Double
-        /// Which program runs when.
+        /// The programs and their order.
         public var plan: MonkeyPlan
-        /// Where the programs are.
+        /// The build folder, which contains the programs.
         public var build: URL
-        /// Where logs are written.
+        /// The folder for logs.
         public var records: URL
-        /// After how many failures the run ends early.
+        /// The number of failures after which the run ends early.
         public var maximumFailures = 20
-        /// Judges the samples of a leg.
+        /// The rule that judges the samples of a leg.
         public var rule: @Sendable (MonkeySubject) -> MonkeyGrowthRule
-        /// The beginning of the line that repeats something.
+        /// The beginning of the command that repeats a failure.
         public var command = "Tests/run --monkey"
         /// Prints a line.
         public var say: @Sendable (String) -> Void
 
-        /// Options; see the properties.
+        /// Creates options; see the properties.
         public init(
             start: MonkeySeed,
             seconds: Double,
@@ -50,12 +50,12 @@ public final class MonkeyRun {
     private var sessionCount = 0
     private var actionCount = 0
 
-    /// A run.
+    /// Creates a run.
     public init(_ options: Options) { self.options = options }
 
-    /// Runs, and gives what was found.
+    /// Runs, and returns the failures.
     ///
-    /// - Throws: what stands in the way of running at all: no display, no program, no disk
+    /// - Throws: an error if a run is impossible: no display, no program, no disk space
     public func run() async throws -> [MonkeyFailure] {
         try FileManager.default.createDirectory(at: options.records, withIntermediateDirectories: true)
         var number = options.start.leg
@@ -83,7 +83,7 @@ public final class MonkeyRun {
         }
     }
 
-    /// One process, from its start to its end or its failure.
+    /// Runs one process, from its start to its end or its failure.
     private func runSession(_ leg: MonkeyLeg, _ visit: inout Int, until end: Double, _ home: MonkeyHome) async throws {
         sessionCount += 1
         let log = options.records.appendingPathComponent("\(sessionCount)-program.log")
@@ -128,7 +128,7 @@ public final class MonkeyRun {
             try await session.perform(step.action)
             guard step.waits else { continue }
             try await session.answer()
-            // Something led back to the list: the page is opened again, three times at most.
+            // An action has returned to the list: the page is opened again, three times at most.
             if session.showsList, !session.subject.pages.isEmpty, isOpen < 3 {
                 isOpen += 1
                 try await session.returnHome()
@@ -140,7 +140,7 @@ public final class MonkeyRun {
         try await session.returnHome()
     }
 
-    // MARK: Telling
+    // MARK: Reporting
 
     private func page(_ leg: MonkeyLeg, _ place: MonkeySeed) -> String {
         let pages = leg.subject.pages
@@ -180,17 +180,17 @@ public final class MonkeyRun {
             scale: leg.scale,
             time: elapsed,
             actions: Array(actions.suffix(MonkeyFailure.toldActions)),
-            // What else is wrong has no words of its own.
+            // Other failures have no lines in the log.
             words: ["crash", "hang"].contains(trouble.kind) ? MonkeyFailure.explanation(MonkeyProgram.lines(log)) : [],
             records: options.records.appendingPathComponent("\(sessionCount)-*").path
         )
         failures.append(failure)
         options.say(failure.report(number: failures.count, command: options.command, seconds: options.seconds))
-        // Without a display there is nothing to go on with.
+        // Without a display the run cannot continue.
         if trouble == .noServer { throw trouble }
     }
 
-    /// Has a program that still runs say what it is doing, and ends it.
+    /// Makes a program that still runs describe its state, and ends it.
     private func explain(_ trouble: MonkeyTrouble, _ session: MonkeySession) async throws {
         let program = session.program
         guard program.status == nil, trouble != .noServer else { return }
@@ -202,7 +202,7 @@ public final class MonkeyRun {
             try await Task.sleep(for: .seconds(1))
         }
         if trouble.kind == "hang" {
-            // The program goes on after its stack was written, since nothing is wrong with the instruction that was interrupted.
+            // The program continues after its stack was written, since the interrupted instruction is valid.
             program.abort()
             try await wait(seconds: 60) { program.status != nil || program.hasToldStack }
         }
@@ -219,7 +219,7 @@ public final class MonkeyRun {
 }
 
 extension WindowPicture {
-    /// A file of the format PPM.
+    /// The image as a PPM file.
     var portablePixmap: Data {
         var data = Data("P6\n\(width) \(height)\n255\n".utf8)
         data.reserveCapacity(data.count + 3 * pixels.count)

@@ -3,9 +3,9 @@ internal import CXTest
 internal import Foundation
 internal import LivePerson
 
-// How actions are done, by real events of the server.
+// The actions, performed with real events of the server.
 extension MonkeySession {
-    /// Does one thing.
+    /// Performs one action.
     func perform(_ action: MonkeyAction) async throws {
         note(action.description)
         takeShownSize()
@@ -36,21 +36,21 @@ extension MonkeySession {
         cxt_sync(person.display)
     }
 
-    /// Reads the size of the window, which the program changes when it enters or leaves the full screen.
+    /// Reads the size of the window, which the program changes when it enters or leaves full screen.
     func takeShownSize() {
         var (width, height): (Int32, Int32) = (0, 0)
         _ = cxt_picture(person.display, window, nil, 0, &width, &height)
         if width > 0, height > 0 { size = (Int(width), Int(height)) }
     }
 
-    /// Gives the window the size that all measurements are made at.
+    /// Resizes the window to the size for all measurements.
     func takeBaseSize() async throws {
         let new = (width: Self.baseSize.width * scale, height: Self.baseSize.height * scale)
         try await repaint(resizingTo: new)
         try await answer()
     }
 
-    /// Function keys that were typed an odd number of times are typed once more.
+    /// Types function keys again that were typed an odd number of times.
     func turnOverlaysOff() {
         for number in toggled.sorted() { person.type("F\(number)") }
         toggled = []
@@ -61,7 +61,7 @@ extension MonkeySession {
         person.move(to: pointer.x, pointer.y)
     }
 
-    /// Keys go to the window under the pointer.
+    /// Moves the pointer into the window, because keys go to the window under the pointer.
     func pointInside() {
         guard pointer.x < 0 || pointer.y < 0 || pointer.x >= size.width || pointer.y >= size.height else { return }
         move(MonkeyPoint(0.5, 0.5))

@@ -3,22 +3,22 @@ internal import CXTest
 internal import Foundation
 internal import LivePerson
 
-// The ways from the list to a page, and back.
+// Opening pages from the list, and returning to it.
 extension MonkeySession {
-    /// How often Esc or the back button is tried.
+    /// The number of attempts with Esc or the back button.
     private static let attempts = 45
 
-    /// How often Tab is tried, to move the focus to the list: three times beside an open inspector, three times without it.
+    /// The number of attempts with Tab to move the focus to the list: three beside an open inspector, three without it.
     private static let focusAttempts = 6
 
     var title: String { person.text(window, "_NET_WM_NAME") }
 
-    /// Whether the list is what is shown; always in a program without pages.
+    /// Whether the list is on screen; always true in a program without pages.
     var showsList: Bool { subject.pages.isEmpty || title == subject.home }
 
-    /// Closes everything, and waits until the window is at rest.
+    /// Closes all pages and menus, and waits until the window is idle.
     ///
-    /// - Throws: `MonkeyTrouble.noWayBack` when the list does not come
+    /// - Throws: `MonkeyTrouble.noWayBack` when the list does not appear
     func returnHome() async throws {
         note("(return)")
         turnOverlaysOff()
@@ -27,15 +27,15 @@ extension MonkeySession {
         move(MonkeyPoint(0.02, 0.5))
         var isHome = false
         for attempt in 0..<Self.attempts {
-            // Esc closes what is open; a program without pages has something to close now and then as well.
+            // Esc closes an open menu or page; a program without pages may have one open as well.
             isHome = showsList && others.isEmpty && (!subject.pages.isEmpty || attempt > 2)
             if isHome { break }
             if attempt % 8 == 7 { for other in others { person.close(other) } }
-            // An open menu takes function keys, so that the inspector may be open by now.
+            // An open menu handles function keys, so that the inspector may be open by now.
             if attempt % 14 == 13 { person.type("F12") }
             if attempt % 3 == 2 { person.click(8) } else { person.type("Escape") }
             try await answer()
-            // A menu or a page that is on its way out.
+            // A menu or a page that is being closed.
             if attempt % 3 == 2 { try await settle(limit: 0.6) }
         }
         guard isHome else { throw MonkeyTrouble.noWayBack(from: title) }
@@ -43,14 +43,14 @@ extension MonkeySession {
         try await settle()
     }
 
-    /// Opens a page by the keyboard.
+    /// Opens a page with the keyboard.
     ///
     /// - Throws: `MonkeyTrouble.doesNotOpen` when another page opens, or none
     func open(_ page: Int) async throws {
         guard subject.pages.indices.contains(page) else { return }
         let wanted = subject.pages[page]
         note("(open \(wanted))")
-        // The bar above the list may have the focus, or nothing has.
+        // The bar above the list may have the focus, or no view has it.
         for attempt in 0..<Self.focusAttempts {
             if attempt == 3 { person.type("F12") }
             pointInside()
@@ -68,7 +68,7 @@ extension MonkeySession {
         guard title == wanted else { throw MonkeyTrouble.doesNotOpen(page: wanted, shown: title) }
     }
 
-    /// The program's other windows that can be seen.
+    /// The program's other visible windows.
     private var others: [UInt] {
         var windows = [UInt](repeating: 0, count: 256)
         let count = cxt_windows(person.display, &windows, Int32(windows.count))
@@ -78,7 +78,7 @@ extension MonkeySession {
         }
     }
 
-    /// Closes the window, upon which the program has to end with status 0.
+    /// Closes the window, after which the program has to end with status 0.
     ///
     /// - Throws: `MonkeyTrouble.noEnd`, or `.ended` with another status
     func close() async throws {

@@ -3,9 +3,9 @@ internal import CXTest
 internal import Foundation
 internal import LivePerson
 
-// How a hang is recognised.
+// Detection of hangs.
 extension MonkeySession {
-    /// Colors that the window is filled with; a page may have some pixels of one of them, but not of both.
+    /// The colours with which the window is filled; a page may have some pixels of one of them, but not of both.
     private static let spoilColors: [UInt32] = [0xFE01FD, 0x03FE02]
 
     /// Throws if the program or the server has ended.
@@ -14,7 +14,7 @@ extension MonkeySession {
         if let status = program.status { throw MonkeyTrouble.ended(status: status) }
     }
 
-    /// Waits until `condition` holds, and gives how long that took.
+    /// Waits until `condition` is true, and returns how long that took.
     ///
     /// - Throws: `MonkeyTrouble.ended` when the program ends meanwhile; `trouble()` after 5 seconds
     @discardableResult
@@ -33,7 +33,7 @@ extension MonkeySession {
                 try await waitForCrash()
                 throw trouble()
             }
-            // Most answers come at once.
+            // Most answers arrive at once.
             try await Task.sleep(
                 for: start.duration(to: .now) < .milliseconds(60) ? .milliseconds(1) : .milliseconds(15)
             )
@@ -41,32 +41,32 @@ extension MonkeySession {
         }
     }
 
-    /// A program whose stack is being written does not answer because it has crashed.
+    /// Waits for a program whose stack is being written, which does not answer because it has crashed.
     private func waitForCrash() async throws {
         let start = ContinuousClock.now
         while program.isCrashing, start.duration(to: .now) < .seconds(120) {
             try await Task.sleep(for: .milliseconds(100))
         }
-        // The end of the process is told a little later.
+        // The end of the process is reported a little later.
         try await Task.sleep(for: .milliseconds(200))
         try check()
     }
 
-    /// Waits until the main thread has dealt with everything that it was sent.
+    /// Waits until the main thread has handled all pending events.
     ///
     /// - Throws: `MonkeyTrouble.noAnswer` after 5 seconds
     func answer() async throws {
         cxt_sync(person.display)
-        // Answers to earlier questions.
+        // Discards answers to earlier pings.
         _ = cxt_heard_ping(person.display, window)
         cxt_protocol(person.display, window, "_NET_WM_PING", 0, Int(window), 0)
         let seconds = try await wait(or: { .noAnswer }, until: { cxt_heard_ping(person.display, window) == 1 })
         slowestAnswer = max(slowestAnswer, seconds)
     }
 
-    /// Destroys what the window shows, gives it a size in pixels if there is one, and waits until all of it is painted again.
+    /// Overwrites the contents of the window, resizes it in pixels if a size is given, and waits until all of it is repainted.
     ///
-    /// - Throws: `MonkeyTrouble.noRepaint` when some pixels are not, for 5 seconds
+    /// - Throws: `MonkeyTrouble.noRepaint` when some pixels are not repainted within 5 seconds
     func repaint(resizingTo new: (width: Int, height: Int)? = nil) async throws {
         if let new { size = new }
         var trouble: MonkeyTrouble?
@@ -91,7 +91,7 @@ extension MonkeySession {
         if let trouble { throw trouble }
     }
 
-    /// Waits until the picture has not changed for a quarter of a second, `limit` seconds at most: some pages never rest.
+    /// Waits until the image has not changed for a quarter of a second, `limit` seconds at most: some pages never rest.
     func settle(limit: Double = 3) async throws {
         var count: Int32 = 0
         let start = ContinuousClock.now
@@ -104,7 +104,7 @@ extension MonkeySession {
         }
     }
 
-    /// What the program and the server take now.
+    /// The current resources of the program and the server.
     func sample() throws -> MonkeySample {
         try check()
         var bytes: UInt = 0

@@ -3,10 +3,10 @@ internal import CXTest
 internal import Foundation
 internal import LivePerson
 
-/// A program that runs, and the random user before its window.
+/// A running program, and the random user who operates its window.
 @MainActor
 final class MonkeySession {
-    /// The size of the window whenever memory is measured, in points.
+    /// The size of the window during all measurements of memory, in points.
     static let baseSize = (width: 800, height: 900)
 
     let subject: MonkeySubject
@@ -14,22 +14,22 @@ final class MonkeySession {
     let person: Person
     let program: MonkeyProgram
     let window: UInt
-    /// What was done, from the start on.
+    /// All actions since the start.
     private(set) var actions: [String] = []
     /// The number of actions.
     var actionCount: Int { actions.count }
-    /// The longest that an answer took since it was last set, in seconds.
+    /// The longest time of an answer since this was last reset, in seconds.
     var slowestAnswer: Double = 0
     /// Function keys that were typed an odd number of times.
     var toggled: Set<Int> = []
     /// The size of the window at the last action, in pixels.
     var size = (width: 1, height: 1)
-    /// Where the pointer is in the window, in pixels.
+    /// The position of the pointer in the window, in pixels.
     var pointer = (x: 0, y: 0)
 
-    /// Starts a program, and waits until its window is there.
+    /// Starts a program, and waits until it has a window.
     ///
-    /// - Throws: `MonkeyTrouble`; `Person.NoDisplay`; what starting a program throws
+    /// - Throws: `MonkeyTrouble`; `Person.NoDisplay`; errors of starting a program
     static func start(
         _ subject: MonkeySubject,
         scale: Int,
@@ -73,17 +73,17 @@ final class MonkeySession {
         self.window = window
     }
 
-    /// Writes an action down.
+    /// Records an action.
     func note(_ action: String) { actions.append(action) }
 
-    /// Whether a window can be seen, or would be if nothing were in front of it.
+    /// Whether a window is visible, or would be if no other window were in front of it.
     static func isShown(_ window: UInt, _ person: Person) -> Bool {
         var (width, height): (Int32, Int32) = (0, 0)
         _ = cxt_picture(person.display, window, nil, 0, &width, &height)
         return width > 0
     }
 
-    /// The seconds since `last`, which becomes now.
+    /// The seconds since `last`, which is set to the current time.
     static func seconds(since last: inout ContinuousClock.Instant) -> Double {
         let now = ContinuousClock.now
         defer { last = now }

@@ -26,7 +26,7 @@ enum MonkeyTable {
         ])
     }
 
-    /// Numbers to the right, words to the left.
+    /// A line with numbers aligned right and words aligned left.
     private static func line(_ cells: [String]) -> String {
         let widths = [6, 6, -27, 7, 8, 9, 9, 9, 9]
         return zip(cells, widths).map { cell, width in

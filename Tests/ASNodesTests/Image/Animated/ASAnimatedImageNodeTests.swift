@@ -12,12 +12,12 @@ import Testing
 @testable import ASImageNodes
 @testable import ASNodes
 
-@Suite("A picture that moves in a node", .serialized)
+@Suite("An animated image in a node", .serialized)
 @MainActor
 struct ASAnimatedImageNodeTests {
     // MARK: Time
 
-    @Test("the cover comes first, then each frame for its time, over and over; none is asked for on main")
+    @Test("the cover is first, then each frame for its duration, in a loop; no frame is requested on main")
     func plays() throws {
         try MovingStage.run { harness in
             let picture = MovingPicture(frames: 3, seconds: 0.1)
@@ -36,7 +36,7 @@ struct ASAnimatedImageNodeTests {
         }
     }
 
-    @Test("delays do not add up: after hundreds of frames it shows what a clock would")
+    @Test("delays do not accumulate: after hundreds of frames the image shows the frame that a clock would")
     func doesNotDrift() throws {
         try MovingStage.run { harness in
             harness.show(MovingStage.node(MovingPicture(frames: 5, seconds: 0.07)))
@@ -49,7 +49,7 @@ struct ASAnimatedImageNodeTests {
         }
     }
 
-    @Test("played as often as it says, it stays on its last frame, and costs nothing any more")
+    @Test("after its last loop the image stays on its last frame, and stops requesting frames")
     func ends() throws {
         try MovingStage.run { harness in
             let picture = MovingPicture(frames: 3, seconds: 0.1, loops: 2)
@@ -67,7 +67,7 @@ struct ASAnimatedImageNodeTests {
         }
     }
 
-    @Test("a frame that is late is waited for, and the ones after it do not race")
+    @Test("the image waits for a late frame, and the frames after it do not hurry")
     func waits() throws {
         try MovingStage.run { harness in
             let picture = MovingPicture(frames: 4, seconds: 0.1)
@@ -86,7 +86,7 @@ struct ASAnimatedImageNodeTests {
         }
     }
 
-    @Test("looked for only now and then, it leaves frames out and keeps its speed")
+    @Test("when frames are checked rarely, the image skips some and keeps its speed")
     func interval() throws {
         try MovingStage.run { harness in
             let picture = MovingPicture(frames: 5, seconds: 0.05, interval: 6)
@@ -104,7 +104,7 @@ struct ASAnimatedImageNodeTests {
 
     // MARK: When it plays
 
-    @Test("paused it stands still, and goes on from there")
+    @Test("a paused image stops, and resumes at the same frame")
     func pauses() throws {
         try MovingStage.run { harness in
             let picture = MovingPicture(frames: 3, seconds: 0.1)
@@ -128,7 +128,7 @@ struct ASAnimatedImageNodeTests {
         }
     }
 
-    @Test("in a window that nobody sees it stands still")
+    @Test("in a window that is not visible the image stops")
     func covered() throws {
         try MovingStage.run { harness in
             let picture = MovingPicture(frames: 3, seconds: 0.1)
@@ -147,7 +147,7 @@ struct ASAnimatedImageNodeTests {
         }
     }
 
-    @Test("away from the screen it gives its memory back; when it returns it begins with the cover")
+    @Test("away from the screen the image frees its memory; when it returns it begins with the cover")
     func leaves() throws {
         try MovingStage.run { harness in
             let picture = MovingPicture(frames: 3, seconds: 0.1)
@@ -169,7 +169,7 @@ struct ASAnimatedImageNodeTests {
     }
 
     @Test(
-        "one that is not ready is shown when its cover is, and played when its frames are; before that the image is shown"
+        "an image that is not ready is shown with its cover and played with its frames; until then the plain image is shown"
     )
     func becomesReady() throws {
         try MovingStage.run { harness in
@@ -189,7 +189,9 @@ struct ASAnimatedImageNodeTests {
         }
     }
 
-    @Test("another one begins with its cover; none shows the image again; an image ends it")
+    @Test(
+        "another animated image begins with its cover; removing it shows the plain image again; setting a plain image ends it"
+    )
     func replaced() throws {
         try MovingStage.run { harness in
             let node = ASImageNode()
@@ -215,7 +217,7 @@ struct ASAnimatedImageNodeTests {
         }
     }
 
-    @Test("its size is that of the cover")
+    @Test("the node's size is that of the cover")
     func size() {
         let node = ASImageNode()
         node.image = plainImage(side: 10)
@@ -226,7 +228,7 @@ struct ASAnimatedImageNodeTests {
         #expect(node.layoutThatFits(range).size == CGSize(width: 10, height: 10))
     }
 
-    @Test("with the mode `default` it stands still while somebody scrolls", arguments: [true, false])
+    @Test("in the run loop mode `default` the image stops while the user scrolls", arguments: [true, false])
     func runLoopMode(isHeld: Bool) throws {
         try MovingStage.run { harness in
             let scroll = ASScrollNode()
@@ -257,7 +259,7 @@ struct ASAnimatedImageNodeTests {
     // MARK: Anything
 
     @Test(
-        "whatever is done to it in whatever order, on whatever thread, it goes on when it may",
+        "after any calls in any order, on any thread, the image plays when it may",
         arguments: [1, 2, 3, 4, 5, 6] as [UInt64]
     )
     func anything(seed: UInt64) throws {

@@ -11,10 +11,10 @@ import Testing
 @testable import ASImageNodes
 @testable import ASNodes
 
-@Suite("The pixels of a picture that moves in a node", .serialized)
+@Suite("The pixels of an animated image in a node", .serialized)
 @MainActor
 struct ASAnimatedImagePixelsTests {
-    @Test("a file's frames have the pixels that are shown, and no more", arguments: [1, 2])
+    @Test("a file's frames have exactly the pixels that are shown", arguments: [1, 2])
     func file(scale: CGFloat) throws {
         try MovingStage.run(scale: scale) { harness in
             let node = MovingStage.node(try ASAnimatedImage(data: MovingFile.gif(side: 300, colors: [0, 1, 2])))
@@ -69,7 +69,7 @@ struct ASAnimatedImagePixelsTests {
         }
     }
 
-    @Test("a new size is drawn anew, of the frame that is shown")
+    @Test("a new size redraws the current frame")
     func resizes() throws {
         try MovingStage.run { harness in
             let node = MovingStage.node(
@@ -89,7 +89,7 @@ struct ASAnimatedImagePixelsTests {
         }
     }
 
-    @Test("a modification block changes each frame, off main; another block counts at once")
+    @Test("a modification block changes each frame, off main; another block is used immediately")
     func modifies() throws {
         try MovingStage.run { harness in
             let node = MovingStage.node(MovingPicture(frames: 3, seconds: 0.5))
@@ -115,7 +115,7 @@ struct ASAnimatedImagePixelsTests {
         }
     }
 
-    @Test("inside of a node that rasterises its subnodes it moves as well")
+    @Test("an animated image plays inside a node that rasterises its subnodes")
     func rasterized() throws {
         try MovingStage.run { harness in
             let root = ASDisplayNode()
@@ -132,7 +132,7 @@ struct ASAnimatedImagePixelsTests {
         }
     }
 
-    @Test("with corners that are cut into the pixels it moves as well")
+    @Test("an animated image plays with corners that are cut into its pixels")
     func cornersCut() throws {
         try MovingStage.run { harness in
             let node = MovingStage.node(MovingPicture(frames: 3, seconds: 0.1))
@@ -148,7 +148,7 @@ struct ASAnimatedImagePixelsTests {
         }
     }
 
-    @Test("a file whose frames break off stays on the last good one, and says why")
+    @Test("a file whose frames break off stays on the last good frame, and reports the error")
     func brokenFile() throws {
         try MovingStage.run { harness in
             var data = MovingFile.gif(side: 8, colors: [0, 1, 2, 3])

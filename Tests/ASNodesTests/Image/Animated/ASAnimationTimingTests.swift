@@ -3,7 +3,7 @@ import Testing
 
 @testable import ASImageNodes
 
-@Suite("When a moving picture's frames are shown")
+@Suite("The timing of an animated image's frames")
 struct ASAnimationTimingTests {
     typealias Step = ASAnimationTiming.Step
 
@@ -18,7 +18,7 @@ struct ASAnimationTimingTests {
         return result
     }
 
-    @Test("each frame has its own time, and all begin anew for ever")
+    @Test("each frame has its own duration, and all repeat for ever")
     func endless() {
         let timing = ASAnimationTiming(durations: [0.1, 0.05, 0.2], loopCount: 0, frameInterval: 1)
 
@@ -29,7 +29,7 @@ struct ASAnimationTimingTests {
         )
     }
 
-    @Test("after the last time the last frame stays", arguments: [1, 2, 3])
+    @Test("after the last loop the last frame stays", arguments: [1, 2, 3])
     func ends(loops: Int) {
         let timing = ASAnimationTiming(durations: [0.1, 0.1], loopCount: loops, frameInterval: 1)
         let all = schedule(timing, 100)
@@ -38,7 +38,7 @@ struct ASAnimationTimingTests {
         #expect(all.last == "\(loops - 1):1@\(200 * loops - 100)")
     }
 
-    @Test("frames that are over before the next one is looked for are left out, but not the last one of all")
+    @Test("frames that ended before the next check are skipped, except the last one of all")
     func skips() {
         // Looked for every 100 ms.
         let timing = ASAnimationTiming(durations: Array(repeating: 0.03, count: 7), loopCount: 2, frameInterval: 6)
@@ -48,14 +48,14 @@ struct ASAnimationTimingTests {
         #expect(schedule(endless, 3) == ["0:0@0", "5:0@100", "10:0@200"])
     }
 
-    @Test("frames of a sixtieth of a second are not left out, whatever rounding does")
+    @Test("frames of a sixtieth of a second are not skipped because of rounding")
     func sixtieths() {
         let timing = ASAnimationTiming(durations: Array(repeating: 1.0 / 60, count: 50), loopCount: 1, frameInterval: 1)
 
         #expect(schedule(timing, 100).count == 50)
     }
 
-    @Test("times that are none are a tenth of a second; negative counts are for ever; intervals stay in bounds")
+    @Test("invalid durations are a tenth of a second; negative loop counts are infinite; intervals stay in bounds")
     func nonsense() {
         let timing = ASAnimationTiming(durations: [0, -1, .nan, .infinity], loopCount: -3, frameInterval: 0)
         #expect(schedule(timing, 6) == ["0:0@0", "0:1@100", "0:2@200", "0:3@300", "1:0@400", "1:1@500"])

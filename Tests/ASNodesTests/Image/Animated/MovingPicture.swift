@@ -5,7 +5,7 @@ import ASImageIO
 import ASImageLoading
 import Foundation
 
-/// A moving picture of plain colours that does what the test says, and counts what it is asked.
+/// An animated image of plain colours that the test controls, and that counts the requests.
 final class MovingPicture: ASAnimatedImageProtocol {
     struct State: Sendable {
         var isCoverReady = true

@@ -8,12 +8,12 @@ import Foundation
 
 @testable import ASImageNodes
 
-/// A window of 60 × 60 points in which pictures move, by a clock that stands still until it is moved.
+/// A window of 60 × 60 points in which animated images play, with a clock that only the test advances.
 @MainActor
 enum MovingStage {
     static let size = CGSize(width: 60, height: 60)
 
-    /// Runs `body`, then lets the timers of what was played run out.
+    /// Runs `body`, then lets the timers of the played images end.
     static func run(
         scale: CGFloat = 1,
         test: String = #function,

@@ -10,7 +10,7 @@ import Testing
 @testable import ASImageNodes
 @testable import ASNodes
 
-/// Has what the test puts in, and writes down what it is told.
+/// Provides the images that the test sets, and records the calls of the delegate.
 @MainActor
 private final class Versions {
     var images: [String: UIImage] = [:]
@@ -116,7 +116,7 @@ struct ASMultiplexImageNodeTests {
         #expect(downloader.requests.isEmpty)
     }
 
-    @Test("the best version is loaded, and no other; its way is told")
+    @Test("the best version is loaded, and no other; its progress is reported")
     func best() {
         versions.urls = ["a", "b", "c"]
         let node = node(["a", "b", "c"])
@@ -133,7 +133,7 @@ struct ASMultiplexImageNodeTests {
         #expect(versions.told == ["start a", "0.5 of a", "none to a", "end a"])
     }
 
-    @Test("with intermediate images the poorest comes first, and each better one after it")
+    @Test("with intermediate images the lowest quality is loaded first, and each better one after it")
     func intermediate() {
         versions.urls = ["a", "b", "c"]
         let node = node(["a", "b", "c"], intermediate: true)
@@ -149,7 +149,7 @@ struct ASMultiplexImageNodeTests {
         #expect(versions.told.filter { $0.contains(" to ") } == ["none to c", "c to b", "b to a"])
     }
 
-    @Test("the best that is at hand is shown, and only better ones are loaded", arguments: [false, true])
+    @Test("the best available version is shown, and only better ones are loaded", arguments: [false, true])
     func atHand(inCache: Bool) {
         versions.urls = ["a", "b", "c", "d"]
         let image = plainImage()
@@ -163,7 +163,7 @@ struct ASMultiplexImageNodeTests {
         #expect(asked == ["b"])
     }
 
-    @Test("a version that cannot be had is passed over, the best one first", arguments: [false, true])
+    @Test("an unavailable version is skipped, the best one first", arguments: [false, true])
     func passesOver(intermediate: Bool) {
         versions.urls = ["a", "c"]
         let node = node(["a", "b", "c"], intermediate: intermediate)
@@ -179,7 +179,7 @@ struct ASMultiplexImageNodeTests {
         #expect(ends == (intermediate ? ["end c", "end b 0", "end a failed"] : ["end a failed", "end b 0", "end c"]))
     }
 
-    @Test("poorer versions that are added are not loaded, better ones are, and the picture stays")
+    @Test("worse versions that are added are not loaded, better ones are, and the image stays")
     func adds() {
         versions.urls = ["a", "b", "c"]
         let node = node(["b"])
@@ -199,7 +199,7 @@ struct ASMultiplexImageNodeTests {
         #expect(downloader.requests[2].isCancelled && node.loadedImageIdentifier == nil)
     }
 
-    @Test("what was given up and comes all the same is not shown")
+    @Test("a cancelled version that arrives anyway is not shown")
     func late() {
         versions.urls = ["a", "b"]
         let node = node(["a"])
@@ -212,7 +212,7 @@ struct ASMultiplexImageNodeTests {
         #expect(node.image === image)
     }
 
-    @Test("far away it forgets, and can go on later")
+    @Test("the node drops its image far from the screen, and can resume later")
     func unloads() {
         versions.urls = ["a", "b"]
         let node = node(["a", "b"], intermediate: true)
@@ -226,7 +226,7 @@ struct ASMultiplexImageNodeTests {
         #expect(asked == ["b", "a", "b"])
     }
 
-    @Test("the data source is asked again on demand, while the picture stays")
+    @Test("the data source is asked again on request, while the image stays")
     func reloads() {
         let (first, second) = (plainImage(), plainImage())
         versions.images = ["a": first]
@@ -242,7 +242,7 @@ struct ASMultiplexImageNodeTests {
         #expect(node.image === second)
     }
 
-    @Test("what has come so far is shown on screen, and goes when the rest does not come")
+    @Test("a partial image is shown on screen, and removed when the rest does not arrive")
     func parts() {
         versions.urls = ["a", "b"]
         let node = node(["a", "b"], intermediate: true)
@@ -258,7 +258,7 @@ struct ASMultiplexImageNodeTests {
         #expect(node.image === poor)
     }
 
-    @Test("the upper rows of a better version lie over the poorer one, which is seen below them")
+    @Test("the upper rows of a better version are drawn over the worse one, which is visible below them")
     func partsOverPoorer() throws {
         versions.urls = ["a", "b"]
         let stripes = ASGraphicsRender(size: CGSize(width: 64, height: 64), scale: 1, isOpaque: true) { context in
@@ -289,7 +289,7 @@ struct ASMultiplexImageNodeTests {
         }
     }
 
-    @Test("an image of one's own is refused with a word")
+    @Test("an image that is set directly is refused with a message")
     func ownImage() {
         let said = ASLock<[String]>([])
         let block = ASDisplayNode.nonFatalErrorBlock
@@ -303,7 +303,7 @@ struct ASMultiplexImageNodeTests {
         #expect(said.withLock { $0.count } == 1)
     }
 
-    @Test("what is on screen is told as such, version by version")
+    @Test("each displayed version is reported")
     func onScreen() throws {
         try ASTestHarness.run(size: CGSize(width: 60, height: 60)) { harness in
             versions.urls = ["a", "b"]
@@ -322,7 +322,7 @@ struct ASMultiplexImageNodeTests {
         }
     }
 
-    @Test("a node that ends ends its download")
+    @Test("a node that is freed cancels its download")
     func ends() {
         versions.urls = ["a"]
         var gone: ASMultiplexImageNode? = node(["a"])

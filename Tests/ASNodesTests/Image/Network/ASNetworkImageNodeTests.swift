@@ -21,7 +21,7 @@ struct ASNetworkImageNodeTests {
         return url
     }
 
-    /// A node that is told by hand how near the screen it is.
+    /// A node whose distance to the screen is set by the test.
     private func managed(_ downloader: FakeDownloader, _ cache: FakeCache? = nil) -> ASNetworkImageNode {
         let node = ASNetworkImageNode(cache: cache, downloader: downloader)
         node.setRangeManaged(true)
@@ -39,7 +39,7 @@ struct ASNetworkImageNodeTests {
 
     // MARK: Ranges
 
-    @Test("loads when it is to be preloaded, sooner the nearer it is, and gives up with the chance to go on")
+    @Test("loads in the preload range, with more urgency the nearer it is, and cancels so that it can resume")
     func ranges() throws {
         let downloader = FakeDownloader()
         let node = managed(downloader)
@@ -61,7 +61,7 @@ struct ASNetworkImageNodeTests {
         #expect(downloader.requests.count == 1)
     }
 
-    @Test("what has come goes when it is far away, and the default image stays")
+    @Test("a loaded image is dropped far from the screen, and the default image stays")
     func unloads() throws {
         let (downloader, cache) = (FakeDownloader(), FakeCache())
         let node = managed(downloader, cache)
@@ -84,7 +84,7 @@ struct ASNetworkImageNodeTests {
         #expect(cache.questions.count == 2)
     }
 
-    @Test("a node that is near already loads as soon as it has an address")
+    @Test("a node that is already near loads as soon as it has a URL")
     func loadsAtOnce() {
         let downloader = FakeDownloader()
         let node = managed(downloader)
@@ -97,7 +97,7 @@ struct ASNetworkImageNodeTests {
         #expect(downloader.requests[0].progressImage != nil)
     }
 
-    @Test("a node that ends ends its download")
+    @Test("a node that is freed cancels its download")
     func ends() {
         let downloader = FakeDownloader()
         var node: ASNetworkImageNode? = managed(downloader)
@@ -112,7 +112,7 @@ struct ASNetworkImageNodeTests {
 
     // MARK: Addresses
 
-    @Test("another address takes the place of the first, whose picture is wanted no more", arguments: [true, false])
+    @Test("another URL replaces the first, whose image is no longer needed", arguments: [true, false])
     func changes(reset: Bool) {
         let downloader = FakeDownloader()
         let node = managed(downloader)
@@ -140,7 +140,7 @@ struct ASNetworkImageNodeTests {
         #expect(node.currentImageQuality == 1)
     }
 
-    @Test("the same address is not loaded twice")
+    @Test("the same URL is not loaded twice")
     func keepsAddress() {
         let downloader = FakeDownloader()
         let node = managed(downloader)
@@ -156,7 +156,7 @@ struct ASNetworkImageNodeTests {
         #expect(downloader.requests.count == 1)
     }
 
-    @Test("what fails leaves the default image, is told, and is tried again when it comes near again")
+    @Test("a failed load leaves the default image, is reported, and is retried when the node comes near again")
     func fails() {
         let downloader = FakeDownloader()
         let node = managed(downloader)
@@ -180,7 +180,7 @@ struct ASNetworkImageNodeTests {
         #expect(listener.errors.count == 2)
     }
 
-    @Test("a download that is done before it has begun counts")
+    @Test("a download that finishes before its call returns is used")
     func instant() {
         let picture = plainImage()
         let downloader = FakeDownloader(instantAnswer: picture)
@@ -195,7 +195,7 @@ struct ASNetworkImageNodeTests {
 
     // MARK: Cache
 
-    @Test("a picture in the cache's memory is there at once, and nothing is downloaded")
+    @Test("an image in the memory cache is shown at once, and nothing is downloaded")
     func memory() {
         let (downloader, cache, listener) = (FakeDownloader(), FakeCache(), NetworkImageListener())
         let node = managed(downloader, cache)
@@ -212,7 +212,7 @@ struct ASNetworkImageNodeTests {
         #expect(downloader.requests.isEmpty && cache.questions.isEmpty)
     }
 
-    @Test("what the cache has later is taken; what it has not is downloaded")
+    @Test("an image that the cache finds later is used; an image that it does not have is downloaded")
     func later() {
         let (downloader, cache, listener) = (FakeDownloader(), FakeCache(), NetworkImageListener())
         let node = managed(downloader, cache)
@@ -234,7 +234,7 @@ struct ASNetworkImageNodeTests {
         #expect(listener.infos.last?.downloadIdentifier as? Int == 0)
     }
 
-    @Test("an answer of the cache to an older question counts no more, and nothing is downloaded for it")
+    @Test("an answer of the cache to an older request is ignored, and nothing is downloaded for it")
     func lateAnswer() {
         let (downloader, cache) = (FakeDownloader(), FakeCache())
         let node = managed(downloader, cache)
@@ -266,7 +266,7 @@ struct ASNetworkImageNodeTests {
 
     // MARK: Bit by bit
 
-    @Test("what has come so far is shown on screen only, with its quality")
+    @Test("a partial image is only shown on screen, with its quality")
     func progress() {
         let downloader = FakeDownloader()
         let node = managed(downloader)
@@ -291,7 +291,7 @@ struct ASNetworkImageNodeTests {
         #expect(node.image === picture && node.currentImageQuality == 1)
     }
 
-    @Test("the downloader is told to drop the progress block when the download is replaced, given up or over")
+    @Test("the downloader is asked to drop the progress block when the download is replaced, cancelled or finished")
     func progressBlockIsCleared() {
         let downloader = FakeDownloader()
         let node = managed(downloader)
@@ -310,7 +310,7 @@ struct ASNetworkImageNodeTests {
         #expect(downloader.requests.allSatisfy { $0.progressImage == nil })
     }
 
-    @Test("nothing in between is shown where that is not wanted")
+    @Test("no partial images are shown where they are disabled")
     func noProgress() {
         let downloader = FakeDownloader()
         let node = managed(downloader)
@@ -325,7 +325,7 @@ struct ASNetworkImageNodeTests {
 
     // MARK: Own pictures
 
-    @Test("an own picture ends the address, with a word; it stays when the node goes far away")
+    @Test("an image that is set directly removes the URL, with a message; it stays when the node is far away")
     func ownPicture() {
         let said = ASLock<[String]>([])
         let block = ASDisplayNode.nonFatalErrorBlock
@@ -356,7 +356,7 @@ struct ASNetworkImageNodeTests {
 
     // MARK: On screen
 
-    @Test("a picture that is in memory is on screen with the first frame, a default image until another one comes")
+    @Test("an image in memory is on screen with the first frame, a default image until another one arrives")
     func onScreen() throws {
         try ASTestHarness.run(size: CGSize(width: 60, height: 60)) { harness in
             let (downloader, cache, listener) = (FakeDownloader(), FakeCache(), NetworkImageListener())
@@ -381,7 +381,7 @@ struct ASNetworkImageNodeTests {
         }
     }
 
-    @Test("files and data need neither cache nor downloader")
+    @Test("file and data URLs need neither cache nor downloader")
     func local() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")
         let bytes = try #require(plainImage(.green).pngData())
@@ -406,11 +406,11 @@ struct ASNetworkImageNodeTests {
 
     // MARK: Threads
 
-    @Test("whatever is set and answered on whatever thread, the last address counts", arguments: [1, 2, 3] as [UInt64])
+    @Test("after calls and answers on any thread, the last URL is displayed", arguments: [1, 2, 3] as [UInt64])
     func threads(seed: UInt64) {
         let (downloader, cache) = (FakeDownloader(), FakeCache())
         nonisolated(unsafe) let node = managed(downloader, cache)
-        // unsafe because: its address may be set on any thread, which is what is tried.
+        // unsafe because: its URL may be set on any thread, which is tested here.
         enter(node, Self.preload)
         let pictures = (0..<8).map { _ in plainImage() }
 

@@ -10,7 +10,7 @@ import Testing
 @testable import ASImageNodes
 @testable import ASNodes
 
-@Suite("Pictures that move and have been loaded", .serialized)
+@Suite("Loaded animated images", .serialized)
 @MainActor
 struct LoadedAnimationTests {
     private static let size = CGSize(width: 60, height: 60)
@@ -42,7 +42,7 @@ struct LoadedAnimationTests {
 
     // MARK: ASNetworkImageNode
 
-    @Test("it plays, and the delegate hears of it once, whatever the number of frames")
+    @Test("an animated image plays, and the delegate is notified once, whatever the number of frames")
     func plays() throws {
         try run { harness in
             let (downloader, listener) = (downloader(), NetworkImageListener())
@@ -65,7 +65,9 @@ struct LoadedAnimationTests {
         }
     }
 
-    @Test("far away it is forgotten, and comes back from the cache's memory with its cover in the first frame")
+    @Test(
+        "an animated image is dropped far from the screen, and restored from the memory cache with its cover in the first frame"
+    )
     func returns() throws {
         try run { harness in
             let (downloader, cache) = (downloader(), FakeCache())
@@ -91,7 +93,7 @@ struct LoadedAnimationTests {
         }
     }
 
-    @Test("bytes alone are shown as soon as their player has a cover", arguments: [true, false])
+    @Test("data without an image is shown as soon as its player has a cover", arguments: [true, false])
     func bytesAlone(isReady: Bool) throws {
         try run { harness in
             let player = MovingPicture(frames: 3, seconds: 0.1)
@@ -115,7 +117,7 @@ struct LoadedAnimationTests {
         }
     }
 
-    @Test("where nothing plays them the first frame is shown, and bytes alone are an error")
+    @Test("without a player the first frame is shown, and data without an image is an error")
     func withoutPlayer() throws {
         try run { harness in
             let (downloader, listener) = (FakeDownloader(), NetworkImageListener())
@@ -137,7 +139,7 @@ struct LoadedAnimationTests {
         }
     }
 
-    @Test("another address ends it, as does an image of one's own")
+    @Test("another URL ends the animation, and so does an image that is set directly")
     func replaced() throws {
         try run { harness in
             let downloader = downloader()
@@ -169,7 +171,7 @@ struct LoadedAnimationTests {
 
     // MARK: ASMultiplexImageNode
 
-    @Test("a version that moves plays, until a better one is there")
+    @Test("an animated version plays, until a better one is loaded")
     func versions() throws {
         try run { harness in
             let (downloader, source) = (downloader(), VersionSource())
@@ -202,7 +204,7 @@ struct LoadedAnimationTests {
         }
     }
 
-    @Test("a version that moves and is in the cache's memory is shown at once, and plays")
+    @Test("an animated version in the memory cache is shown at once, and plays")
     func versionAtHand() throws {
         try run { harness in
             let (cache, source) = (FakeCache(), VersionSource())

@@ -19,7 +19,7 @@ func plainImage(_ color: UIColor = .red, side: CGFloat = 8) -> UIImage {
     return UIImage(pixelBuffer: pixels)
 }
 
-/// Answers when the test says so, and writes down what it was asked.
+/// Answers when the test asks for it, and records the requests.
 final class FakeDownloader: ASImageDownloaderProtocol {
     struct Request: Sendable {
         var url: URL
@@ -112,7 +112,7 @@ final class FakeDownloader: ASImageDownloaderProtocol {
 
     // MARK: Answers
 
-    /// Answers even what was cancelled, as a downloader on another thread may.
+    /// Answers cancelled requests too, as a downloader on another thread may.
     func answer(_ index: Int, _ found: (any ASImageContainerProtocol)?, _ error: (any Error)? = nil) {
         requests[index].completion(found, error, index, nil)
     }
@@ -163,7 +163,7 @@ struct MovingContainer: ASImageContainerProtocol {
     func asdk_animatedImageData() -> Data? { data }
 }
 
-/// Writes down what it is told.
+/// Records the calls of the delegate.
 @MainActor
 final class NetworkImageListener {
     var told: [String] = []

@@ -10,7 +10,7 @@ import Testing
 @testable import ASImageNodes
 @testable import ASNodes
 
-@Suite("Nodes whose pictures a real server has", .serialized)
+@Suite("Nodes with images from a real server", .serialized)
 @MainActor
 struct ServedImageTests {
     private static let preload: ASInterfaceState = [.measureLayout, .preload]
@@ -56,7 +56,7 @@ struct ServedImageTests {
         node.recursivelySetInterfaceState(state)
     }
 
-    /// Lets main go on until it is so; records an issue if it does not come to that.
+    /// Lets main run until the condition is true; records an issue if it never becomes true.
     private func until(_ what: String, _ isSo: () -> Bool) async throws {
         for _ in 0..<6_000 where !isSo() { try await Task.sleep(for: .milliseconds(5)) }
         #expect(isSo(), "It did not come to this: \(what)")
@@ -70,7 +70,7 @@ struct ServedImageTests {
         try node.image?.decoded(pixelWidth: 4, pixelHeight: 4, fit: .scaleToFill).pixel(x: 2, y: 2)
     }
 
-    @Test("it is downloaded once, for all nodes and for the next run of the program")
+    @Test("an image is downloaded once, for all nodes and for the next run of the program")
     func once() async throws {
         let bench = try Bench()
         bench.server.on("/a.png", PictureRoute(try png(.red)).with { $0.headers = [("Cache-Control", "max-age=600")] })
@@ -101,7 +101,7 @@ struct ServedImageTests {
         #expect(bench.server.requests.count == 1)
     }
 
-    @Test("given up half-way, it goes on from there when it comes near again")
+    @Test("a download that was cancelled half-way resumes when the node comes near again")
     func resumes() async throws {
         let bench = try Bench()
         // Noise does not become small.
@@ -134,7 +134,7 @@ struct ServedImageTests {
         #expect(!listener.told.contains("failed"))
     }
 
-    @Test("what has come of a progressive picture is shown on screen, and gets better")
+    @Test("a partial progressive image is shown on screen, and improves")
     func progressive() async throws {
         let bench = try Bench()
         let jpeg = try Data(contentsOf: progressiveFile())
@@ -217,7 +217,7 @@ struct ServedImageTests {
         },
     ]
 
-    @Test("what cannot be had is told precisely, and the default image stays", arguments: failures)
+    @Test("a failed load is reported precisely, and the default image stays", arguments: failures)
     func fails(_ failure: Failure) async throws {
         let bench = try Bench()
         bench.server.on("/x", failure.route)
@@ -239,7 +239,7 @@ struct ServedImageTests {
         #expect(node.image === standIn)
     }
 
-    @Test("a server that is away for a moment is asked again")
+    @Test("a server that is unavailable for a moment is asked again")
     func triesAgain() async throws {
         let bench = try Bench()
         let (count, data) = (ASLock(0), try png(.green))
@@ -259,7 +259,7 @@ struct ServedImageTests {
         #expect(try color(node) == UIColor.green.premultipliedARGB)
     }
 
-    @Test("a picture that moves is played from a server, and from the cache")
+    @Test("an animated image is played from a server, and from the cache")
     func moves() async throws {
         let bench = try Bench()
         bench.server.on(
@@ -284,7 +284,7 @@ struct ServedImageTests {
         #expect(bench.server.requests.count == 1)
     }
 
-    @Test("of the versions of a picture the best that the server has is shown", arguments: [true, false])
+    @Test("of the versions of an image the best that the server has is shown", arguments: [true, false])
     func versions(hasBest: Bool) async throws {
         let bench = try Bench()
         bench.server.on("/poor", PictureRoute(try png(.red)))
