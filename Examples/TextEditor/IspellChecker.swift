@@ -86,7 +86,7 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
     // MARK: ASSpellChecking
 
     /// Both.
-    public var offers: ASSpellCheckingOffers { [.ignore, .learn] }
+    public var offers: ASSpellCheckingOptions { [.ignore, .learn] }
 
     /// Words that the program complains about; each word is asked about once.
     public func misspelledRanges(in text: String, language: String?) throws -> [NSRange] {

@@ -137,8 +137,8 @@ open class UICollectionViewLayoutAttributes: NSCopying, Hashable {
         let isSameElement =
             indexPath == other.indexPath && representedElementCategory == other.representedElementCategory
             && representedElementKind == other.representedElementKind
-        let looksAlike = alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
-        return isSameElement && looksAlike && box == other.box && transform3D == other.transform3D
+        let hasEqualAppearance = alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
+        return isSameElement && hasEqualAppearance && box == other.box && transform3D == other.transform3D
     }
 
     /// Compares with `isEqual(_:)`.

@@ -91,7 +91,7 @@ public final class ASAnimatedImage: ASAnimatedImageProtocol {
     public func duration(at index: Int) -> TimeInterval { decoder.durations[index] }
 
     /// Releases the canvas of frames requested by `image(at:)`.
-    public func clearAnimatedImageCache() { decoder.forgetCanvas() }
+    public func clearAnimatedImageCache() { decoder.releaseCanvas() }
 
     /// Returns a decoder with its own canvas.
     ///

@@ -29,9 +29,9 @@ public enum ASImageLoadError: Error, Hashable, Sendable, CustomStringConvertible
     /// There are more bytes than `ASImageDownloaderConfiguration.maximumByteCount` allows.
     case tooManyBytes(URL, limit: Int)
     /// The response is not an image; it may be an HTML page that reports an error.
-    case notAPicture(URL, contentType: String?, isHTML: Bool)
+    case notAnImage(URL, contentType: String?, isHTML: Bool)
     /// The response is an image that cannot be shown.
-    case badPicture(URL, ASImageError)
+    case invalidImage(URL, ASImageError)
     /// The server is not trusted; the reason is the library's message.
     case untrusted(URL, ASTLSFailure, reason: String)
     /// The response is not valid HTTP.
@@ -43,8 +43,8 @@ public enum ASImageLoadError: Error, Hashable, Sendable, CustomStringConvertible
         case .unsupportedScheme(let url, _), .malformedURL(let url, _), .unreadableFile(let url, _),
             .cannotConnect(let url, _), .connectionLost(let url, _, _, _), .timedOut(let url, _, _),
             .badStatus(let url, _, _), .redirectLoop(let url, _), .tooManyRedirects(let url, _),
-            .refusedRedirect(let url, _), .tooManyBytes(let url, _), .notAPicture(let url, _, _),
-            .badPicture(let url, _), .untrusted(let url, _, _), .badResponse(let url, _):
+            .refusedRedirect(let url, _), .tooManyBytes(let url, _), .notAnImage(let url, _, _),
+            .invalidImage(let url, _), .untrusted(let url, _, _), .badResponse(let url, _):
             url
         }
     }
@@ -86,10 +86,10 @@ public enum ASImageLoadError: Error, Hashable, Sendable, CustomStringConvertible
         case .tooManyRedirects(_, let limit): "the server sends to another place more than \(limit) times."
         case .refusedRedirect(_, let place): "the server sends to \(Self.short(place)), which is refused."
         case .tooManyBytes(_, let limit): "there are more than the \(limit) bytes that are allowed."
-        case .notAPicture(_, let type, let isHTML):
+        case .notAnImage(_, let type, let isHTML):
             "what came is \(isHTML ? "a web page" : "no picture")"
                 + (type.map { " (it says \(Self.short($0)))." } ?? ".")
-        case .badPicture(_, let error): error.description
+        case .invalidImage(_, let error): error.description
         case .untrusted(_, let failure, let reason): "\(failure.explanation) (\(reason))."
         case .badResponse(_, let reason): "the answer cannot be understood: \(reason)"
         }

@@ -29,8 +29,8 @@ public final class ASLoadedImage: ASImageContainerProtocol {
             try Self.checkLimit(image)
             self.init(image: image, data: data, isAnimated: ASImageBytes.isAnimated(data))
         } catch let error as ASImageError {
-            if ASImageBytes.isKnown(data) || error.reason.isLimit { throw ASImageLoadError.badPicture(url, error) }
-            throw ASImageLoadError.notAPicture(
+            if ASImageBytes.isKnown(data) || error.reason.isLimit { throw ASImageLoadError.invalidImage(url, error) }
+            throw ASImageLoadError.notAnImage(
                 url,
                 contentType: contentType,
                 isHTML: ASImageBytes.isHTML(data, contentType)

@@ -7,7 +7,7 @@ public import ASNodes
 internal import Foundation
 
 /// The draw parameters of an image node.
-public struct ASImageDrawing: ASReadyDrawing, Sendable {
+public struct ASImageDrawing: ASCachedDrawing, Sendable {
     /// An image below another one.
     struct Underlay: Sendable {
         var image: UIImage
@@ -30,11 +30,11 @@ public struct ASImageDrawing: ASReadyDrawing, Sendable {
     /// The image shown where a partial image has no pixels yet.
     var underlay: Underlay?
     /// The frame of an animated image with the cover `image`; `nil` for the cover.
-    var frame: ASReelFrame?
+    var frame: ASAnimatedImageFrame?
 
     /// Returns the image to show; `nil`, with a log line, if it cannot be decoded.
     func makeImage(_ isCancelled: () -> Bool) -> UIImage? {
-        if let known = contentsAtHand { return UIImage(pixelBuffer: known, scale: scale) }
+        if let known = cachedContents { return UIImage(pixelBuffer: known, scale: scale) }
         // If the frame cannot be decoded, the cover image is shown.
         return makeImage(of: frameImage ?? image, isCancelled)
     }
@@ -44,7 +44,7 @@ public struct ASImageDrawing: ASReadyDrawing, Sendable {
     /// - Thread: display
     /// - Returns: whether the pixels are available now
     func prepare() -> Bool {
-        if contentsAtHand != nil { return true }
+        if cachedContents != nil { return true }
         guard let frame, let frameImage else { return false }
         guard let pixels = ASDisplayJob.pixels(of: makeImage(of: frameImage) { false }) else { return false }
         frame.reel.keep(pixels, for: frameKey)
@@ -52,7 +52,7 @@ public struct ASImageDrawing: ASReadyDrawing, Sendable {
     }
 
     /// The pixels, if they are cached.
-    package var contentsAtHand: ASPixelBuffer? {
+    package var cachedContents: ASPixelBuffer? {
         if let known = frame?.reel.pixels(for: frameKey) { return known }
         return mayBeShared ? ASImageContentsCache.contents(for: contentsKey) : nil
     }

@@ -15,12 +15,12 @@ extension ASImageNode {
 
     /// Returns the draw parameters for another frame of an animated image.
     @MainActor
-    func makeDrawing(_ frame: ASReelFrame) -> ASImageDrawing? {
+    func makeDrawing(_ frame: ASAnimatedImageFrame) -> ASImageDrawing? {
         makeDrawing(frame, size: bounds.size)
     }
 
     @MainActor
-    private func makeDrawing(_ frame: ASReelFrame?, size: CGSize) -> ASImageDrawing? {
+    private func makeDrawing(_ frame: ASAnimatedImageFrame?, size: CGSize) -> ASImageDrawing? {
         let state = imageState.withLock { $0 }
         guard let image = state.shownImage?.resolvedForDrawing else { return nil }
         let scale = contentsScaleForDisplay

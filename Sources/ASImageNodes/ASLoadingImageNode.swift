@@ -92,19 +92,19 @@ open class ASLoadingImageNode: ASImageNode {
 
     /// Starts a load with the urgency of the node.
     func start(_ load: ASImageLoad) {
-        let (priority, wantsParts) = urgency
-        load.start(priority, wantsParts: wantsParts)
+        let (priority, wantsPartialImages) = urgency
+        load.start(priority, wantsPartialImages: wantsPartialImages)
     }
 
     /// Updates the urgency after the node has moved nearer or farther away.
     func updateUrgency() {
         guard let load = runningLoad else { return }
-        let (priority, wantsParts) = urgency
-        load.update(priority, wantsParts: wantsParts)
+        let (priority, wantsPartialImages) = urgency
+        load.update(priority, wantsPartialImages: wantsPartialImages)
     }
 
     /// The priority of the image, and whether partial images would be visible.
-    private var urgency: (priority: ASImageDownloaderPriority, wantsParts: Bool) {
+    private var urgency: (priority: ASImageDownloaderPriority, wantsPartialImages: Bool) {
         let state = interfaceState
         return (ASImageDownloaderPriority(state), state.contains(.visible) && shouldRenderProgressImages)
     }

@@ -36,7 +36,7 @@ struct ASReplayTree {
                 let remade: any ASLayoutElement
                 if element.kind.isBuiltIn {
                     let children = element.children.compactMap { made[$0] }
-                    let spec = try ASSpecMaker(settings: element.settings ?? ASCapturedSettings(), path: path)
+                    let spec = try ASSpecFactory(settings: element.settings ?? ASCapturedSettings(), path: path)
                         .spec(element.kind, children)
                     spec.debugName = debugName(element)
                     remade = spec

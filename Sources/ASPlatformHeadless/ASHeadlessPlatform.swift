@@ -77,17 +77,17 @@ public final class ASHeadlessPlatform: ASPlatform {
     public private(set) var openedURLs: [URL] = []
 
     /// Returns the error for a URL to be opened; by default `nil`.
-    public var urlTrouble: @MainActor (URL) -> ASURLOpeningError? = { _ in nil }
+    public var urlError: @MainActor (URL) -> ASURLOpeningError? = { _ in nil }
 
-    /// Adds the URL to `openedURLs`, unless `urlTrouble` returns an error.
+    /// Adds the URL to `openedURLs`, unless `urlError` returns an error.
     public func open(_ url: URL, completion: @escaping @MainActor @Sendable (ASURLOpeningError?) -> Void) {
-        let trouble = urlTrouble(url)
+        let trouble = urlError(url)
         if trouble == nil { openedURLs.append(url) }
         ASDispatcherCurrent().asyncMain { completion(trouble) }
     }
 
-    /// Returns whether `urlTrouble` returns `nil`.
-    public func canOpen(_ url: URL) -> Bool { urlTrouble(url) == nil }
+    /// Returns whether `urlError` returns `nil`.
+    public func canOpen(_ url: URL) -> Bool { urlError(url) == nil }
 
     // MARK: Popups
 

@@ -29,11 +29,11 @@ extension UIApplicationDelegate {
 /// - Source: UIKit `UIApplicationMain`
 @preconcurrency @MainActor
 public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
-    if ASDebug.listsWords() { exit(0) }
+    if ASDebug.listsSwitches() { exit(0) }
     // The connection to the X server is opened while main does other work.
     let connecting = ASX11Connecting()
     // Libraries hang or abort the process if no thread can be created, so this is checked first.
-    ASThreadShortage.check()
+    ASThreadLimits.check()
     // While drawings keep all processors busy, an event should not wait for the end of their time slice.
     ASTimeSlice.shorten()
     // The first text of a process loads fonts; this need not wait for the window.

@@ -54,7 +54,7 @@ static unsigned char equal(object a, object b) { return bridge->is_equal(a, b); 
 static uintptr_t hash(object a) { return bridge->hash(a); }
 
 // Runs after Foundation's own constructor: libraries are set up before the program.
-__attribute__((constructor)) static void mend_equality(void) {
+__attribute__((constructor)) static void fix_equality(void) {
   struct runtime_class *(*class_of)(uintptr_t) = (struct runtime_class * (*)(uintptr_t))
       dlsym(RTLD_DEFAULT, "_CFRuntimeGetClassWithTypeID");
   bridge = dlsym(RTLD_DEFAULT, "__CFSwiftBridge");

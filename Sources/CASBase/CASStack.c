@@ -40,7 +40,7 @@ static struct stack own_stack(void) {
   return stack;
 }
 
-bool cas_is_stack_short(void) {
+bool cas_is_stack_nearly_exhausted(void) {
   return (uintptr_t)__builtin_frame_address(0) < own_stack().limit;
 }
 

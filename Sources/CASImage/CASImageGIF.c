@@ -25,7 +25,7 @@ static cas_image_result failure(int code, const input *from, char *message) {
 }
 
 static cas_image_result read_rows(
-    GifFileType *file, input *from, int transparent, uint32_t *words, size_t *known, cas_image_go_on go_on, void *context,
+    GifFileType *file, input *from, int transparent, uint32_t *words, size_t *known, cas_image_may_continue go_on, void *context,
     char *message) {
     size_t width = (size_t)file->Image.Width, height = (size_t)file->Image.Height;
     const ColorMapObject *map = file->Image.ColorMap ? file->Image.ColorMap : file->SColorMap;
@@ -66,7 +66,7 @@ static cas_image_result read_rows(
 
 cas_image_result cas_gif_read(
     const void *bytes, size_t count, uint32_t width, uint32_t height, int transparent, uint32_t *words, size_t *known,
-    cas_image_go_on go_on, void *context, char *message) {
+    cas_image_may_continue go_on, void *context, char *message) {
     input from = {bytes, count};
     int error = 0;
     *known = 0;

@@ -39,7 +39,7 @@ static void on_skip(j_decompress_ptr decoder, long count) {
 
 cas_image_result cas_jpeg_read(
     const void *bytes, size_t count, uint32_t width, uint32_t height, uint32_t divisor, uint32_t *words, size_t *known,
-    cas_image_go_on go_on, void *context, char *message) {
+    cas_image_may_continue go_on, void *context, char *message) {
     struct jpeg_decompress_struct decoder;
     cas_jpeg_errors errors;
     cas_jpeg_progress progress;

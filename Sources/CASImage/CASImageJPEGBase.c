@@ -33,7 +33,7 @@ static void on_progress(j_common_ptr decoder) {
 }
 
 void cas_jpeg_watch(
-    struct jpeg_decompress_struct *decoder, cas_jpeg_progress *progress, cas_image_go_on go_on, void *context) {
+    struct jpeg_decompress_struct *decoder, cas_jpeg_progress *progress, cas_image_may_continue go_on, void *context) {
     progress->base.progress_monitor = on_progress;
     progress->go_on = go_on;
     progress->context = context;

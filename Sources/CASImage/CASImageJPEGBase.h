@@ -19,7 +19,7 @@ typedef struct {
 
 typedef struct {
     struct jpeg_progress_mgr base;  // must be first
-    cas_image_go_on go_on;
+    cas_image_may_continue go_on;
     void *context;
     unsigned calls;
     bool isStopped;
@@ -27,7 +27,7 @@ typedef struct {
 
 void cas_jpeg_prepare(struct jpeg_decompress_struct *decoder, cas_jpeg_errors *errors);
 void cas_jpeg_watch(
-    struct jpeg_decompress_struct *decoder, cas_jpeg_progress *progress, cas_image_go_on go_on, void *context);
+    struct jpeg_decompress_struct *decoder, cas_jpeg_progress *progress, cas_image_may_continue go_on, void *context);
 cas_jpeg_colors cas_jpeg_colors_of(const struct jpeg_decompress_struct *decoder);
 // Sets the colour space and the scale of the output.
 void cas_jpeg_choose(struct jpeg_decompress_struct *decoder, uint32_t divisor);

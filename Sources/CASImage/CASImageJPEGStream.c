@@ -133,7 +133,7 @@ bool cas_jpeg_stream_info(const cas_jpeg_stream *stream, cas_jpeg_info *info) {
 }
 
 cas_image_result cas_jpeg_stream_start(
-    cas_jpeg_stream *stream, uint32_t divisor, cas_image_go_on go_on, void *context, char *message) {
+    cas_jpeg_stream *stream, uint32_t divisor, cas_image_may_continue go_on, void *context, char *message) {
     *message = 0;
     if (stream->isBroken || !stream->hasHeader || stream->isStarted) return CAS_IMAGE_CORRUPT;
     stream->progress.go_on = go_on;

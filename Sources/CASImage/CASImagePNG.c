@@ -147,7 +147,7 @@ static void average(uint32_t *sums, size_t boxes, size_t width, size_t rows, siz
     }
 }
 
-static void read_plain(cas_png *reader, size_t factor, uint32_t *words, size_t *known, cas_image_go_on go_on, void *context,
+static void read_plain(cas_png *reader, size_t factor, uint32_t *words, size_t *known, cas_image_may_continue go_on, void *context,
                        volatile bool *stopped) {
     size_t width = reader->facts.width, height = reader->facts.height, boxes = (width + factor - 1) / factor;
     size_t begun = 0;
@@ -173,7 +173,7 @@ static void read_plain(cas_png *reader, size_t factor, uint32_t *words, size_t *
 }
 
 // Reads the seven passes of Adam7, and adds each pixel to its box in the order of arrival.
-static void read_passes(cas_png *reader, size_t factor, uint32_t *words, size_t *known, cas_image_go_on go_on, void *context,
+static void read_passes(cas_png *reader, size_t factor, uint32_t *words, size_t *known, cas_image_may_continue go_on, void *context,
                         volatile bool *stopped) {
     size_t width = reader->facts.width, height = reader->facts.height, boxes = (width + factor - 1) / factor;
     for (int pass = 0; pass < 7; pass++) {
@@ -208,7 +208,7 @@ static void read_passes(cas_png *reader, size_t factor, uint32_t *words, size_t 
 }
 
 cas_image_result cas_png_read(
-    cas_png *reader, size_t factor, uint32_t *words, size_t *known, cas_image_go_on go_on, void *context, char *message) {
+    cas_png *reader, size_t factor, uint32_t *words, size_t *known, cas_image_may_continue go_on, void *context, char *message) {
     size_t width = reader->facts.width, boxes = (width + factor - 1) / factor;
     size_t lines = reader->facts.isInterlaced ? (reader->facts.height + factor - 1) / factor : 1;
     *known = 0;

@@ -83,10 +83,10 @@ struct MissingResourceTests {
     @Test func `threads that cannot be made are reported in one message, with the limits`() async {
         if Self.isSanitized { return }
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            #expect(ASThreadShortage.check())
+            #expect(ASThreadLimits.check())
             Self.useUpThreads()
-            #expect(!ASThreadShortage.check())
-            #expect(!ASThreadShortage.check())
+            #expect(!ASThreadLimits.check())
+            #expect(!ASThreadLimits.check())
         }
         let text = Self.text(of: result)
         #expect(text.components(separatedBy: "of 16 threads can be made").count == 2, "\(text)")
@@ -98,7 +98,7 @@ struct MissingResourceTests {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             var limit = rlimit(rlim_cur: (2 << 30) - 1, rlim_max: rlim_t.max)
             _ = setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
-            _ = ASThreadShortage.check(count: 1)
+            _ = ASThreadLimits.check(count: 1)
         }
         let text = Self.text(of: result)
         #expect(text.contains("The address space is limited") && text.contains("ulimit -v is 2097151"), "\(text)")

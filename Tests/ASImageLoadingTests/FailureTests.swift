@@ -27,17 +27,17 @@ struct FailureTests {
         let page = Data("\n <!DOCTYPE HTML><title>Sorry</title>".utf8)
 
         #expect(
-            try await error(bench, PictureRoute(page)) == .notAPicture(url, contentType: "image/png", isHTML: true)
+            try await error(bench, PictureRoute(page)) == .notAnImage(url, contentType: "image/png", isHTML: true)
         )
         #expect(
             try await error(bench, PictureRoute(Data("{}".utf8), contentType: "application/json"))
-                == .notAPicture(url, contentType: "application/json", isHTML: false)
+                == .notAnImage(url, contentType: "application/json", isHTML: false)
         )
         #expect(
-            try await error(bench, PictureRoute(Data())) == .notAPicture(url, contentType: "image/png", isHTML: false)
+            try await error(bench, PictureRoute(Data())) == .notAnImage(url, contentType: "image/png", isHTML: false)
         )
         #expect(
-            ASImageLoadError.notAPicture(url, contentType: "text/html", isHTML: true).description
+            ASImageLoadError.notAnImage(url, contentType: "text/html", isHTML: true).description
                 == "\(url.absoluteString): what came is a web page (it says text/html)."
         )
         for type in ["text/html", "application/octet-stream", nil] {
@@ -53,12 +53,12 @@ struct FailureTests {
         // Width and height in the header: 100,000 each.
         for offset in [16, 20] { bomb.replaceSubrange(offset..<offset + 4, with: [0, 1, 0x86, 0xA0]) }
 
-        guard case .badPicture(_, let reason) = try await error(bench, PictureRoute(bomb)) else {
+        guard case .invalidImage(_, let reason) = try await error(bench, PictureRoute(bomb)) else {
             Issue.record("It was taken.")
             return
         }
         #expect(reason.reason == .tooManyPixels(width: 100_000, height: 100_000))
-        guard case .badPicture = try await error(bench, PictureRoute(try Samples.png(1).prefix(20))) else {
+        guard case .invalidImage = try await error(bench, PictureRoute(try Samples.png(1).prefix(20))) else {
             Issue.record("A beginning was taken.")
             return
         }
@@ -133,7 +133,7 @@ struct FailureTests {
         let error = try await error(bench, PictureRoute().with { $0.raw = Data(text.utf8) })
 
         switch error {
-        case .badResponse, .connectionLost, .notAPicture: break
+        case .badResponse, .connectionLost, .notAnImage: break
         default: Issue.record("\(error)")
         }
     }

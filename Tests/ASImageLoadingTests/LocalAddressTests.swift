@@ -52,10 +52,10 @@ struct LocalAddressTests {
         let device = try url("file:///dev/zero")
         #expect(await downloader.load(device).error == .unreadableFile(device, reason: "It is no regular file."))
         try await withFile(Data("hello".utf8)) { file in
-            #expect(await downloader.load(file).error == .notAPicture(file, contentType: nil, isHTML: false))
+            #expect(await downloader.load(file).error == .notAnImage(file, contentType: nil, isHTML: false))
         }
         try await withFile(Data()) { file in
-            #expect(await downloader.load(file).error == .notAPicture(file, contentType: nil, isHTML: false))
+            #expect(await downloader.load(file).error == .notAnImage(file, contentType: nil, isHTML: false))
         }
     }
 

@@ -118,7 +118,7 @@ public enum ASDebug {
     }
 
     /// Returns whether `AS_DEBUG` is `help`, and if so, writes the list of words to standard error.
-    public static func listsWords() -> Bool {
+    public static func listsSwitches() -> Bool {
         guard ProcessInfo.processInfo.environment["AS_DEBUG"] == "help" else { return false }
         _ = words
         return true

@@ -284,7 +284,7 @@ final class ASComposedSection {
     func frame(of decoration: NSCollectionLayoutDecorationItem) -> CGRect {
         var frame = CGRect(origin: .zero, size: container)
         if isHorizontal { frame.size.width = length } else { frame.size.height = length }
-        if decoration.elementKind == ASListGround.kind {
+        if decoration.elementKind == ASListBackground.kind {
             frame = insets.inset(frame)
             frame.origin.y += headerLength
             frame.size.height = itemsLength

@@ -39,7 +39,7 @@ extension Array where Element == ASSectionMemory {
         for move in edits.movedItems where indices.contains(move.from.section) {
             if let size = self[move.from.section].items[move.from.item] { travellers.append((move.to, size)) }
         }
-        for (section, items) in edits.goneItems where indices.contains(section) {
+        for (section, items) in edits.deletedItems where indices.contains(section) {
             self[section].edit(gone: items, new: [])
         }
         var coming: [Int: ASSectionMemory] = [:]

@@ -119,7 +119,7 @@ extension NSCollectionLayoutSection {
             trailing: side
         )
         if configuration.appearance == .insetGrouped {
-            section.decorationItems = [.background(elementKind: ASListGround.kind)]
+            section.decorationItems = [.background(elementKind: ASListBackground.kind)]
         }
         section.separatorInset = configuration.showsSeparators ? textInset : nil
         return section
@@ -128,8 +128,8 @@ extension NSCollectionLayoutSection {
 
 /// The rounded background behind the items of an inset list.
 @MainActor
-final class ASListGround: UICollectionReusableView {
-    static let kind = "ASListGround"
+final class ASListBackground: UICollectionReusableView {
+    static let kind = "ASListBackground"
 
     required init(frame: CGRect) {
         super.init(frame: frame)

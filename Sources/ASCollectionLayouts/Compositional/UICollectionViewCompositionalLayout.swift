@@ -88,7 +88,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 
     private func registerDecorations() {
-        register(ASListGround.self, forDecorationViewOfKind: ASListGround.kind)
+        register(ASListBackground.self, forDecorationViewOfKind: ASListBackground.kind)
         register(ASListSeparator.self, forDecorationViewOfKind: ASListSeparator.kind)
     }
 

@@ -12,7 +12,7 @@ struct ASFlowEdits {
         var to: Place
     }
 
-    private(set) var goneItems: [Int: IndexSet] = [:]
+    private(set) var deletedItems: [Int: IndexSet] = [:]
     private(set) var newItems: [Int: IndexSet] = [:]
     private(set) var movedItems: [Move<IndexPath>] = []
     private(set) var goneSections = IndexSet()
@@ -38,7 +38,7 @@ struct ASFlowEdits {
     }
 
     private mutating func noteItem(_ before: IndexPath?, _ after: IndexPath?) {
-        if let before { goneItems[before.section, default: []].insert(before.item) }
+        if let before { deletedItems[before.section, default: []].insert(before.item) }
         if let after { newItems[after.section, default: []].insert(after.item) }
     }
 }
@@ -58,7 +58,7 @@ extension ASFlowStore {
             travellers[move.to.section, default: [:]][move.to.item] = piece
         }
         // Step 2: delete items, the last ones first.
-        for (index, items) in edits.goneItems {
+        for (index, items) in edits.deletedItems {
             guard let (section, _) = section(index), let last = items.last, last < section.itemCount else {
                 return false
             }

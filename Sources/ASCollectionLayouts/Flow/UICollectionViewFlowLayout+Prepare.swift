@@ -25,7 +25,7 @@ extension UICollectionViewFlowLayout {
     }
 
     /// The size of items whose size is unknown.
-    private var standInSize: CGSize {
+    private var estimatedSize: CGSize {
         let isGiven = estimatedItemSize != .zero && estimatedItemSize != Self.automaticSize
         return checked(isGiven ? estimatedItemSize : assumedItemSize ?? itemSize, "the size of items")
     }
@@ -125,7 +125,7 @@ extension UICollectionViewFlowLayout {
         ofSection section: Int,
         _ delegate: (any UICollectionViewDelegateFlowLayout)?
     ) -> ASFlowMetrics {
-        var metrics = ASFlowMetrics(itemSize: standInSize)
+        var metrics = ASFlowMetrics(itemSize: estimatedSize)
         var (header, footer) = (headerReferenceSize, footerReferenceSize)
         (metrics.inset, metrics.lineSpacing, metrics.itemSpacing) =
             (sectionInset, minimumLineSpacing, minimumInteritemSpacing)

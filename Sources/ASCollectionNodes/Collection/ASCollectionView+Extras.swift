@@ -43,7 +43,7 @@ extension ASCollectionView {
             if range != .unconstrained { return range }
         }
         guard let delegate = itemDelegate as? any ASCollectionDelegateFlowLayout else {
-            return flowLayout.flatMap { toldSize(ofExtra: place, $0) }.map { ASSizeRange(exactly: $0) }
+            return flowLayout.flatMap { specifiedSize(ofExtra: place, $0) }.map { ASSizeRange(exactly: $0) }
         }
         let range =
             switch place.part {
@@ -55,7 +55,7 @@ extension ASCollectionView {
     }
 
     /// Returns the size from a delegate that implements only the methods of UIKit.
-    private func toldSize(ofExtra place: ASListPlace, _ layout: UICollectionViewFlowLayout) -> CGSize? {
+    private func specifiedSize(ofExtra place: ASListPlace, _ layout: UICollectionViewFlowLayout) -> CGSize? {
         guard let delegate = itemDelegate as? any UICollectionViewDelegateFlowLayout else { return nil }
         return switch place.part {
         case .leading: delegate.collectionView(self, layout: layout, referenceSizeForHeaderInSection: place.section)

@@ -149,10 +149,10 @@ extension ASCollectionView {
         )
     }
 
-    var seenSet: RangeSet<Int> { places(in: bounds).indices }
+    var visibleSet: RangeSet<Int> { places(in: bounds).indices }
     /// The visible items and the carried item, wherever its place is.
     var setToMount: RangeSet<Int> {
-        var set = seenSet
+        var set = visibleSet
         if let index = core.reorder.flatMap({ data.visible.index(of: $0.element) }) {
             set.insert(contentsOf: index..<index + 1)
         }

@@ -110,7 +110,7 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
     func indicesSeen(after update: ASListUpdate) -> Range<Int> {
         let plan = update.plan
         if let indices = asyncLayout?.indices(in: inverted(bounds), after: plan) { return indices }
-        let seen = seenSet.hull
+        let seen = visibleSet.hull
         let total = plan.sections.count
         // A page fills the viewport.
         let count = min(total, pagerLayout == nil ? min(64, max(seen.count, 24)) : 3)

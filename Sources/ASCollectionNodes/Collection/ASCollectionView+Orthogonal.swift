@@ -49,7 +49,7 @@ extension ASCollectionView {
     /// Measures items again that an update has moved to places with other sizes.
     func measureMovedItems() {
         guard let compositionalLayout else { return }
-        let isOther = seenSet.ranges.joined().contains { index in
+        let isOther = visibleSet.ranges.joined().contains { index in
             guard let element = data.visible.element(at: index), element.isRow, element.generation > 0 else {
                 return false
             }
@@ -65,7 +65,7 @@ extension ASCollectionView {
     // MARK: Orthogonal sections
 
     /// Returns the orthogonal sections in the viewport, with their frames in the content.
-    func orthogonalSectionsSeen() -> [(ASOrthogonalSection, CGRect)] {
+    func visibleOrthogonalSections() -> [(ASOrthogonalSection, CGRect)] {
         guard let compositionalLayout, laidOutSize != .zero else { return [] }
         return compositionalLayout.orthogonalSections(in: mirrored(bounds)).map { ($0, mirrored($0.frame)) }
     }

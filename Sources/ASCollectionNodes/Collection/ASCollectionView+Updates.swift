@@ -22,7 +22,7 @@ extension ASCollectionView {
         updateAnchor = nil
         guard core.owner?.automaticallyAdjustsContentOffset == true, !update.changes.includesReload else { return }
         // The anchor is the first visible item that survives; headers may be pinned to the edge, away from their place.
-        let survivors = seenSet.ranges.joined().lazy.filter { update.plan.newIndex(ofOld: $0) != nil }
+        let survivors = visibleSet.ranges.joined().lazy.filter { update.plan.newIndex(ofOld: $0) != nil }
         let index = survivors.first { self.data.visible.sections.position(of: $0) != nil } ?? survivors.first
         updateAnchor = index.flatMap { anchor(of: data.element(at: $0)) }
     }

@@ -157,7 +157,7 @@ final class ASOrthogonalScrollViews {
 
     /// Shows the views of the sections in the viewport, behind all cells.
     func show(in view: ASCollectionView) {
-        let sections = view.orthogonalSectionsSeen()
+        let sections = view.visibleOrthogonalSections()
         guard !sections.isEmpty || !shown.isEmpty else { return }
         let numbers = Set(sections.map(\.0.number))
         for (number, scroller) in shown where !numbers.contains(number) {

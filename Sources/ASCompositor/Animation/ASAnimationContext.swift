@@ -103,7 +103,7 @@ package final class ASAnimationContext {
         guard let animations = layer.animations, animations.animates(path.property) else { return (old, nil) }
         let copy = CALayer(showing: layer)
         func value(at time: Double) -> ASAnimatableValue {
-            copy.takeLooks(of: layer)
+            copy.copyAppearance(of: layer)
             path.set(old, on: copy)
             animations.apply(to: copy, at: time)
             return path.value(on: copy)

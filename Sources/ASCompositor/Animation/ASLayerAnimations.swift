@@ -68,7 +68,7 @@ package final class ASLayerAnimations {
     func shown(_ layer: CALayer, at time: Double) -> CALayer {
         let copy = scratch ?? CALayer(showing: layer)
         scratch = copy
-        copy.takeLooks(of: layer)
+        copy.copyAppearance(of: layer)
         apply(to: copy, at: time)
         return copy
     }

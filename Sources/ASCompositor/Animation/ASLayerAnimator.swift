@@ -32,7 +32,7 @@ final class ASLayerAnimator {
     }
 
     /// Updates which layers need frames after a scene is made, because layers may have come into view or left it.
-    func sceneWasMade() {
+    func didMakeScene() {
         for index in entries.indices {
             guard let layer = entries[index].layer, let animations = layer.animations else { continue }
             entries[index].isAsleep = animations.isEndless && !ASAnimationReach.canBeSeen(layer)
@@ -47,7 +47,7 @@ final class ASLayerAnimator {
         let (hasChanged, hasFreed) = ASTrace.span("main", "animations") {
             ASAnimationCalls.holding { stepAll(to: time) }
         }
-        if hasFreed { tree?.touchesMayReachOthers?() }
+        if hasFreed { tree?.didReleaseTouches?() }
         return hasChanged
     }
 
@@ -76,7 +76,7 @@ final class ASLayerAnimator {
     }
 
     /// Ends the animations that would end by themselves, as unfinished, because the window is no longer visible.
-    func windowWentOutOfSight() {
+    func windowDidBecomeInvisible() {
         for layer in entries.compactMap(\.layer) {
             for animation in layer.animations?.all ?? [] where !animation.isEndless && !animation.hasEnded {
                 layer.animationIsOver(animation, isFinished: false)

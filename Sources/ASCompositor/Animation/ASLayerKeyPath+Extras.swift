@@ -8,8 +8,8 @@ internal import Foundation
 extension ASLayerKeyPath {
     static func extraValue(of property: Property, on layer: CALayer) -> ASAnimatableValue {
         if property == .shadowPath { return .path(layer.extras?.shadowPath) }
-        let gradient = layer.extras?.gradient ?? ASGradientLook()
-        let shape = layer.extras?.shape ?? ASShapeLook()
+        let gradient = layer.extras?.gradient ?? ASGradientStyle()
+        let shape = layer.extras?.shape ?? ASShapeStyle()
         return switch property {
         case .path: .path(shape.path)
         case .fillColor: .color(shape.fillColor)
@@ -37,8 +37,8 @@ extension ASLayerKeyPath {
     private static func set(
         _ value: ASAnimatableValue,
         of property: Property,
-        in old: ASShapeLook
-    ) -> ASShapeLook {
+        in old: ASShapeStyle
+    ) -> ASShapeStyle {
         var shape = old
         switch (property, value) {
         case (.path, .path(let path)): shape.path = path
@@ -57,8 +57,8 @@ extension ASLayerKeyPath {
     private static func set(
         _ value: ASAnimatableValue,
         of property: Property,
-        in old: ASGradientLook
-    ) -> ASGradientLook {
+        in old: ASGradientStyle
+    ) -> ASGradientStyle {
         var gradient = old
         switch (property, value) {
         case (.colors, .colors(let colors)): gradient.colors = colors

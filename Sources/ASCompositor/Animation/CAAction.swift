@@ -34,7 +34,7 @@ extension CALayer {
     func shownValue(of path: ASLayerKeyPath, underlying old: ASAnimatableValue) -> ASAnimatableValue {
         guard let animations, animations.animates(path.property) else { return old }
         let copy = CALayer(showing: self)
-        copy.takeLooks(of: self)
+        copy.copyAppearance(of: self)
         path.set(old, on: copy)
         animations.apply(to: copy, at: ASAnimationClock.now)
         return path.value(on: copy)

@@ -55,7 +55,7 @@ extension CALayer {
     func presentation<Copy: CALayer>(as copy: @autoclosure () -> Copy) -> Copy? {
         guard tree != nil else { return nil }
         let copy = copy()
-        copy.takeLooks(of: self)
+        copy.copyAppearance(of: self)
         animations?.apply(to: copy, at: ASAnimationClock.now)
         return copy
     }
@@ -69,7 +69,7 @@ extension CALayer {
     }
 
     /// Copies everything that is shown from another layer, except sublayers and mask.
-    func takeLooks(of layer: CALayer) {
+    func copyAppearance(of layer: CALayer) {
         bounds = layer.bounds
         position = layer.position
         anchorPoint = layer.anchorPoint
@@ -100,7 +100,7 @@ extension CALayer {
         contentsCenter = layer.contentsCenter
         contentsTint = layer.contentsTint
         name = layer.name
-        if extras != nil || layer.extras != nil { withExtras { $0.takeLooks(of: layer.extras) } }
+        if extras != nil || layer.extras != nil { withExtras { $0.copyAppearance(of: layer.extras) } }
     }
 
     // MARK: Running animations

@@ -5,11 +5,11 @@ extension CALayer {
     /// Returns a copy of this layer, with copies of its descendants, that keeps the current appearance.
     ///
     /// The pixels are shared; nothing is drawn.
-    package func copyOfLooks() -> CALayer {
+    package func appearanceCopy() -> CALayer {
         let copy = CALayer()
-        copy.takeLooks(of: presentation() ?? self)
-        copy.mask = mask?.copyOfLooks()
-        for sublayer in sublayers where !sublayer.isHidden { copy.addSublayer(sublayer.copyOfLooks()) }
+        copy.copyAppearance(of: presentation() ?? self)
+        copy.mask = mask?.appearanceCopy()
+        for sublayer in sublayers where !sublayer.isHidden { copy.addSublayer(sublayer.appearanceCopy()) }
         return copy
     }
 }

@@ -41,7 +41,7 @@ public final class ASLayerTree {
     }
 
     /// Called when an animation has ended during which views ignored touches.
-    package var touchesMayReachOthers: (@MainActor () -> Void)?
+    package var didReleaseTouches: (@MainActor () -> Void)?
 
     private var links: [CADisplayLink] = []
     private var isDirty = true
@@ -128,7 +128,7 @@ public final class ASLayerTree {
     /// Called after a change of the size or the scale.
     public func windowDidResize() {
         let scale = window.scale
-        if let shownScale, shownScale != scale { rootLayer.tellOfTreeChange(.scale(from: shownScale, to: scale)) }
+        if let shownScale, shownScale != scale { rootLayer.notifyTreeChange(.scale(from: shownScale, to: scale)) }
         shownScale = scale
         rootLayer.anchorPoint = .zero
         rootLayer.position = .zero
@@ -171,7 +171,7 @@ public final class ASLayerTree {
             traits: traitCollection,
             time: time
         )
-        animator.sceneWasMade()
+        animator.didMakeScene()
         if !newLayers.isEmpty { newLayers = [] }
         let needed = scene.change(since: lastScene)
         lastScene = scene
@@ -220,8 +220,8 @@ public final class ASLayerTree {
     package func windowDidChangeVisibility() {
         let wasOnScreen = isOnScreen
         wasVisible = window.isVisible
-        if isOnScreen != wasOnScreen { rootLayer.tellOfTreeChange(.visibility(isVisible: isOnScreen)) }
-        if !canShowAnimations { animator.windowWentOutOfSight() }
+        if isOnScreen != wasOnScreen { rootLayer.notifyTreeChange(.visibility(isVisible: isOnScreen)) }
+        if !canShowAnimations { animator.windowDidBecomeInvisible() }
     }
 
     // MARK: Display links

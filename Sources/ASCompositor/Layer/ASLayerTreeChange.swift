@@ -13,8 +13,8 @@ public enum ASLayerTreeChange: Hashable, Sendable {
 
 extension CALayer {
     /// Notifies this layer and its descendants of a change, parents first.
-    func tellOfTreeChange(_ change: ASLayerTreeChange) {
+    func notifyTreeChange(_ change: ASLayerTreeChange) {
         treeDidChange(change)
-        for sublayer in layersBelow { sublayer.tellOfTreeChange(change) }
+        for sublayer in layersBelow { sublayer.notifyTreeChange(change) }
     }
 }

@@ -6,7 +6,7 @@ internal import Foundation
 // Shapes, gradients and shadows of paths: pixels that are drawn once and then composited as contents.
 extension ASSceneBuilder {
     mutating func appendGradient(
-        _ gradient: ASGradientLook,
+        _ gradient: ASGradientStyle,
         of layer: CALayer,
         _ shape: ASSceneShape,
         toPixels: CGAffineTransform,
@@ -39,7 +39,7 @@ extension ASSceneBuilder {
     }
 
     mutating func appendPath(
-        _ look: ASShapeLook,
+        _ look: ASShapeStyle,
         of layer: CALayer,
         _ shape: ASSceneShape,
         toPixels: CGAffineTransform,

@@ -163,7 +163,7 @@ extension ASSceneShape {
     private static let reach: CGFloat = 8192
 
     /// Whether the shape gives the same pixels at any position; `false` for polygons, whose edges are rounded in the window.
-    fileprivate var isMovable: Bool { isCutForMasks && rect.minX > -Self.reach && rect.minY > -Self.reach }
+    fileprivate var isMovable: Bool { canBePaintedByMasks && rect.minX > -Self.reach && rect.minY > -Self.reach }
 
     fileprivate func moved(by scroll: ASSceneScroll) -> ASSceneShape {
         var shape = self

@@ -8,9 +8,9 @@ internal import Foundation
 @MainActor
 final class ASLayerExtras {
     /// The shape of a `CAShapeLayer`, and of copies that show it.
-    var shape: ASShapeLook?
+    var shape: ASShapeStyle?
     /// The gradient of a `CAGradientLayer`, and of copies that show it.
-    var gradient: ASGradientLook?
+    var gradient: ASGradientStyle?
     var shadowPath: CGPath?
     /// The mask of the layer itself; copies that show the layer have none.
     var mask: CALayer?
@@ -18,7 +18,7 @@ final class ASLayerExtras {
     private(set) var drawings = ASLayerDrawings()
 
     /// Copies all shown properties except the mask.
-    func takeLooks(of other: ASLayerExtras?) {
+    func copyAppearance(of other: ASLayerExtras?) {
         shape = other?.shape
         gradient = other?.gradient
         shadowPath = other?.shadowPath

@@ -23,10 +23,10 @@ open class CAGradientLayer: CALayer {
         makeLook()
     }
 
-    private func makeLook() { withExtras { $0.gradient = ASGradientLook() } }
+    private func makeLook() { withExtras { $0.gradient = ASGradientStyle() } }
 
-    private var look: ASGradientLook {
-        get { extras?.gradient ?? ASGradientLook() }
+    private var look: ASGradientStyle {
+        get { extras?.gradient ?? ASGradientStyle() }
         set { extras?.gradient = newValue }
     }
 

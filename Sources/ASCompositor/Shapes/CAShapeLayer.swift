@@ -22,17 +22,17 @@ open class CAShapeLayer: CALayer {
         makeLook()
     }
 
-    private func makeLook() { withExtras { $0.shape = ASShapeLook() } }
+    private func makeLook() { withExtras { $0.shape = ASShapeStyle() } }
 
-    private var look: ASShapeLook {
-        get { extras?.shape ?? ASShapeLook() }
+    private var look: ASShapeStyle {
+        get { extras?.shape ?? ASShapeStyle() }
         set { extras?.shape = newValue }
     }
 
     /// Sets an animatable number, unless it cannot be shown.
     private func set(
         _ value: CGFloat,
-        _ field: WritableKeyPath<ASShapeLook, CGFloat>,
+        _ field: WritableKeyPath<ASShapeStyle, CGFloat>,
         _ property: ASLayerKeyPath.Property
     ) {
         let old = look[keyPath: field]
@@ -42,7 +42,7 @@ open class CAShapeLayer: CALayer {
     }
 
     /// Sets a value that is not animatable.
-    private func set<Value: Equatable>(_ value: Value, _ field: WritableKeyPath<ASShapeLook, Value>) {
+    private func set<Value: Equatable>(_ value: Value, _ field: WritableKeyPath<ASShapeStyle, Value>) {
         guard value != look[keyPath: field] else { return }
         look[keyPath: field] = value
         changed()

@@ -179,8 +179,8 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
     }
 }
 
-extension ASDKViewController: ASTraitHandingController {
-    package func handTraitsToNode() {
+extension ASDKViewController: ASTraitPassingController {
+    package func passTraitsToNode() {
         guard let ownNode else { return }
         let shown = view.traitCollection
         var traits =

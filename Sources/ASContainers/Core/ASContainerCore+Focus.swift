@@ -79,7 +79,7 @@ extension ASContainerCore {
     /// The index of the element that keys go to first: the one selected last, else the first one that is wholly in sight.
     package var indexToFocusFirst: Int {
         if let chosen = choosing.selection.last, let index = data.visible.index(of: chosen) { return index }
-        let seen = geometry.seenSet.ranges.joined().filter { data.visible.sections.place(of: $0).part == .row }
+        let seen = geometry.visibleSet.ranges.joined().filter { data.visible.sections.place(of: $0).part == .row }
         return seen.first { view.bounds.contains(geometry.shownFrame(at: $0)) } ?? seen.first
             ?? data.visible.sections.index(ofRow: 0)
     }

@@ -13,7 +13,7 @@ extension ASContainerCore {
 
     /// Whether all elements in sight have their cells in the view, and all drawings of those have landed, also those of lists in them.
     var hasArrived: Bool {
-        hasLoadedData && isSettled && !data.isProcessing && geometry.seenSet.isSubset(of: geometry.mountedSet)
+        hasLoadedData && isSettled && !data.isProcessing && geometry.visibleSet.isSubset(of: geometry.mountedSet)
             && mounted.allSatisfy { $0.node?.hasArrivedAsCell ?? true }
     }
 }

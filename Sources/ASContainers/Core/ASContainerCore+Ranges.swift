@@ -18,10 +18,10 @@ extension ASContainerCore: ASRangeClient {
 
     var shownIndices: RangeSet<Int>? {
         let shown = geometry.mountedSet
-        return shown.isEmpty && data.visible.count > 0 && !geometry.seenSet.isEmpty ? nil : shown
+        return shown.isEmpty && data.visible.count > 0 && !geometry.visibleSet.isEmpty ? nil : shown
     }
 
-    var seenIndices: RangeSet<Int> { geometry.seenSet }
+    var visibleIndices: RangeSet<Int> { geometry.visibleSet }
     func indices(in rect: CGRect) -> RangeSet<Int> { geometry.set(in: rect) }
     func elements(in range: Range<Int>) -> [(index: Int, element: ASListElement)] { data.visible.elements(in: range) }
     func rest(_ element: ASListElement) { data.rest(element) }

@@ -9,7 +9,7 @@ internal import Foundation
 extension ASContainerCore {
     /// The first row or item in sight, and how far from its start the viewport starts, in points; `nil` where it has no identifier.
     var restorablePlace: (identifier: String, distance: CGFloat)? {
-        let seen = geometry.seenSet.ranges.joined().first { data.visible.sections.place(of: $0).part == .row }
+        let seen = geometry.visibleSet.ranges.joined().first { data.visible.sections.place(of: $0).part == .row }
         guard let index = seen, let path = livePath(of: data.element(at: index)),
             let identifier = source.modelIdentifier(at: path)
         else { return nil }

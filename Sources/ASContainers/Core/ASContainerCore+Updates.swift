@@ -118,13 +118,13 @@ extension ASContainerCore {
     }
 
     /// - Returns: whether its cell stays for a while
-    private func haunt(_ element: ASListElement, _ kind: ASListGhost.Kind) -> Bool {
+    private func haunt(_ element: ASListElement, _ kind: ASFadingCell.Kind) -> Bool {
         guard let cell = element.node, view.window != nil else { return false }
-        let patience = kind == .covering ? ASListGhost.patience : ASPlaceAnimation.duration * ASDebug.slowAnimations
+        let patience = kind == .covering ? ASFadingCell.patience : ASPlaceAnimation.duration * ASDebug.slowAnimations
         let deadline = ASDispatcherCurrent().now + patience
         let fading = kind == .fading ? element.companions : []
         if kind == .fading { element.companions = [] }
-        ghosts.append(ASListGhost(kind, node: cell, frame: frame(of: cell), deadline: deadline, companions: fading))
+        ghosts.append(ASFadingCell(kind, node: cell, frame: frame(of: cell), deadline: deadline, companions: fading))
         return true
     }
 
@@ -135,7 +135,7 @@ extension ASContainerCore {
         layBareGhosts()
     }
 
-    private func isNeeded(_ ghost: ASListGhost) -> Bool {
+    private func isNeeded(_ ghost: ASFadingCell) -> Bool {
         guard !ghost.isTaken, ASDispatcherCurrent().now < ghost.deadline else { return false }
         return ghost.kind == .fading
             || mounted.contains { element in
@@ -147,7 +147,7 @@ extension ASContainerCore {
     /// Takes away the ghosts whose successors have drawn; looks again on the next frames while some stay.
     private func layBareGhosts() {
         // One look at each: what it waits for may be drawn, and its time be over, between two.
-        var (needed, done): ([ASListGhost], [ASListGhost]) = ([], [])
+        var (needed, done): ([ASFadingCell], [ASFadingCell]) = ([], [])
         for ghost in ghosts {
             if isNeeded(ghost) { needed.append(ghost) } else { done.append(ghost) }
         }

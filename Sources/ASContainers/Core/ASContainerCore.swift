@@ -46,7 +46,7 @@ package final class ASContainerCore: ASReorderContext {
         core.rangeController.setNeedsUpdate()
     }
     /// Cells of deleted or reloaded elements, kept until they have faded out or their successors have drawn.
-    package var ghosts: [ASListGhost] = []
+    package var ghosts: [ASFadingCell] = []
     var ghostCheck: ASDelayedCall?
     /// Cells that need another size.
     var resizing: [ASCellNode] = []
@@ -135,7 +135,7 @@ package final class ASContainerCore: ASReorderContext {
 
     /// Whether everything in sight is measured.
     package var isSettled: Bool {
-        geometry.seenSet.ranges.joined().allSatisfy { data.visible.element(at: $0)?.generation == data.generation }
+        geometry.visibleSet.ranges.joined().allSatisfy { data.visible.element(at: $0)?.generation == data.generation }
     }
 
     /// Runs `body`, in which changes of the offset do not count as scrolling.

@@ -55,7 +55,7 @@ package protocol ASContainerGeometry: UIScrollView {
     /// Whether the last element is at the left of the first one, although `isInverted` is `false`.
     var runsFromRightToLeft: Bool { get }
     /// The elements in the viewport.
-    var seenSet: RangeSet<Int> { get }
+    var visibleSet: RangeSet<Int> { get }
     /// The elements that will be in the viewport when an animated scroll ends; none without one.
     var goalSet: RangeSet<Int> { get }
     /// The elements that need a cell in the view.
@@ -141,9 +141,9 @@ extension ASContainerGeometry {
     package var initialDirection: ASScrollDirection { isInverted ? [.up, .left] : [.down, .right] }
     package var isInverted: Bool { false }
     package var runsFromRightToLeft: Bool { false }
-    package var seenSet: RangeSet<Int> { self.set(in: bounds) }
+    package var visibleSet: RangeSet<Int> { self.set(in: bounds) }
     package var goalSet: RangeSet<Int> { RangeSet() }
-    package var setToMount: RangeSet<Int> { seenSet }
+    package var setToMount: RangeSet<Int> { visibleSet }
     package var filledSize: CGSize { contentSize }
     package func offsetFromStart(_ offset: CGPoint) -> CGPoint { offset }
 }

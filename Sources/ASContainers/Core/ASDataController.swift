@@ -245,7 +245,7 @@ package final class ASDataController {
     /// Leaves out what was scrolled past before its turn came: it would hold up what is seen now.
     private func dropGoneBy() {
         if let urgent {
-            let (goal, seen) = (context.geometry.goalSet, context.geometry.seenSet)
+            let (goal, seen) = (context.geometry.goalSet, context.geometry.visibleSet)
             urgent.drop { element in
                 visible.index(of: element).map { !goal.contains($0) && !seen.contains($0) } ?? true
             }
@@ -265,7 +265,7 @@ package final class ASDataController {
         }
         let isForUpdate = !batch.isEmpty
         gather(context.geometry.goalSet, limit: Self.urgentBatch, into: &batch)
-        gather(context.geometry.seenSet, limit: Self.urgentBatch, into: &batch)
+        gather(context.geometry.visibleSet, limit: Self.urgentBatch, into: &batch)
         return ASListMeasureBatch(batch, placedCount: isForUpdate ? 0 : batch.count)
     }
 
@@ -375,7 +375,7 @@ package final class ASDataController {
         func elements(_ indices: some Sequence<Int>) -> [ASListElement] {
             indices.map { element(of: $0, in: update) }
         }
-        let (seen, soon) = (context.geometry.seenSet, context.geometry.indicesSeen(after: update))
+        let (seen, soon) = (context.geometry.visibleSet, context.geometry.indicesSeen(after: update))
         // Rows that move a long way, or that follow many that go.
         let coming: [ASListElement] = soon.compactMap { index in
             guard case .kept(let old) = plan.origin(ofNew: index), !seen.contains(old) else { return nil }

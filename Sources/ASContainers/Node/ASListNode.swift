@@ -101,8 +101,8 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
     }
 
     /// All cells that there are are measured anew, what is seen first; each gets the traits with its measurement.
-    @_spi(ASHooks) override public final func handDown(_ traits: ASTraitCollection) {
-        super.handDown(traits)
+    @_spi(ASHooks) override public final func passDown(_ traits: ASTraitCollection) {
+        super.passDown(traits)
         performWhenLoaded { $0.traitsDidChange(to: traits) }
     }
 

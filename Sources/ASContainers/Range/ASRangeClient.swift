@@ -35,7 +35,7 @@ protocol ASRangeClient: AnyObject {
     /// The elements that are shown; `nil` during a reload, when nothing is.
     var shownIndices: RangeSet<Int>? { get }
     /// The elements in the viewport.
-    var seenIndices: RangeSet<Int> { get }
+    var visibleIndices: RangeSet<Int> { get }
 
     /// The elements that touch a rectangle of the content.
     func indices(in rect: CGRect) -> RangeSet<Int>

@@ -180,7 +180,7 @@ public final class ASRangeController {
         guard client.shouldUpdate else { return }
         // Step 1: what is shown. With nothing shown although there are rows, a reload is under way: leave everything.
         guard let visible = client.shownIndices else {
-            indices.visible = client.seenIndices
+            indices.visible = client.visibleIndices
             return
         }
         // Step 2: the direction; at rest the last one counts.

@@ -52,7 +52,7 @@ final class ASRangeNodes: ASRangeClient, ASRangeReporter {
     var axes: ASScrollDirection { controller?.layoutController?.scrollableDirections ?? [] }
     var viewport: CGRect { controller?.layoutController?.viewport ?? .zero }
     var hasNoRanges: Bool { false }
-    var seenIndices: RangeSet<Int> { shownIndices ?? RangeSet() }
+    var visibleIndices: RangeSet<Int> { shownIndices ?? RangeSet() }
 
     var containerState: ASInterfaceState {
         controller.flatMap { $0.dataSource?.interfaceState(for: $0) } ?? []

@@ -192,7 +192,7 @@ extension ASContainerCore {
     func isForControl(at point: CGPoint) -> Bool {
         var touched = view.hitTest(point, with: nil)
         while let inside = touched, inside !== view {
-            if inside.keepsDrags || ASViewToDisplayNode(inside) is ASControlNode { return true }
+            if inside.handlesDrags || ASViewToDisplayNode(inside) is ASControlNode { return true }
             touched = inside.superview
         }
         return false

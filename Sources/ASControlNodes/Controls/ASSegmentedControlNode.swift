@@ -50,7 +50,7 @@ open class ASSegmentedControlNode: ASDrawnControlNode, ASDrawingNode {
 
     /// Returns `true`: drags from here move from segment to segment.
     @preconcurrency @MainActor
-    override open var keepsDrags: Bool { true }
+    override open var handlesDrags: Bool { true }
 
     // MARK: Tracking
 

@@ -47,7 +47,7 @@ open class ASSliderNode: ASDrawnControlNode, ASDrawingNode {
 
     /// Returns `true`: drags from here move the thumb.
     @preconcurrency @MainActor
-    override open var keepsDrags: Bool { true }
+    override open var handlesDrags: Bool { true }
 
     // MARK: Accessibility
 

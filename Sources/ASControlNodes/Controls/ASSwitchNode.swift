@@ -126,7 +126,7 @@ open class ASSwitchNode: ASToggleNode {
 
     /// Returns `true`: drags from here move the knob.
     @preconcurrency @MainActor
-    override open var keepsDrags: Bool { true }
+    override open var handlesDrags: Bool { true }
 
     /// Begins to drag the knob.
     @preconcurrency @MainActor

@@ -36,7 +36,7 @@ final class ASNavigationBarContent: UIView {
     init(item: UINavigationItem, backTitle: String?, goBack: @escaping @MainActor () -> Void) {
         (self.item, self.goBack, self.backTitle) = (item, goBack, backTitle)
         super.init(frame: .zero)
-        applyLooks(nil, large: nil)
+        applyTitleStyles(nil, large: nil)
         titleLabel.isHeading = true
         largeLabel.isHeading = true
         largeArea.clipsToBounds = true
@@ -46,8 +46,8 @@ final class ASNavigationBarContent: UIView {
     }
 
     /// Sets the fonts and colours of the titles.
-    func applyLooks(_ title: [NSAttributedString.Key: Any]?, large: [NSAttributedString.Key: Any]?) {
-        let (title, large) = (ASBarTitleLook(title), ASBarTitleLook(large))
+    func applyTitleStyles(_ title: [NSAttributedString.Key: Any]?, large: [NSAttributedString.Key: Any]?) {
+        let (title, large) = (ASBarTitleStyle(title), ASBarTitleStyle(large))
         titleLabel.font = title.font ?? .boldSystemFont(ofSize: 15)
         titleLabel.color = title.color ?? .label
         largeLabel.font = large.font ?? .boldSystemFont(ofSize: 30)

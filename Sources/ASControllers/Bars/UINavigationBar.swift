@@ -59,7 +59,7 @@ open class UINavigationBar: UIView {
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { applyTitleLooks() } }
 
     private func applyTitleLooks() {
-        for content in contents { content.applyLooks(titleTextAttributes, large: largeTitleTextAttributes) }
+        for content in contents { content.applyTitleStyles(titleTextAttributes, large: largeTitleTextAttributes) }
     }
 
     /// Returns the template for later bars, which copy its colours, its title attributes, `isTranslucent` and `prefersLargeTitles`.
@@ -192,7 +192,7 @@ open class UINavigationBar: UIView {
 
     private func makeContent(_ item: UINavigationItem) -> ASNavigationBarContent {
         let content = ASNavigationBarContent(item: item, backTitle: backTitle) { [weak self] in self?.goBack?() }
-        content.applyLooks(titleTextAttributes, large: largeTitleTextAttributes)
+        content.applyTitleStyles(titleTextAttributes, large: largeTitleTextAttributes)
         content.outerItems = outerItems
         return content
     }

@@ -21,7 +21,7 @@ final class ASInteractivePop {
 final class ASPopGestureRecognizer: UIScreenEdgePanGestureRecognizer {
     weak var navigation: UINavigationController?
 
-    override func ownShouldBegin() -> Bool { navigation?.mayPopByHand ?? false }
+    override func ownShouldBegin() -> Bool { navigation?.canPopInteractively ?? false }
 }
 
 extension UINavigationController {
@@ -29,7 +29,7 @@ extension UINavigationController {
     private static let decidingSpeed: CGFloat = 300
 
     /// Whether there is a controller to return to, and no transition is in progress.
-    var mayPopByHand: Bool {
+    var canPopInteractively: Bool {
         stack.count > 1 && !isTransitioning && stack.last?.navigationItem.hidesBackButton != true
     }
 

@@ -104,7 +104,7 @@ extension UINavigationController {
         isTransitioning = true
         isTransitionVisible = animates
         UIView.performWithoutAnimation {
-            bringOnStage(new, isForward: isForward, isAnimated: animates && custom == nil)
+            showInContainer(new, isForward: isForward, isAnimated: animates && custom == nil)
             view.setNeedsLayout()
             view.layoutIfNeeded()
         }
@@ -122,7 +122,7 @@ extension UINavigationController {
         }
     }
 
-    private func bringOnStage(_ new: UIViewController?, isForward: Bool, isAnimated: Bool) {
+    private func showInContainer(_ new: UIViewController?, isForward: Bool, isAnimated: Bool) {
         guard let new else { return }
         let slot = slots.first { $0.controller === new } ?? ASNavigationSlot(new)
         slots.removeAll { $0 === slot }

@@ -59,7 +59,7 @@ final class ASSplitDivider: UIView {
 
     // MARK: Pointer
 
-    override var keepsDrags: Bool { true }
+    override var handlesDrags: Bool { true }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard drag == nil, let touch = touches.first else { return }

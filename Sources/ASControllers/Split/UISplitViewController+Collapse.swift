@@ -67,11 +67,11 @@ extension UISplitViewController {
 
     /// Shows the compact column, or a common stack.
     private func showCollapsed(_ stack: [UIViewController]) {
-        if compactColumn.container != nil { return bringOnStage(compactColumn) }
+        if compactColumn.container != nil { return showInContainer(compactColumn) }
         let common = makeNavigationController()
         common.isNavigationBarHidden = true
         collapsedStack = common
-        let watch = ASSplitStackWatch { [weak self] in
+        let watch = ASSplitStackObserver { [weak self] in
             self?.adoptColumns()
             self?.columnsDidChange()
         }
@@ -119,7 +119,7 @@ extension UISplitViewController {
     /// Removes the collapsed content from the view; the columns become children of this controller again.
     private func takeCollapsedAway() {
         if isOnStage(compactColumn) {
-            if let container = compactColumn.container { takeOffStage(compactColumn, container) }
+            if let container = compactColumn.container { removeFromContainer(compactColumn, container) }
             compactColumn.slot.removeFromSuperview()
         }
         guard let common = collapsedStack else { return }
@@ -167,7 +167,7 @@ extension UISplitViewController {
         for name in layout.columns(in: mode) {
             guard let column = column(name) else { continue }
             column.slot.frame = layout.frame(of: name, in: mode)
-            bringOnStage(column)
+            showInContainer(column)
         }
         layStage()
     }

@@ -78,7 +78,7 @@ extension UISplitViewController {
         }
         let wasOnStage = isOnStage(column)
         if let old {
-            if wasOnStage { takeOffStage(column, old) }
+            if wasOnStage { removeFromContainer(column, old) }
             old.willMove(toParent: nil)
             old.removeFromParent()
         }
@@ -90,8 +90,8 @@ extension UISplitViewController {
             recollapse()
         } else if let collapsedStack {
             if collapsedStack.viewControllers.isEmpty, let new { setCollapsedStack([new], animated: false) }
-        } else if wasOnStage || belongsOnStage(column) {
-            bringOnStage(column)
+        } else if wasOnStage || shouldBeShown(column) {
+            showInContainer(column)
         }
     }
 
@@ -100,7 +100,7 @@ extension UISplitViewController {
     /// Whether the slot of the column is in the view.
     func isOnStage(_ column: ASSplitColumn) -> Bool { column.slot.superview === viewIfLoaded && isViewLoaded }
 
-    private func belongsOnStage(_ column: ASSplitColumn) -> Bool {
+    private func shouldBeShown(_ column: ASSplitColumn) -> Bool {
         guard isViewLoaded, let collapses else { return false }
         return collapses ? column === compactColumn : layout.columns(in: mode).contains(column.column)
     }
@@ -111,7 +111,7 @@ extension UISplitViewController {
     /// Adds the view of a column to its slot, and the slot to the view.
     ///
     /// While `isMoving`, the end of the animation also ends the appearance transition.
-    func bringOnStage(_ column: ASSplitColumn, animated: Bool = false, isMoving: Bool = false) {
+    func showInContainer(_ column: ASSplitColumn, animated: Bool = false, isMoving: Bool = false) {
         defer { putSlot(of: column) }
         guard let container = column.container else { return }
         if isOnScreen { container.beginAppearanceTransition(true, animated: animated) }
@@ -137,7 +137,7 @@ extension UISplitViewController {
     }
 
     /// Removes the view of `container` from the column's slot; the slot remains.
-    func takeOffStage(_ column: ASSplitColumn, _ container: UIViewController) {
+    func removeFromContainer(_ column: ASSplitColumn, _ container: UIViewController) {
         container.beginAppearanceTransition(false, animated: false)
         container.viewIfLoaded?.removeFromSuperview()
         column.slot.content = nil

@@ -56,7 +56,7 @@ extension UISplitViewController {
         let names = layout.columns(in: shows ? .beside(count) : mode).dropLast()
         let moving = shows ? names.prefix(1) : names.prefix(mode.columnCount - count)
         let distance = moving.reduce(CGFloat(0)) { $0 + layout.width(of: $1, in: mode) }
-        led = ASLedColumns(countBefore: chosenCount, distance: distance)
+        led = ASInteractiveColumnChange(countBefore: chosenCount, distance: distance)
         choose(count)
         // The delegate has changed to another mode, or the change is not animated.
         guard led?.animator == nil else { return }

@@ -155,7 +155,7 @@ extension UISplitViewController {
             }
             for column in columns where !isOnStage(column) && visible.contains(column.column) {
                 column.slot.frame = away(layout.frame(of: column.column, in: mode))
-                bringOnStage(column, animated: animated, isMoving: true)
+                showInContainer(column, animated: animated, isMoving: true)
                 column.slot.layoutIfNeeded()
             }
             addDividers()
@@ -192,7 +192,7 @@ extension UISplitViewController {
         movement = .none
         let visible = layout.columns(in: mode)
         for column in columns where isOnStage(column) && !visible.contains(column.column) {
-            if let container = column.container { takeOffStage(column, container) }
+            if let container = column.container { removeFromContainer(column, container) }
             column.slot.removeFromSuperview()
             dividers.removeValue(forKey: column.column)?.removeFromSuperview()
         }
@@ -205,7 +205,7 @@ extension UISplitViewController {
     /// Removes all columns from the view immediately.
     func clearStage() {
         for column in columns where isOnStage(column) {
-            if let container = column.container { takeOffStage(column, container) }
+            if let container = column.container { removeFromContainer(column, container) }
             column.slot.removeFromSuperview()
         }
     }

@@ -62,7 +62,7 @@ open class UISplitViewController: UIViewController {
     /// The common stack of the columns while they are collapsed.
     var collapsedStack: UINavigationController?
     /// The observer that is notified when the common stack shows another column.
-    var stackWatch: ASSplitStackWatch?
+    var stackWatch: ASSplitStackObserver?
     /// Whether the columns are collapsed; `nil` before the view has a width.
     var collapses: Bool?
     /// Incremented by each change of visible columns; only the end of the newest animation counts.
@@ -70,7 +70,7 @@ open class UISplitViewController: UIViewController {
     /// The progress of a change of visible columns.
     var movement = ASSplitMovement.none
     /// The interactive change in progress; `nil` if there is none.
-    var led: ASLedColumns?
+    var led: ASInteractiveColumnChange?
     let dimming = UIView()
     var dividers: [Column: ASSplitDivider] = [:]
     let edgePan = ASSplitEdgeRecognizer()

@@ -154,7 +154,7 @@ open class UITabBarController: UIViewController {
         new?.loadViewIfNeeded()
         if old !== selected { old?.beginAppearanceTransition(false, animated: false) }
         if isOnScreen, new === selected { new?.beginAppearanceTransition(true, animated: false) }
-        if new === selected { bringOnStage(new) }
+        if new === selected { showInContainer(new) }
         if old !== selected {
             old?.viewIfLoaded?.removeFromSuperview()
             if old?.appearance == .disappearing { old?.endAppearanceTransition() }
@@ -162,7 +162,7 @@ open class UITabBarController: UIViewController {
         if appearance == .appeared, new === selected { new?.endAppearanceTransition() }
     }
 
-    private func bringOnStage(_ new: UIViewController?) {
+    private func showInContainer(_ new: UIViewController?) {
         guard let new else { return }
         layStage()
         stageView.addSubview(new.view)
@@ -182,7 +182,7 @@ open class UITabBarController: UIViewController {
         stageView.clipsToBounds = true
         view.addSubview(stageView)
         view.addSubview(tabBar)
-        bringOnStage(selected)
+        showInContainer(selected)
     }
 
     /// Lays out the bar and the view of the selected controller.

@@ -87,7 +87,7 @@ struct ASAPNGFrames: ASFrameSource {
         return frame
     }
 
-    func pixels(ofFrame index: Int, _ order: ASDecodeOrder) throws -> ASPixelBuffer {
+    func pixels(ofFrame index: Int, _ order: ASDecodeRequest) throws -> ASPixelBuffer {
         let frame = frames[index]
         var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         func append(_ kind: String, _ content: Data) {

@@ -50,7 +50,7 @@ package final class ASAnimatedImageDecoder: Sendable {
             case .gif: try ASGIFFrames(data, name: name)
             case .png where header.hasFrames: try ASAPNGFrames(data, name: name)
             case .webp where header.hasFrames: try ASWebPFrames(data, name: name)
-            default: ASStillFrame(data: data, header: header)
+            default: ASStaticFrame(data: data, header: header)
             }
         let (width, height) = (source.canvasWidth, source.canvasHeight)
         // The canvas, a frame, and the pixels that a frame covers.
@@ -69,7 +69,7 @@ package final class ASAnimatedImageDecoder: Sendable {
         self.source = source
         self.name = name
         playCount = source.playCount
-        orientation = source is ASStillFrame ? .up : header.orientation
+        orientation = source is ASStaticFrame ? .up : header.orientation
         (factor, pixelWidth, pixelHeight) = Self.measure(source, orientation, size, name)
     }
 
@@ -89,7 +89,7 @@ package final class ASAnimatedImageDecoder: Sendable {
     ) -> (factor: Int, width: Int, height: Int) {
         let (width, height) = (source.canvasWidth, source.canvasHeight)
         let swaps = orientation.swapsSides
-        let order = ASDecodeOrder(
+        let order = ASDecodeRequest(
             width: swaps ? size?.height : size?.width,
             height: swaps ? size?.width : size?.height,
             name: name
@@ -108,7 +108,7 @@ package final class ASAnimatedImageDecoder: Sendable {
     }
 
     /// Releases the canvas; the next frame is decoded from the last frame that does not depend on earlier ones.
-    package func forgetCanvas() { canvas.withLock { $0 = nil } }
+    package func releaseCanvas() { canvas.withLock { $0 = nil } }
 
     /// The number of frames; at least 1.
     package var frameCount: Int { durations.count }
@@ -132,7 +132,7 @@ package final class ASAnimatedImageDecoder: Sendable {
         while drawing.index < index {
             let next = drawing.index + 1
             let pixels = try ASTrace.span("decode frame", name) {
-                try source.pixels(ofFrame: next, ASDecodeOrder(name: name))
+                try source.pixels(ofFrame: next, ASDecodeRequest(name: name))
             }
             drawing.draw(pixels, source.frames[next])
         }

@@ -7,7 +7,7 @@ enum ASFirstFrame {
     /// Returns the first frame on its canvas.
     ///
     /// - Throws: `ASImageError`
-    static func decode(_ source: some ASFrameSource, _ order: ASDecodeOrder) throws -> ASPixelBuffer {
+    static func decode(_ source: some ASFrameSource, _ order: ASDecodeRequest) throws -> ASPixelBuffer {
         let frame = source.frames[0]
         let (width, height) = (source.canvasWidth, source.canvasHeight)
         var whole = order

@@ -14,5 +14,5 @@ protocol ASFrameSource: Sendable {
     /// Returns the words of one frame, multiplied by alpha, in the frame's size.
     ///
     /// - Throws: `ASImageError`
-    func pixels(ofFrame index: Int, _ order: ASDecodeOrder) throws -> ASPixelBuffer
+    func pixels(ofFrame index: Int, _ order: ASDecodeRequest) throws -> ASPixelBuffer
 }

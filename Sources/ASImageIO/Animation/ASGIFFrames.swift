@@ -102,7 +102,7 @@ struct ASGIFFrames: ASFrameSource {
         }
     }
 
-    func pixels(ofFrame index: Int, _ order: ASDecodeOrder) throws -> ASPixelBuffer {
+    func pixels(ofFrame index: Int, _ order: ASDecodeRequest) throws -> ASPixelBuffer {
         let frame = frames[index]
         guard frame.width <= ASImageLimits.current.pixelCount / frame.height else {
             throw ASImageError(.tooManyPixels(width: frame.width, height: frame.height), name: order.name)
@@ -112,7 +112,7 @@ struct ASGIFFrames: ASFrameSource {
         let isOpaque = transparents[index] < 0 && !order.allowsIncomplete
         return try order.pixels(frame.width, frame.height, isOpaque: isOpaque) { words in
             var known = 0
-            var message = ASDecodeOrder.message
+            var message = ASDecodeRequest.message
             let result = withExtendedLifetime(order.clock) {
                 file.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
                     cas_gif_read(

@@ -62,7 +62,7 @@ struct ASWebPFrames: ASFrameSource {
         )
     }
 
-    func pixels(ofFrame index: Int, _ order: ASDecodeOrder) throws -> ASPixelBuffer {
+    func pixels(ofFrame index: Int, _ order: ASDecodeRequest) throws -> ASPixelBuffer {
         let frame = frames[index]
         return try ASWebPCodec.decode(data[parts[index]], (frame.width, frame.height), frame.blends, profile, order)
     }

@@ -19,7 +19,7 @@ final class ASDecodeClock: Sendable {
     }
 
     /// A callback for C decoders; the context is an `ASDecodeClock` that outlives the call.
-    static let goesOn: cas_image_go_on = { context in
+    static let goesOn: cas_image_may_continue = { context in
         guard let context else { return true }
         return !Unmanaged<ASDecodeClock>.fromOpaque(context).takeUnretainedValue().isOver
     }

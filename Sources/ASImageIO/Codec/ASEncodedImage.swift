@@ -74,7 +74,7 @@ final class ASEncodedImage: Sendable {
         try ASTrace.span("decode", name) {
             try header.checkLimit(name: name)
             let swaps = header.orientation.swapsSides
-            let order = ASDecodeOrder(
+            let order = ASDecodeRequest(
                 width: swaps ? size?.height : size?.width,
                 height: swaps ? size?.width : size?.height,
                 allowsIncomplete: allowsIncomplete,

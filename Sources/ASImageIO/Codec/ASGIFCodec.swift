@@ -18,11 +18,11 @@ enum ASGIFCodec: ASImageCodec {
         return header
     }
 
-    static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeOrder) throws -> ASDecodedPicture {
+    static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeRequest) throws -> ASDecodedImage {
         let frames = try ASGIFFrames(data, name: order.name)
         guard frames.canvasWidth == header.pixelWidth, frames.canvasHeight == header.pixelHeight else {
             throw ASImageError(.corrupt("Its size changed."), name: order.name)
         }
-        return ASDecodedPicture(pixels: try ASFirstFrame.decode(frames, order))
+        return ASDecodedImage(pixels: try ASFirstFrame.decode(frames, order))
     }
 }

@@ -18,7 +18,7 @@ protocol ASImageCodec {
     ///   - order: the request
     /// - Returns: the pixels
     /// - Throws: `ASImageError`
-    static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeOrder) throws -> ASDecodedPicture
+    static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeRequest) throws -> ASDecodedImage
 }
 
 extension ASImageCodec {

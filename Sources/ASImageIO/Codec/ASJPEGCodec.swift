@@ -11,7 +11,7 @@ enum ASJPEGCodec: ASImageCodec {
         try ASJPEGMarkers(input).header
     }
 
-    static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeOrder) throws -> ASDecodedPicture {
+    static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeRequest) throws -> ASDecodedImage {
         let markers = try ASJPEGMarkers(ASImageInput(data, name: order.name))
         guard markers.header == header else { throw ASImageError(.corrupt("Its size changed."), name: order.name) }
         try markers.checkMemory(name: order.name)
@@ -21,7 +21,7 @@ enum ASJPEGCodec: ASImageCodec {
         let height = (header.pixelHeight + divisor - 1) / divisor
         let pixels = try order.pixels(width, height, isOpaque: !order.allowsIncomplete) { words in
             var known = 0
-            var message = ASDecodeOrder.message
+            var message = ASDecodeRequest.message
             let result = withExtendedLifetime(order.clock) {
                 data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
                     cas_jpeg_read(
@@ -42,7 +42,7 @@ enum ASJPEGCodec: ASImageCodec {
             finish(words, known: known * width, markers.colors, markers.profile, name: order.name)
             return nil
         }
-        return ASDecodedPicture(pixels: pixels)
+        return ASDecodedImage(pixels: pixels)
     }
 
     /// Returns a progressive image as far as its bytes are known.
@@ -51,13 +51,13 @@ enum ASJPEGCodec: ASImageCodec {
     private static func decodeArrived(
         _ data: Data,
         _ markers: ASJPEGMarkers,
-        _ order: ASDecodeOrder
-    ) throws -> ASDecodedPicture {
+        _ order: ASDecodeRequest
+    ) throws -> ASDecodedImage {
         let swaps = markers.header.orientation.swapsSides
         let size = order.width.flatMap { width in order.height.map { swaps ? ($0, width) : (width, $0) } }
         let decoder = ASProgressiveImageDecoder(name: order.name, atLeast: size)
         try decoder.append(data)
-        if let pixels = try decoder.picture() { return ASDecodedPicture(pixels: pixels, isUpright: true) }
+        if let pixels = try decoder.picture() { return ASDecodedImage(pixels: pixels, isUpright: true) }
         // The bytes end before the first rows.
         let (width, height) = (markers.header.pixelWidth, markers.header.pixelHeight)
         let divisor = order.divisor(width, height, among: divisors)
@@ -66,7 +66,7 @@ enum ASJPEGCodec: ASImageCodec {
             (height + divisor - 1) / divisor,
             isOpaque: false
         ) { _ in nil }
-        return ASDecodedPicture(pixels: nothing)
+        return ASDecodedImage(pixels: nothing)
     }
 
     /// Converts decoded words to sRGB, and makes unknown rows transparent.

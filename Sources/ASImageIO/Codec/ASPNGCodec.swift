@@ -31,9 +31,9 @@ enum ASPNGCodec: ASImageCodec {
         return header
     }
 
-    static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeOrder) throws -> ASDecodedPicture {
+    static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeRequest) throws -> ASDecodedImage {
         try checkHeader(header, of: data, name: order.name)
-        return ASDecodedPicture(
+        return ASDecodedImage(
             pixels: try data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
                 try decode(bytes, header.pixelWidth, header.pixelHeight, order)
             }
@@ -45,13 +45,13 @@ enum ASPNGCodec: ASImageCodec {
         _ bytes: UnsafeRawBufferPointer,
         _ fullWidth: Int,
         _ fullHeight: Int,
-        _ order: ASDecodeOrder
+        _ order: ASDecodeRequest
     ) throws -> ASPixelBuffer {
         var info = cas_png_info()
-        var message = ASDecodeOrder.message
+        var message = ASDecodeRequest.message
         let opened = cas_png_open(bytes.baseAddress, bytes.count, order.allowsIncomplete, &info, &message)
         guard let reader = opened else {
-            throw ASImageError(message[0] == 0 ? .truncated : .corrupt(ASDecodeOrder.text(message)), name: order.name)
+            throw ASImageError(message[0] == 0 ? .truncated : .corrupt(ASDecodeRequest.text(message)), name: order.name)
         }
         defer { cas_png_close(reader) }
         guard Int(info.width) == fullWidth, Int(info.height) == fullHeight else {

@@ -23,7 +23,7 @@ enum ASPixbufCodec: ASImageCodec {
         return header
     }
 
-    static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeOrder) throws -> ASDecodedPicture {
+    static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeRequest) throws -> ASDecodedImage {
         let data = header.format == .svg ? try ASVectorSource.checked(data, name: order.name) : data
         return try withFontLock(for: header.format) { try decodeUnlocked(data, header, order) }
     }
@@ -63,8 +63,8 @@ enum ASPixbufCodec: ASImageCodec {
     private static func decodeUnlocked(
         _ data: Data,
         _ header: ASImageHeader,
-        _ order: ASDecodeOrder
-    ) throws -> ASDecodedPicture {
+        _ order: ASDecodeRequest
+    ) throws -> ASDecodedImage {
         // gdk-pixbuf treats a BMP that ends early as complete.
         if header.format == .bmp, !order.allowsIncomplete, ASBitmapFile.endsEarly(data) {
             throw ASImageError(.truncated, name: order.name)
@@ -96,8 +96,8 @@ enum ASPixbufCodec: ASImageCodec {
     private static func picture(
         _ pixbuf: OpaquePointer,
         _ header: ASImageHeader,
-        _ order: ASDecodeOrder
-    ) throws -> ASDecodedPicture {
+        _ order: ASDecodeRequest
+    ) throws -> ASDecodedImage {
         let (width, height) = (Int(gdk_pixbuf_get_width(pixbuf)), Int(gdk_pixbuf_get_height(pixbuf)))
         let channels = Int(gdk_pixbuf_get_n_channels(pixbuf))
         let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
@@ -118,13 +118,13 @@ enum ASPixbufCodec: ASImageCodec {
             return option("icc-profile", of: pixbuf).flatMap { Data(base64Encoded: $0) }
                 .flatMap { ASColorProfile.icc($0).transform(for: .rgb, name: order.name) }
         }
-        guard header.orientation != .up else { return ASDecodedPicture(pixels: buffer, isUpright: true) }
+        guard header.orientation != .up else { return ASDecodedImage(pixels: buffer, isUpright: true) }
         // The TIFF loader applies mirroring itself, and reports the rotation that remains.
         let left = option("orientation", of: pixbuf).flatMap { Int($0) }.flatMap { ASImageOrientation(rawValue: $0) }
         guard let upright = buffer.upright(left ?? .up) else {
             throw ASImageError(.noRoom(width: height, height: width), name: order.name)
         }
-        return ASDecodedPicture(pixels: upright, isUpright: true)
+        return ASDecodedImage(pixels: upright, isUpright: true)
     }
 
     private static func option(_ key: String, of pixbuf: OpaquePointer) -> String? {

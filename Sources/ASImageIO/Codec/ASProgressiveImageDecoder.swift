@@ -15,7 +15,7 @@ package final class ASProgressiveImageDecoder: Sendable {
     private final class Watch {
         var clock = ASDecodeClock()
 
-        static let goesOn: cas_image_go_on = { context in
+        static let goesOn: cas_image_may_continue = { context in
             guard let context else { return true }
             return !Unmanaged<Watch>.fromOpaque(context).takeUnretainedValue().clock.isOver
         }
@@ -105,10 +105,10 @@ package final class ASProgressiveImageDecoder: Sendable {
     private func picture(_ stream: OpaquePointer, _ markers: ASJPEGMarkers, _ divisor: Int) throws -> ASPixelBuffer? {
         let width = (markers.header.pixelWidth + divisor - 1) / divisor
         let height = (markers.header.pixelHeight + divisor - 1) / divisor
-        let order = ASDecodeOrder(allowsIncomplete: true, name: name)
+        let order = ASDecodeRequest(allowsIncomplete: true, name: name)
         var known = 0
         let pixels = try order.pixels(width, height, isOpaque: false) { words in
-            var message = ASDecodeOrder.message
+            var message = ASDecodeRequest.message
             try order.check(
                 cas_jpeg_stream_picture(stream, words.baseAddress, &known, &message),
                 message,
@@ -150,14 +150,14 @@ package final class ASProgressiveImageDecoder: Sendable {
     }
 
     private func feed(_ data: Data, _ stream: OpaquePointer, _ state: inout State) throws {
-        let order = ASDecodeOrder(
+        let order = ASDecodeRequest(
             width: wanted?.width,
             height: wanted?.height,
             allowsIncomplete: true,
             name: name
         )
         state.watch.clock = order.clock
-        var message = ASDecodeOrder.message
+        var message = ASDecodeRequest.message
         let result = data.withUnsafeBytes {
             cas_jpeg_stream_append(stream, $0.baseAddress, $0.count, &message)
         }
@@ -168,7 +168,7 @@ package final class ASProgressiveImageDecoder: Sendable {
     }
 
     /// Chooses the scale, after the header has arrived.
-    private func start(_ stream: OpaquePointer, _ order: ASDecodeOrder, _ state: inout State) throws {
+    private func start(_ stream: OpaquePointer, _ order: ASDecodeRequest, _ state: inout State) throws {
         let markers = try ASJPEGMarkers(ASImageInput(state.start, name: name))
         let header = markers.header
         guard header.pixelWidth > 0, header.pixelHeight > 0 else {
@@ -181,7 +181,7 @@ package final class ASProgressiveImageDecoder: Sendable {
         if header.orientation.swapsSides { (order.width, order.height) = (order.height, order.width) }
         state.divisor = order.divisor(header.pixelWidth, header.pixelHeight, among: ASJPEGCodec.divisors)
         state.start = Data()
-        var message = ASDecodeOrder.message
+        var message = ASDecodeRequest.message
         let context = Unmanaged.passUnretained(state.watch).toOpaque()
         let result = cas_jpeg_stream_start(stream, UInt32(state.divisor), Watch.goesOn, context, &message)
         try order.check(result, message, header.pixelWidth, header.pixelHeight)

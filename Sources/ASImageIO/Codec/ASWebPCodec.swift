@@ -44,14 +44,14 @@ enum ASWebPCodec: ASImageCodec {
         return header
     }
 
-    static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeOrder) throws -> ASDecodedPicture {
+    static func decode(_ data: Data, _ header: ASImageHeader, _ order: ASDecodeRequest) throws -> ASDecodedImage {
         try checkHeader(header, of: data, name: order.name)
         if header.hasFrames {
-            return ASDecodedPicture(pixels: try ASFirstFrame.decode(try ASWebPFrames(data, name: order.name), order))
+            return ASDecodedImage(pixels: try ASFirstFrame.decode(try ASWebPFrames(data, name: order.name), order))
         }
         let size = (header.pixelWidth, header.pixelHeight)
         let profile = header.hasColorProfile ? profile(of: data) : .standard
-        return ASDecodedPicture(pixels: try decode(data, size, header.hasAlpha, profile, order))
+        return ASDecodedImage(pixels: try decode(data, size, header.hasAlpha, profile, order))
     }
 
     /// Returns the profile of a whole file.
@@ -83,7 +83,7 @@ enum ASWebPCodec: ASImageCodec {
         _ size: (Int, Int),
         _ hasAlpha: Bool,
         _ profile: ASColorProfile,
-        _ order: ASDecodeOrder
+        _ order: ASDecodeRequest
     ) throws -> ASPixelBuffer {
         // libwebp averages colours without regard to alpha.
         let divisor = hasAlpha ? 1 : order.divisor(size.0, size.1, among: 2...256)
@@ -120,7 +120,7 @@ enum ASWebPCodec: ASImageCodec {
         _ start: UnsafePointer<UInt8>?,
         _ count: Int,
         _ config: inout WebPDecoderConfig,
-        _ order: ASDecodeOrder
+        _ order: ASDecodeRequest
     ) throws {
         guard let decoder = WebPIDecode(nil, 0, &config) else {
             throw ASImageError(

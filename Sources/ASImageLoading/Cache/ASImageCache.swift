@@ -21,7 +21,7 @@ public final class ASImageCache: ASImageCacheProtocol {
     private let memory: ASMemoryImageCache  // immutable after init
     let disk: ASDiskImageCache  // immutable after init
     /// The order of changes of files, so that a removal after a store is effective.
-    private let changes = ASCallbackLine(queue: nil, kind: .utility)
+    private let changes = ASCallbackQueue(queue: nil, kind: .utility)
 
     /// Creates a cache with its own memory; the files are shared with all caches in the same folder.
     public init(configuration: ASImageCacheConfiguration = ASImageCacheConfiguration()) {
@@ -36,7 +36,7 @@ public final class ASImageCache: ASImageCacheProtocol {
         callbackQueue: DispatchQueue?,
         completion: @escaping ASImageCacherCompletion
     ) {
-        let line = ASCallbackLine(queue: callbackQueue)
+        let line = ASCallbackQueue(queue: callbackQueue)
         if let image = imageInMemory(for: URL) {
             line.call { completion(image, .synchronous) }
             return

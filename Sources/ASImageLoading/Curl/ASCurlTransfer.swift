@@ -28,7 +28,7 @@ final class ASCurlTransfer {
     /// The maximum number of bytes in the head of a response.
     private static let longestHead = 256 << 10
     /// The maximum number of bytes of an unneeded body that are read so that the connection can be reused.
-    private static let longestWaste = 64 << 10
+    private static let maximumDiscardedByteCount = 64 << 10
 
     let request: Request
     private(set) var status = 0
@@ -155,7 +155,7 @@ final class ASCurlTransfer {
         receivedByteCount += bytes.count
         if !bodyBegan, !begin() { return false }
         guard hasPictureStatus else {
-            if receivedByteCount > Self.longestWaste { abort = .uninteresting }
+            if receivedByteCount > Self.maximumDiscardedByteCount { abort = .uninteresting }
             return abort == nil
         }
         guard body.count + bytes.count <= request.configuration.maximumByteCount else {

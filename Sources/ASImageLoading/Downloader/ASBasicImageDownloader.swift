@@ -140,7 +140,7 @@ public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
     ) {
         guard let download = downloadIdentifier as? ASImageDownload else { return }
         download.setProgressImageBlock(progressBlock, queue: callbackQueue)
-        loop.perform { $0.tellWhatIsThere(download) }
+        loop.perform { $0.reportArrivedBytes(download) }
     }
 
     /// Requests the bytes as they arrive: all bytes so far, and their fraction of the total if that is known.
@@ -153,7 +153,7 @@ public final class ASBasicImageDownloader: ASImageDownloaderProtocol {
     ) {
         guard let download = downloadIdentifier as? ASImageDownload else { return }
         download.setDataBlock(block, queue: callbackQueue)
-        loop.perform { $0.tellWhatIsThere(download) }
+        loop.perform { $0.reportArrivedBytes(download) }
     }
 
     /// Changes the urgency of an image.

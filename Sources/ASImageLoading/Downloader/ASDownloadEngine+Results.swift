@@ -105,7 +105,7 @@ extension ASDownloadEngine {
         for download in job.downloads where download.wantsData {
             let loop = loop
             download.tell(data: transfer.body, progress: fraction.map { CGFloat($0) }) {
-                loop.perform { $0.tellWhatIsThere(download) }
+                loop.perform { $0.reportArrivedBytes(download) }
             }
         }
         tellProgressImage(job, transfer)

@@ -92,7 +92,7 @@ final class ASDownloadEngine {
     }
 
     /// Reports the bytes that have already arrived to a download.
-    func tellWhatIsThere(_ download: ASImageDownload) {
+    func reportArrivedBytes(_ download: ASImageDownload) {
         guard let number = numbers[ASImageCache.key(download.url)] else { return }
         jobs[number]?.toldByteCount = -1
     }

@@ -15,9 +15,9 @@ public final class ASImageDownload: Sendable {
         var progress: ASImageDownloaderProgress?
         var completion: ASImageDownloaderCompletion?
         var progressImage: ASImageDownloaderProgressImage?
-        var progressImageLine: ASCallbackLine?
+        var progressImageLine: ASCallbackQueue?
         var data: DataBlock?
-        var dataLine: ASCallbackLine?
+        var dataLine: ASCallbackQueue?
         var isDataUnderWay = false
         var priority: ASImageDownloaderPriority
     }
@@ -26,7 +26,7 @@ public final class ASImageDownload: Sendable {
     public let url: URL
     let number: UInt64
     let shouldRetry: Bool
-    private let line: ASCallbackLine  // immutable after init
+    private let line: ASCallbackQueue  // immutable after init
     private let state: ASLock<State>
 
     init(
@@ -41,7 +41,7 @@ public final class ASImageDownload: Sendable {
         self.url = url
         self.number = number
         self.shouldRetry = shouldRetry
-        line = ASCallbackLine(queue: callbackQueue)
+        line = ASCallbackQueue(queue: callbackQueue)
         state = ASLock(State(progress: progress, completion: completion, priority: priority))
     }
 
@@ -64,7 +64,7 @@ public final class ASImageDownload: Sendable {
         state.withLock { state in
             guard state.completion != nil else { return }
             state.progressImage = block
-            state.progressImageLine = block.map { _ in ASCallbackLine(queue: queue) }
+            state.progressImageLine = block.map { _ in ASCallbackQueue(queue: queue) }
         }
     }
 
@@ -72,7 +72,7 @@ public final class ASImageDownload: Sendable {
         state.withLock { state in
             guard state.completion != nil else { return }
             state.data = block
-            state.dataLine = block.map { _ in ASCallbackLine(queue: queue) }
+            state.dataLine = block.map { _ in ASCallbackQueue(queue: queue) }
             state.isDataUnderWay = false
         }
     }

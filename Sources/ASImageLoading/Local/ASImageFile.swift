@@ -31,8 +31,8 @@ enum ASImageFile {
                 throw ASImageLoadError.unreadableFile(url, reason: reason)
             }
             let start = (try? Data(contentsOf: URL(fileURLWithPath: path)).prefix(512)) ?? Data()
-            if ASImageBytes.isKnown(start) { throw ASImageLoadError.badPicture(url, error) }
-            throw ASImageLoadError.notAPicture(url, contentType: nil, isHTML: ASImageBytes.isHTML(start, nil))
+            if ASImageBytes.isKnown(start) { throw ASImageLoadError.invalidImage(url, error) }
+            throw ASImageLoadError.notAnImage(url, contentType: nil, isHTML: ASImageBytes.isHTML(start, nil))
         } catch let error as CocoaError {
             throw ASImageLoadError.unreadableFile(url, reason: error.localizedDescription)
         }

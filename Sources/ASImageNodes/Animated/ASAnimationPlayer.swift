@@ -16,7 +16,7 @@ final class ASAnimationPlayer {
     /// The urgency of decoding: below that of visible undrawn nodes, above that of nodes near the screen.
     private static let urgency = 1_500_000
 
-    let reel: ASAnimationReel
+    let reel: ASAnimatedImageFrames
     /// The frame that the node shows after playback has begun.
     private(set) var step = ASAnimationTiming.Step()
     /// Whether the node shows frames instead of the cover image.
@@ -36,13 +36,13 @@ final class ASAnimationPlayer {
     private var timer: ASDelayedCall?
 
     init(_ picture: any ASAnimatedImageProtocol, in node: ASImageNode) {
-        reel = ASAnimationReel(picture)
+        reel = ASAnimatedImageFrames(picture)
         self.node = node
     }
 
     /// The frame to draw; `nil` for the cover image.
-    var frame: ASReelFrame? {
-        hasBegun ? ASReelFrame(reel: reel, index: step.index) : nil
+    var frame: ASAnimatedImageFrame? {
+        hasBegun ? ASAnimatedImageFrame(reel: reel, index: step.index) : nil
     }
 
     /// Plays from the current frame.
@@ -83,7 +83,7 @@ final class ASAnimationPlayer {
     private func advance() {
         guard let node, let next = timing?.following(step)?.step else { return pause() }
         if node.isHeldByScrolling { return setTimer(1.0 / 60) }
-        isWaiting = !node.isAtHand(ASReelFrame(reel: reel, index: next.index))
+        isWaiting = !node.isAtHand(ASAnimatedImageFrame(reel: reel, index: next.index))
         guard !isWaiting else { return hasFailed ? stop() : decodeAhead() }
         (step, hasBegun) = (next, true)
         node.setNeedsDisplay()
@@ -111,10 +111,10 @@ final class ASAnimationPlayer {
         for _ in 0..<Self.aheadCount {
             guard let next = timing.following(ahead)?.step else { return }
             ahead = next
-            let frame = ASReelFrame(reel: reel, index: ahead.index)
-            guard let drawing = node.makeDrawing(frame), drawing.contentsAtHand == nil else { continue }
+            let frame = ASAnimatedImageFrame(reel: reel, index: ahead.index)
+            guard let drawing = node.makeDrawing(frame), drawing.cachedContents == nil else { continue }
             isDecoding = true
-            let surroundings = ASDisplaySurroundings(UITraitCollection(node.primitiveTraitCollection))
+            let surroundings = ASDisplayTraits(UITraitCollection(node.primitiveTraitCollection))
             let operation = ASDisplayOperation(urgency: Self.urgency) { [weak self] in
                 let isThere = ASTrace.span("frame", "") { surroundings.whileCurrent { drawing.prepare() } }
                 ASDispatcherCurrent().asyncMain { self?.didDecode(isThere) }

@@ -94,8 +94,8 @@ extension ASImageNode {
 
     /// Returns whether the node can show a frame at once.
     @MainActor
-    func isAtHand(_ frame: ASReelFrame) -> Bool {
-        makeDrawing(frame)?.contentsAtHand != nil
+    func isAtHand(_ frame: ASAnimatedImageFrame) -> Bool {
+        makeDrawing(frame)?.cachedContents != nil
     }
 
     @MainActor

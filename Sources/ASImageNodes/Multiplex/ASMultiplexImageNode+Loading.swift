@@ -87,7 +87,7 @@ extension ASMultiplexImageNode {
             delegate?.multiplexImageNode(self, didUpdateDownloadProgress: progress, forImageWithIdentifier: identifier)
         case .part(let image, _):
             // A partial image of a better version may cover a poorer one; it counts as loaded only when it is complete.
-            if beforeParts == nil { beforeParts = Picture(image: self.image, animated: animatedImage) }
+            if imageBeforePartial == nil { imageBeforePartial = Picture(image: self.image, animated: animatedImage) }
             setImage(image, isPart: true)
         case .loaded(let image, let animated, _):
             finish(identifier, .success(Picture(image: image, animated: animated)))
@@ -104,7 +104,7 @@ extension ASMultiplexImageNode {
             show(picture, identifier)
             delegate?.multiplexImageNode(self, didFinishDownloadingImageWithIdentifier: identifier, error: nil)
         case .failure(let error):
-            dropParts()
+            restorePrevious()
             failed.insert(AnyHashable(identifier))
             ASImageFailures.report(error, "\(identifier)", of: self)
             delegate?.multiplexImageNode(self, didFinishDownloadingImageWithIdentifier: identifier, error: error)
@@ -115,7 +115,7 @@ extension ASMultiplexImageNode {
     @MainActor
     private func show(_ picture: Picture?, _ identifier: ASImageIdentifier?) {
         let previousImage = self.image
-        beforeParts = nil
+        imageBeforePartial = nil
         let previous = multiplex.withLock { state in
             defer { state.loaded = identifier }
             return state.loaded
@@ -133,9 +133,9 @@ extension ASMultiplexImageNode {
 
     /// Restores the previous version after the load of a partial image has ended.
     @MainActor
-    private func dropParts() {
-        guard let shown = beforeParts else { return }
-        beforeParts = nil
+    private func restorePrevious() {
+        guard let shown = imageBeforePartial else { return }
+        imageBeforePartial = nil
         setPicture(shown)
     }
 
@@ -155,7 +155,7 @@ extension ASMultiplexImageNode {
         }
         let identifier = loading
         loading = nil
-        dropParts()
+        restorePrevious()
         guard let load else { return }
         load.cancel(mayResume: reason == nil)
         guard let identifier, let reason else { return }

@@ -42,7 +42,7 @@ open class ASMultiplexImageNode: ASLoadingImageNode {
     /// Versions that could not be loaded; main only.
     @MainActor var failed: Set<AnyHashable> = []
     /// The previous version, which is restored if the rest of a partial image does not arrive; main only.
-    @MainActor var beforeParts: Picture?
+    @MainActor var imageBeforePartial: Picture?
 
     /// The image of a version, and its animated image if it has one.
     struct Picture: Sendable {

@@ -32,7 +32,7 @@ package final class ASImageLoad: Sendable {
         var isCancelled = false
         var identifier: (any Sendable)?
         var priority = ASImageDownloaderPriority.preload
-        var wantsParts = false
+        var wantsPartialImages = false
         /// Whether the downloader was last asked for partial images.
         var asksForParts = false
     }
@@ -68,8 +68,8 @@ package final class ASImageLoad: Sendable {
 
     // MARK: Requests
 
-    package func start(_ priority: ASImageDownloaderPriority, wantsParts: Bool) {
-        state.withLock { ($0.priority, $0.wantsParts) = (priority, wantsParts) }
+    package func start(_ priority: ASImageDownloaderPriority, wantsPartialImages: Bool) {
+        state.withLock { ($0.priority, $0.wantsPartialImages) = (priority, wantsPartialImages) }
         guard let cache else { return download() }
         if let known = cache.synchronouslyFetchedCachedImage(with: url), finish(known, .synchronousCache) { return }
         tell(.asksCache)
@@ -83,10 +83,10 @@ package final class ASImageLoad: Sendable {
     }
 
     /// Updates the priority, and whether partial images are wanted.
-    package func update(_ priority: ASImageDownloaderPriority, wantsParts: Bool) {
+    package func update(_ priority: ASImageDownloaderPriority, wantsPartialImages: Bool) {
         let change = state.withLock { state -> (identifier: any Sendable, isOther: Bool)? in
             let isOther = state.priority != priority
-            (state.priority, state.wantsParts) = (priority, wantsParts)
+            (state.priority, state.wantsPartialImages) = (priority, wantsPartialImages)
             return state.isOver ? nil : state.identifier.map { ($0, isOther) }
         }
         guard let change else { return }
@@ -144,11 +144,12 @@ package final class ASImageLoad: Sendable {
 
     private func askForParts() {
         let change = state.withLock { state -> (identifier: any Sendable, asks: Bool)? in
-            guard !state.isOver, let identifier = state.identifier, state.asksForParts != state.wantsParts else {
+            guard !state.isOver, let identifier = state.identifier, state.asksForParts != state.wantsPartialImages
+            else {
                 return nil
             }
-            state.asksForParts = state.wantsParts
-            return (identifier, state.wantsParts)
+            state.asksForParts = state.wantsPartialImages
+            return (identifier, state.wantsPartialImages)
         }
         guard let change else { return }
         let block: ASImageDownloaderProgressImage = { [self] image, progress, _ in

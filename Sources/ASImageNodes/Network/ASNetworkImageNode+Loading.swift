@@ -60,7 +60,7 @@ extension ASNetworkImageNode {
     private func fail(_ error: any Error, _ load: ASImageLoad) {
         let standIn = network.withLock { state -> (image: UIImage?, number: Int)? in
             guard state.load === load else { return nil }
-            _ = state.giveUpLoad()
+            _ = state.cancelLoad()
             state.showDefault()
             return (state.defaultImage, state.wantNumber)
         }

@@ -40,7 +40,7 @@ extension ASNetworkImageNode {
         }
         let change = network.withLock { state -> Change? in
             guard state.url != url else { return nil }
-            let given = state.giveUpLoad()
+            let given = state.cancelLoad()
             state.url = url
             guard resetToDefault || url == nil else { return Change(given: given, number: nil) }
             state.showDefault()
@@ -110,7 +110,7 @@ extension ASNetworkImageNode {
     func setExternalImage(_ image: UIImage?) {
         let (given, forgotten) = network.withLock { state -> (ASImageLoad?, URL?) in
             let forgotten = image == nil ? nil : state.url
-            let given = state.giveUpLoad()
+            let given = state.cancelLoad()
             if image != nil { state.url = nil }
             state.isImageExternal = image != nil
             state.currentImageQuality = image == nil ? 0 : 1

@@ -67,7 +67,7 @@ open class ASNetworkImageNode: ASLoadingImageNode {
         typealias Given = (load: ASImageLoad?, image: UIImage?, number: Int, url: URL?)
         let given = network.withLock { state -> Given? in
             guard !state.isImageExternal else { return nil }
-            let load = state.giveUpLoad()
+            let load = state.cancelLoad()
             state.showDefault()
             return (load, state.defaultImage, state.wantNumber, state.url)
         }

@@ -30,7 +30,7 @@ struct ASNetworkImageNodeState: Sendable {
     var wantsLoad: Bool { url != nil && !isLoaded && !isLoading && !isImageExternal }
 
     /// - Returns: the load to cancel
-    mutating func giveUpLoad() -> ASImageLoad? {
+    mutating func cancelLoad() -> ASImageLoad? {
         defer { load = nil }
         wantNumber += 1
         (isLoading, isLoaded, downloadProgress) = (false, false, 0)

@@ -12,7 +12,7 @@ package func ASMeasure(
     _ parentSize: CGSize,
     _ reason: ASLayoutMeasureReason
 ) -> ASLayout {
-    if ASStackRoom.isShort { return measureWithMoreStack(element, range, parentSize, reason) }
+    if ASStackSpace.isShort { return measureWithMoreStack(element, range, parentSize, reason) }
     if let observer = ASLayoutObservation.current {
         return observer.measure(element, range, parentSize, reason)
     }
@@ -28,7 +28,7 @@ private func measureWithMoreStack(
     _ reason: ASLayoutMeasureReason
 ) -> ASLayout {
     let pass = ASLayoutPass.current
-    let layout = ASStackRoom.withMore {
+    let layout = ASStackSpace.withMore {
         ASLayoutPass.join(pass) { ASMeasure(element, range, parentSize, reason) }
     }
     guard let layout else {

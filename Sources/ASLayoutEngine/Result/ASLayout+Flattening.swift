@@ -54,8 +54,8 @@ extension ASLayout {
             }
         case .layoutSpec:
             // Specs may be nested deeper than a small stack allows.
-            if ASStackRoom.isShort,
-                ASStackRoom.withMore({ appendInner(to: &nodes, origin: origin, scale: scale) }) != nil
+            if ASStackSpace.isShort,
+                ASStackSpace.withMore({ appendInner(to: &nodes, origin: origin, scale: scale) }) != nil
             {
                 return
             }

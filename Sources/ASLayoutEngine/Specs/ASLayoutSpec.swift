@@ -29,7 +29,7 @@ open class ASLayoutSpec: ASLayoutElement {
     /// Whether a thread is using `memory`; other threads measure without it meanwhile.
     private let isMemoryTaken = Atomic<Bool>(false)
     @exclusivity(unchecked)
-    private var memory = ASLayoutMemory()  // used only by the thread that has set isMemoryTaken
+    private var memory = ASMeasurementCache()  // used only by the thread that has set isMemoryTaken
 
     /// A name for messages and dumps.
     public final var debugName: String?  // set by its creator, immutable once handed over
@@ -42,10 +42,10 @@ open class ASLayoutSpec: ASLayoutElement {
 
     deinit {
         // Specs may be nested deeper than the stack allows. Each level of layouts holds a spec, so deep layouts are released here too.
-        if !elements.isEmpty, ASStackRoom.isShort {
-            _ = ASStackRoom.withMore {
+        if !elements.isEmpty, ASStackSpace.isShort {
+            _ = ASStackSpace.withMore {
                 elements = []
-                memory = ASLayoutMemory()
+                memory = ASMeasurementCache()
             }
         }
         if let address = styleAddress.load(ordering: .acquiring) {

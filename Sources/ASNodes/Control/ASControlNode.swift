@@ -209,7 +209,7 @@ open class ASControlNode: ASDisplayNode, ASPressableNode {
     ///
     /// - Thread: main
     @preconcurrency @MainActor
-    open var keepsDrags: Bool { false }
+    open var handlesDrags: Bool { false }
 
     /// Whether a touch that ends inside sends `.primaryActionTriggered` after `.touchUpInside`; `false` by default.
     ///

@@ -40,7 +40,7 @@ public final class ASAsyncTransactionGroup {
     /// - Parameters:
     ///   - draw: displays layers
     ///   - done: called in that turn, after the contents were set; immediately if there is no drawing
-    func landTogether(_ draw: @MainActor () -> Void, done: @escaping @MainActor @Sendable () -> Void) {
+    func displayTogether(_ draw: @MainActor () -> Void, done: @escaping @MainActor @Sendable () -> Void) {
         let transaction = ASAsyncTransaction { _, _ in done() }
         let outer = together
         together = transaction

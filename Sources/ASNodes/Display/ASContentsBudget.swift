@@ -89,7 +89,7 @@ final class ASContentsBudget {
     }
 
     /// Called when a node is no longer visible.
-    func didLeaveSight(_ owner: any ASContentsOwner) {
+    func didBecomeInvisible(_ owner: any ASContentsOwner) {
         clock += 1
         let key = ObjectIdentifier(owner)
         guard entries[key]?.owner === owner else { return }

@@ -14,13 +14,13 @@ enum ASDisplayContent: Sendable {
     /// The class is neither an `ASDrawingNode` nor an `ASPictureNode`.
     case nothing
     case drawing(Draw)
-    case picture(MakePicture, ready: (any ASReadyDrawing)?)
+    case picture(MakePicture, ready: (any ASCachedDrawing)?)
 }
 
 /// Draw parameters whose pixels may be available before drawing.
-package protocol ASReadyDrawing: Sendable {
+package protocol ASCachedDrawing: Sendable {
     /// The pixels, if they are already available; the lookup takes microseconds.
     ///
     /// - Thread: any
-    var contentsAtHand: ASPixelBuffer? { get }
+    var cachedContents: ASPixelBuffer? { get }
 }

@@ -15,7 +15,7 @@ package struct ASDisplayJob: Sendable {
     let isOpaque: Bool
     let backgroundColor: UIColor?
     /// The traits with which dynamic colours are resolved.
-    let surroundings: ASDisplaySurroundings
+    let surroundings: ASDisplayTraits
     /// The subnodes, drawn on top, of a node that rasterises them; `nil` for others.
     var parts: [ASRasterPart]?
     /// The shape to which the drawing is clipped; `nil` for square corners.
@@ -54,9 +54,9 @@ package struct ASDisplayJob: Sendable {
     /// The result of the drawing, if it is already available at no cost.
     ///
     /// - Thread: any
-    var contentsAtHand: ASPixelBuffer? {
+    var cachedContents: ASPixelBuffer? {
         guard parts == nil, corners == nil, case .picture(_, let ready) = content else { return nil }
-        return ready?.contentsAtHand
+        return ready?.cachedContents
     }
 
     private func makeContents(_ isCancelled: () -> Bool) -> ASPixelBuffer? {

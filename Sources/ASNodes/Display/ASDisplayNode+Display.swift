@@ -132,7 +132,7 @@ extension ASDisplayNode {
         displayWillStart(of: self, sentinel: sentinel)
         let drawnAlong = ASRasterizedDrawing(in: self)
         drawnAlong.tellStart(isAsynchronous: isAsynchronous)
-        if let known = job.contentsAtHand {
+        if let known = job.cachedContents {
             take(ASDrawing(contents: known, seconds: 0), scale: job.scale)
             displayDidFinish(of: self, sentinel: sentinel)
             return
@@ -142,7 +142,7 @@ extension ASDisplayNode {
             set(.drawsByTraits, job.surroundings.wereRead)
             take(ASDrawing(contents: contents, seconds: seconds), scale: job.scale)
             displayDidFinish(of: self, sentinel: sentinel)
-            drawnAlong.tellEnd(hasLanded: true)
+            drawnAlong.tellEnd(wasDisplayed: true)
             return
         }
         let node = ASWeakNode(self)
@@ -161,14 +161,14 @@ extension ASDisplayNode {
                 return isCancelled() ? nil : ASDrawing(contents: contents, seconds: seconds)
             },
             completion: { drawing, isCanceled in
-                guard let node = node.value else { return drawnAlong.tellEnd(hasLanded: false) }
+                guard let node = node.value else { return drawnAlong.tellEnd(wasDisplayed: false) }
                 let drawing = isCanceled || isCancelled() ? nil : drawing as? ASDrawing
                 if let drawing {
                     node.set(.drawsByTraits, job.surroundings.wereRead)
                     node.take(drawing, scale: job.scale)
                 }
                 node.displayDidFinish(of: node, sentinel: sentinel)
-                drawnAlong.tellEnd(hasLanded: drawing != nil)
+                drawnAlong.tellEnd(wasDisplayed: drawing != nil)
             }
         )
     }
@@ -180,7 +180,7 @@ extension ASDisplayNode {
         let shownScale = layer.contentsScale
         layer.contentsScale = scale
         defer { layer.contentsScale = shownScale }
-        let surroundings = ASDisplaySurroundings(UITraitCollection(primitiveTraitCollection))
+        let surroundings = ASDisplayTraits(UITraitCollection(primitiveTraitCollection))
         return ASDisplayJob(
             content: surroundings.whileCurrent { displayContent(on: layer) },
             label: ASTrace.isOn || ASDebug.isOn(.display) ? debugLabel : "",

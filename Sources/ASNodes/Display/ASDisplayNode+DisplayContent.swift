@@ -18,7 +18,7 @@ extension ASDisplayNode {
         let (nodeClass, parameters) = (type(of: node), node.drawParameters(forAsyncLayer: layer))
         return .picture(
             { isCancelled in nodeClass.display(withParameters: parameters, isCancelled: isCancelled) },
-            ready: parameters as? any ASReadyDrawing
+            ready: parameters as? any ASCachedDrawing
         )
     }
 

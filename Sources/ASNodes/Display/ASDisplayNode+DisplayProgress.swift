@@ -47,7 +47,7 @@ extension ASDisplayNode {
             }
             if displayState.awaited.isEmpty {
                 hierarchyDisplayDidFinish()
-                tellDelegates { $0.hierarchyDisplayDidFinish() }
+                notifyDelegates { $0.hierarchyDisplayDidFinish() }
                 removePlaceholderIfAllowed()
             }
         }

@@ -48,7 +48,7 @@ extension ASDisplayNode {
         data.placeholderCount += 1
         let number = data.placeholderCount
         data.pendingPlaceholder = number
-        let surroundings = ASDisplaySurroundings(UITraitCollection(primitiveTraitCollection))
+        let surroundings = ASDisplayTraits(UITraitCollection(primitiveTraitCollection))
         // Not on the display queue, whose workers may be busy with the slow drawing that the placeholder replaces.
         let node = ASWeakNode(self)
         ASDispatcherCurrent().async(.layout) {

@@ -91,7 +91,7 @@ extension ASDisplayNode {
     /// Returns the current appearance of the subnodes, from back to front.
     @MainActor
     func rasterParts(scale: CGFloat) -> [ASRasterPart] {
-        rasterParts(scale: scale, in: loadedLayer ?? standInLayer(scale: scale))
+        rasterParts(scale: scale, in: loadedLayer ?? substituteLayer(scale: scale))
     }
 
     @MainActor
@@ -106,7 +106,7 @@ extension ASDisplayNode {
 
     @MainActor
     private func rasterPart(scale: CGFloat, followedBy all: CGAffineTransform?) -> ASRasterPart? {
-        let layer = loadedLayer ?? standInLayer(scale: scale)
+        let layer = loadedLayer ?? substituteLayer(scale: scale)
         guard !layer.isHidden, layer.opacity > 0 else { return nil }
         let border = layer.borderWidth > 0 ? layer.borderColor.map { ($0, layer.borderWidth) } : nil
         let shadow = layer.shadowOpacity > 0 ? layer.shadowColor : nil
@@ -145,7 +145,7 @@ extension ASDisplayNode {
 
     /// Returns a layer with the values of the node's own layer, if it had one.
     @MainActor
-    private func standInLayer(scale: CGFloat) -> CALayer {
+    private func substituteLayer(scale: CGFloat) -> CALayer {
         let layer = _ASDisplayLayer()
         layer.contentsScale = scale
         layer.isOpaque = Self.isOpaqueProperty.unset

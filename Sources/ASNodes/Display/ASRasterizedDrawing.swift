@@ -43,12 +43,12 @@ struct ASRasterizedDrawing {
         }
     }
 
-    /// Notifies the nodes, outermost first, that the drawing was displayed or, if `hasLanded` is `false`, was cancelled.
-    func tellEnd(hasLanded: Bool) {
+    /// Notifies the nodes, outermost first, that the drawing was displayed or, if `wasDisplayed` is `false`, was cancelled.
+    func tellEnd(wasDisplayed: Bool) {
         for part in parts {
             guard let node = part.node.value else { continue }
             let isNewest = node.displayState?.awaited.sentinel(of: node) == part.sentinel
-            if hasLanded, isNewest { node.displayDidFinish() }
+            if wasDisplayed, isNewest { node.displayDidFinish() }
             node.displayDidFinish(of: node, sentinel: part.sentinel)
             // The previous supernode of a node that has moved meanwhile also waits for the drawing.
             if let parent = part.parent.value, parent !== node.supernode, parent !== node {

@@ -10,7 +10,7 @@ protocol ASPressableNode: AnyObject {
     /// Whether the node appears selected.
     var isSelected: Bool { get }
     /// Whether scroll views ignore drags that begin on the node.
-    @MainActor var keepsDrags: Bool { get }
+    @MainActor var handlesDrags: Bool { get }
     /// An identifier of a focus group, which is one tab stop; `nil` for a tab stop of its own.
     var focusGroupIdentifier: String? { get }
     /// The key that presses the node together with Alt.

@@ -142,8 +142,8 @@ open class _ASDisplayView: UIView {
     }
 
     /// Whether the node is pressable and handles drags that begin on it.
-    override open var keepsDrags: Bool {
-        node?.pressable?.keepsDrags ?? super.keepsDrags
+    override open var handlesDrags: Bool {
+        node?.pressable?.handlesDrags ?? super.handlesDrags
     }
 
     /// Asks the node.
@@ -191,7 +191,7 @@ open class _ASDisplayView: UIView {
 
     /// The shortcuts of the node, unless the node holds them back.
     override open var keyCommands: [UIKeyCommand]? {
-        if node?.holdsKeyCommands == true { return nil }
+        if node?.disablesKeyCommands == true { return nil }
         return node?.keyCommands ?? super.keyCommands
     }
 

@@ -61,7 +61,7 @@ extension ASDisplayNode {
         if restoresContents, !entered.isDisjoint(with: [.display, .visible]) { restoreContents() }
         updateDisplayUrgency()
         interfaceStateDidChange(newState, from: oldState)
-        tellDelegates { $0.interfaceStateDidChange(newState, from: oldState) }
+        notifyDelegates { $0.interfaceStateDidChange(newState, from: oldState) }
     }
 
     @MainActor
@@ -71,28 +71,28 @@ extension ASDisplayNode {
             didEnterPreloadState()
             // The subnodes of a layout spec must be added before they can be preloaded.
             if automaticallyManagesSubnodes { layoutIfNeeded() }
-            tellDelegates { $0.didEnterPreloadState() }
+            notifyDelegates { $0.didEnterPreloadState() }
         case (.preload, false):
             // Outside of containers data is kept, because the node may return, as in a navigation stack.
             guard isRangeManaged else { return }
             didExitPreloadState()
-            tellDelegates { $0.didExitPreloadState() }
+            notifyDelegates { $0.didExitPreloadState() }
         case (.display, true):
             displaySuspended = false
             didEnterDisplayState()
-            tellDelegates { $0.didEnterDisplayState() }
+            notifyDelegates { $0.didEnterDisplayState() }
         case (.display, false):
             didExitDisplayState()
-            tellDelegates { $0.didExitDisplayState() }
+            notifyDelegates { $0.didExitDisplayState() }
             leaveDisplay()
         case (.visible, true):
             assert(isNodeLoaded || isRasterized, "\(debugLabel) became visible before its view or layer was made.")
             didEnterVisibleState()
-            tellDelegates { $0.didEnterVisibleState() }
+            notifyDelegates { $0.didEnterVisibleState() }
         default:
             didExitVisibleState()
-            tellDelegates { $0.didExitVisibleState() }
-            ASContentsBudget.shared.didLeaveSight(self)
+            notifyDelegates { $0.didExitVisibleState() }
+            ASContentsBudget.shared.didBecomeInvisible(self)
         }
     }
 
@@ -157,7 +157,7 @@ extension ASDisplayNode {
     }
 
     /// Traps (debug) unless the node is being notified that it has entered or left a window.
-    func assertIsTellingHierarchy(_ method: StaticString = #function) {
+    func assertIsNotifyingHierarchy(_ method: StaticString = #function) {
         assert(
             nodeState.withLock { $0.window.isTelling },
             "\(method) of \(debugLabel) was called by hand. It follows the window: add the node to a tree that is in one, or remove it."
@@ -186,12 +186,12 @@ extension ASDisplayNode {
             addPlaceholderIfNeeded()
         }
         didEnterHierarchy()
-        tellDelegates { $0.didEnterHierarchy() }
+        notifyDelegates { $0.didEnterHierarchy() }
     }
 
     @MainActor
     private func tellOfLeaving() {
-        endTransitionOutOfSight()
+        endInvisibleTransition()
         if isRangeManaged {
             if isVisible {
                 // A move between supernodes in one turn does not make the node invisible.
@@ -204,7 +204,7 @@ extension ASDisplayNode {
             setInterfaceState([])
         }
         didExitHierarchy()
-        tellDelegates { $0.didExitHierarchy() }
+        notifyDelegates { $0.didExitHierarchy() }
         for subnode in subnodesInHierarchy(false) { subnode.exitHierarchy() }
     }
 

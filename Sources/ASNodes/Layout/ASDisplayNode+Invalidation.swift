@@ -20,7 +20,7 @@ extension ASDisplayNode {
     /// - Thread: any
     public func setNeedsLayout() {
         let (flags, supernode) = invalidated()
-        if flags.contains(.isRangeManaged) { tellCellOfInvalidation() }
+        if flags.contains(.isRangeManaged) { notifyCellOfInvalidation() }
         requestLayout(flags, supernode)
     }
 
@@ -42,7 +42,7 @@ extension ASDisplayNode {
     }
 
     /// Notifies the nearest cell: cells that are not in the view have no layout pass, so their container measures them again.
-    private func tellCellOfInvalidation() {
+    private func notifyCellOfInvalidation() {
         for node in sequence(first: self, next: { $0.supernode }) where node.subtreeDidInvalidateLayout() { return }
     }
 

@@ -29,7 +29,7 @@ extension ASDisplayNode {
     }
 
     /// Stores the layout of a spec, if `shouldStoreUnflattenedLayouts`.
-    func keepUnflattened(_ specLayout: ASLayout) {
+    func storeUnflattened(_ specLayout: ASLayout) {
         guard Self.shouldStoreUnflattenedLayouts else { return }
         withRare { $0.unflattenedLayout = specLayout }
     }

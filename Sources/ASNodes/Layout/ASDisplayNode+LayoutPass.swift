@@ -17,7 +17,7 @@ extension ASDisplayNode {
             return
         }
         guard bounds.size.width > 0, bounds.size.height > 0 else {
-            askForRoomIfNoLongerEmpty()
+            requestSizeIfNoLongerEmpty()
             return
         }
         measureForBounds(bounds.size)
@@ -27,7 +27,7 @@ extension ASDisplayNode {
         layout()
         passMarginsDown()
         layoutDidFinish()
-        tellDelegates { $0.nodeDidLayout() }
+        notifyDelegates { $0.nodeDidLayout() }
         if hasNewLayout { reportLayoutMistakes() }
         if rasterizesSubnodes { for subnode in subnodes { subnode.layoutPass() } }
     }
@@ -42,8 +42,8 @@ extension ASDisplayNode {
             let layout = ASMeasure(self, range, parentSize, .bounds)
             guard !ASNodeLayout.isSame(layout.size, size) else { return }
             // Another size requires the agreement of the supernode.
-            nodeState.withLock { $0.layouts.noteParentWasAsked() }
-            askParentForRoom()
+            nodeState.withLock { $0.layouts.recordSizeRequest() }
+            requestSizeFromSupernode()
         case .asBefore, .exactly:
             _ = ASMeasure(self, ASSizeRange(min: size, max: size), size, .bounds)
         }
@@ -59,15 +59,15 @@ extension ASDisplayNode {
     ///
     /// An empty node never takes over a layout.
     @MainActor
-    private func askForRoomIfNoLongerEmpty() {
+    private func requestSizeIfNoLongerEmpty() {
         guard let parent = supernode, let placed = parent.calculatedLayout, !placed.frame(for: self).isNull else {
             return
         }
-        if !nodeState.withLock({ $0.layouts.isCurrent }) { askParentForRoom() }
+        if !nodeState.withLock({ $0.layouts.isCurrent }) { requestSizeFromSupernode() }
     }
 
     @MainActor
-    func askParentForRoom() {
+    func requestSizeFromSupernode() {
         if let parent = supernode {
             parent.setNeedsLayout()
         } else {

@@ -36,7 +36,7 @@ extension ASDisplayNode {
         }
         if let known = found.known { return ASLayout(self, .displayNode, known.size, known.sublayouts) }
         // Step 2: calculate it, outside of the lock.
-        let layout = measuredAnew(range, parentSize, found.traits, found.direction)
+        let layout = measureUncached(range, parentSize, found.traits, found.direction)
         // Step 3: store it until main takes it over. If the node was invalidated in between, the layout has an outdated version.
         let measured = ASNodeLayout(
             size: layout.size,
@@ -50,7 +50,7 @@ extension ASDisplayNode {
     }
 
     /// Measures without using cached layouts, and without storing the result.
-    func measuredAnew(
+    func measureUncached(
         _ range: ASSizeRange,
         _ parentSize: CGSize,
         _ traits: ASTraitCollection?,
@@ -61,7 +61,7 @@ extension ASDisplayNode {
             let outer = ASCurrentElement.enter(self, environment: traits)
             defer { ASCurrentElement.leave(outer) }
             willCalculateLayout(range)
-            tellDelegatesOfMeasuring(range)
+            notifyDelegatesOfMeasuring(range)
             let layout = calculateLayoutThatFits(range, restrictedTo: elementSize, relativeToParentSize: parentSize)
             return direction == .rightToLeft ? layout.mirroredHorizontally() : layout
         }
@@ -103,7 +103,7 @@ extension ASDisplayNode {
         }
         spec.isMutable = false
         let specLayout = measuring(.layoutComputation, wanted: wanted) { ASMeasure(spec, range, range.max, .spec) }
-        keepUnflattened(specLayout)
+        storeUnflattened(specLayout)
         return specLayout.flattened(into: self)
     }
 

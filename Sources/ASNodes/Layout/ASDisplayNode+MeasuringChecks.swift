@@ -33,18 +33,18 @@ extension ASDisplayNode {
         let (nodes, flags) = nodeState.withLock { state in
             (state.layouts.calculated?.sublayouts.compactMap { $0.layoutElement as? ASDisplayNode } ?? [], state.flags)
         }
-        if !flags.contains(.reportedStrangers), let stranger = nodes.first(where: { $0.supernode == nil }) {
-            set(.reportedStrangers, true)
+        if !flags.contains(.reportedForeignNodes), let stranger = nodes.first(where: { $0.supernode == nil }) {
+            set(.reportedForeignNodes, true)
             reportNonFatalError(
                 "\(debugLabel): its layout places \(stranger.debugLabel), which has no supernode and is not shown. "
                     + "Add it with addSubnode(_:), or set automaticallyManagesSubnodes to true."
             )
         }
         var seen = Set<ObjectIdentifier>()
-        if !flags.contains(.reportedTwins),
+        if !flags.contains(.reportedDuplicates),
             let twin = nodes.first(where: { !seen.insert(ObjectIdentifier($0)).inserted })
         {
-            set(.reportedTwins, true)
+            set(.reportedDuplicates, true)
             reportNonFatalError(
                 "\(debugLabel): its layout places \(twin.debugLabel) twice, and it is shown in the last place only. "
                     + "Make a node for each place."

@@ -33,7 +33,7 @@ extension ASDisplayNode {
             adoptTraitsOfMeasuringNode()
         }
         let (traits, direction) = nodeState.withLock { ($0.traits.current, $0.traits.direction) }
-        return measuredAnew(range, parentSize, traits, direction)
+        return measureUncached(range, parentSize, traits, direction)
     }
 
     private func hasLayout(for range: ASSizeRange, _ parentSize: CGSize) -> Bool {

@@ -109,7 +109,7 @@ package struct ASNodeLayouts: Sendable {
     }
 
     /// Records that the supernode was asked for the size of the pending layout; it is asked once per layout.
-    mutating func noteParentWasAsked() { pending?.hasAskedParent = true }
+    mutating func recordSizeRequest() { pending?.hasAskedParent = true }
 }
 
 /// The result of a measurement, with its size range and parent size.

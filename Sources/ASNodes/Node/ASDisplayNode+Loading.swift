@@ -6,7 +6,7 @@ internal import Foundation
 
 extension ASDisplayNode {
     @MainActor
-    func requiredView() -> UIView {
+    func viewAfterLoading() -> UIView {
         load()
         guard let loadedView else {
             preconditionFailure(
@@ -81,7 +81,7 @@ extension ASDisplayNode {
             return state.rare?.onDidLoad ?? []
         }
         for block in blocks { block(self) }
-        tellDelegates { $0.nodeDidLoad() }
+        notifyDelegates { $0.nodeDidLoad() }
     }
 
     @MainActor

@@ -207,13 +207,13 @@ extension ASDisplayNode {
     }
 
     @MainActor
-    func tellDelegates(_ body: @MainActor (any ASInterfaceStateDelegate) -> Void) {
+    func notifyDelegates(_ body: @MainActor (any ASInterfaceStateDelegate) -> Void) {
         guard let delegates = rare({ $0.interfaceStateDelegates }), !delegates.isEmpty else { return }
         for delegate in delegates { delegate.object.map(body) }
     }
 
     /// Notifies the delegates of a measurement, on the measuring thread.
-    func tellDelegatesOfMeasuring(_ range: ASSizeRange) {
+    func notifyDelegatesOfMeasuring(_ range: ASSizeRange) {
         guard let delegates = rare({ $0.interfaceStateDelegates }), !delegates.isEmpty else { return }
         for delegate in delegates { delegate.object?.nodeWillCalculateLayout(range) }
     }

@@ -94,7 +94,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
     /// - Precondition: the node is not layer-backed; traps otherwise (always)
     /// - Thread: main
     @preconcurrency @MainActor
-    open var view: UIView { requiredView() }
+    open var view: UIView { viewAfterLoading() }
 
     /// Creates the view; the default implementation creates an `_ASDisplayView`.
     ///
@@ -386,15 +386,15 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
 
     /// Called when the node has entered a window, before its subnodes.
     @preconcurrency @MainActor
-    open func willEnterHierarchy() { assertIsTellingHierarchy() }
+    open func willEnterHierarchy() { assertIsNotifyingHierarchy() }
 
     /// Called when the node has entered a window, after its subnodes.
     @preconcurrency @MainActor
-    open func didEnterHierarchy() { assertIsTellingHierarchy() }
+    open func didEnterHierarchy() { assertIsNotifyingHierarchy() }
 
     /// Called when the node has left its window.
     @preconcurrency @MainActor
-    open func didExitHierarchy() { assertIsTellingHierarchy() }
+    open func didExitHierarchy() { assertIsNotifyingHierarchy() }
 
     /// Called when the state that a container has set is passed on to subnodes, for nodes that manage others.
     ///
@@ -416,7 +416,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
     ) { formerHooks.asyncTraitCollectionDidChange() }
 
     /// Passes traits on to everything inside the node; containers also pass them on to their cells.
-    @_spi(ASHooks) open func handDown(_ traits: ASTraitCollection) {
+    @_spi(ASHooks) open func passDown(_ traits: ASTraitCollection) {
         handTraitsToSubnodes(traits)
     }
 
@@ -732,7 +732,7 @@ open class ASDisplayNode: ASTextureNodeNames, ASLayoutElement, CustomStringConve
 
     /// Whether `keyCommands` are disabled because of the node's current activity.
     @preconcurrency @MainActor
-    @_spi(ASHooks) open var holdsKeyCommands: Bool { false }
+    @_spi(ASHooks) open var disablesKeyCommands: Bool { false }
 
     /// The rectangle at which a menu opens when it is requested by a key, in the node's coordinate space; `nil` for the default.
     @preconcurrency @MainActor

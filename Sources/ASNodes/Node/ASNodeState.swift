@@ -57,9 +57,9 @@ package struct ASNodeFlags: OptionSet, Sendable {
     /// The node is drawn into the contents of a supernode, and never loads.
     static let isRasterized = ASNodeFlags(rawValue: 1 << 25)
     /// The error was reported that a layout contains nodes that are not subnodes.
-    static let reportedStrangers = ASNodeFlags(rawValue: 1 << 17)
+    static let reportedForeignNodes = ASNodeFlags(rawValue: 1 << 17)
     /// The error was reported that a layout contains a node twice.
-    static let reportedTwins = ASNodeFlags(rawValue: 1 << 18)
+    static let reportedDuplicates = ASNodeFlags(rawValue: 1 << 18)
     /// The node is a cell that changes its size without animation.
     static let resizesWithoutAnimation = ASNodeFlags(rawValue: 1 << 15)
     /// The contents were drawn with dynamic colours, or depend on the traits in another way.

@@ -82,7 +82,7 @@ extension ASDisplayNode {
     static func followAppearanceChanges() {
         guard ASAppearanceChange.drawTogether == nil else { return }
         ASAppearanceChange.drawTogether = { draw, done in
-            ASAsyncTransactionGroup.main.landTogether(draw, done: done)
+            ASAsyncTransactionGroup.main.displayTogether(draw, done: done)
         }
     }
 }

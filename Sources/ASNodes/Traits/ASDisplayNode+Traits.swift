@@ -57,7 +57,7 @@ extension ASDisplayNode: ASTraitEnvironment {
         if drawingTraits != UITraitCollection(traits.primitiveTraitCollection) {
             redrawForTraits(withFonts: previous.fontGeneration != traits.fontGeneration)
         }
-        handDown(traits)
+        passDown(traits)
         return true
     }
 
@@ -85,8 +85,8 @@ extension ASDisplayNode: ASTraitEnvironment {
         // The style was set before there was a view.
         if style != .unspecified, loadedLayer?.overriddenStyle != style { showOverriddenStyle() }
         // The node of a child controller may be a subnode of its parent's node.
-        if let controller = loadedView?.next as? UIViewController as? any ASTraitHandingController {
-            controller.handTraitsToNode()
+        if let controller = loadedView?.next as? UIViewController as? any ASTraitPassingController {
+            controller.passTraitsToNode()
         } else if followsWindow, let window = loadedLayer?.tree?.owner as? UIWindow {
             let view = loadedView ?? loadedLayer?.nearestView
             var traits = ASPrimitiveTraitCollectionFromUITraitCollection((view ?? window).traitCollection)
@@ -137,9 +137,9 @@ extension ASDisplayNode: ASTraitEnvironment {
 ///
 /// - Thread: main
 @MainActor
-package protocol ASTraitHandingController: UIViewController {
+package protocol ASTraitPassingController: UIViewController {
     /// Passes the traits of the node's view to the node; called before the node is measured in that view's bounds.
-    func handTraitsToNode()
+    func passTraitsToNode()
 }
 
 /// Returns the traits of a view in the form for nodes, except for the size of the container.

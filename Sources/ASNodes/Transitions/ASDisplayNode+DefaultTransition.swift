@@ -46,8 +46,8 @@ extension ASDisplayNode {
         guard let size = context.layout(forKey: .toLayout)?.size else { return }
         let isPlaced = bounds.width > 0 && bounds.height > 0
         if isPlaced, !ASNodeLayout.isSame(bounds.size, size) { frame = CGRect(origin: frame.origin, size: size) }
-        guard let transition, !transition.hasAskedForRoom else { return }
-        askForRoom(transition)
+        guard let transition, !transition.hasRequestedSize else { return }
+        requestSize(transition)
         if context.isAnimated() { layer.layoutIfNeeded() }
     }
 

@@ -83,9 +83,9 @@ extension ASDisplayNode {
 
     /// Asks the supernode for another size.
     @MainActor
-    func askForRoom(_ transition: ASLayoutTransition) {
-        transition.hasAskedForRoom = true
-        askParentForRoom()
+    func requestSize(_ transition: ASLayoutTransition) {
+        transition.hasRequestedSize = true
+        requestSizeFromSupernode()
     }
 
     // MARK: On screen
@@ -110,7 +110,7 @@ extension ASDisplayNode {
 
     /// Ends the animation of a node that has left the window.
     @MainActor
-    func endTransitionOutOfSight() {
+    func endInvisibleTransition() {
         guard displayState?.transitions.running != nil else { return }
         // A move to another supernode in one turn does not end it.
         performLater(in: .commit) { node in

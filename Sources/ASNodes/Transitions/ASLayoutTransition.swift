@@ -49,7 +49,7 @@ final class ASLayoutTransition {
     private(set) var onScreen: [ObjectIdentifier: OnScreen] = [:]
     /// The alphas to restore when the transition has ended.
     var alphasToRestore: [(node: ASDisplayNode, alpha: CGFloat)] = []
-    var hasAskedForRoom = false
+    var hasRequestedSize = false
     /// Whether an older transition was running when this one started.
     private(set) var hasInterrupted = false
     private weak var context: ASTransitionContext?
@@ -117,7 +117,7 @@ final class ASLayoutTransition {
         removed = difference.removed
         // A supernode that is asked measures in its own size range, and would revert a request for another range.
         let mayAsk = rangeBefore == new.constrainedSize || node.supernode == nil
-        hasAskedForRoom = !mayAsk || !node.isOfOtherSize(than: new.size, before: sizeBefore)
+        hasRequestedSize = !mayAsk || !node.isOfOtherSize(than: new.size, before: sizeBefore)
         node.takeOver(measured)
         // Step 2: end an older running transition; this one starts from the presented state.
         if let interrupted {
@@ -136,7 +136,7 @@ final class ASLayoutTransition {
         let context = ASTransitionContext(self)
         self.context = context
         callOut { node.animateLayoutTransition(context) }
-        if !hasAskedForRoom { node.askForRoom(self) }
+        if !hasRequestedSize { node.requestSize(self) }
         if node.isNodeLoaded { node.layer.setNeedsLayout() }
     }
 

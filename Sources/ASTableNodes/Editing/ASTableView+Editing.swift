@@ -82,7 +82,7 @@ extension ASTableView {
         guard abs(way.x) > abs(way.y), core.reorder == nil, !isEditing || swipe != nil else { return false }
         let start = swipePan.location(in: self)
         guard let element = rowUnderSwipe,
-            !views(under: CGPoint(x: start.x - way.x, y: start.y - way.y)).contains(where: \.keepsDrags)
+            !views(under: CGPoint(x: start.x - way.x, y: start.y - way.y)).contains(where: \.handlesDrags)
         else { return false }
         return element === swipe?.element || !isEditing && actions(of: element, side(by: way.x)) != nil
     }

@@ -18,7 +18,7 @@ struct ASListPin {
 }
 
 /// The element pinned to the edge of the viewport while its section is there, and its place.
-struct ASStuckPlace: Hashable {
+struct ASPinnedPlace: Hashable {
     /// The index of the element.
     let index: Int
     /// The start of the element, from the start of the first row.

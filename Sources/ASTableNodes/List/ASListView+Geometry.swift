@@ -61,7 +61,7 @@ extension ASListView {
     var canMeasure: Bool { breadth > 0 && viewportLength > 0 }
 
     /// The rows in the viewport.
-    var seenIndices: Range<Int> { data.visible.indices(from: offset, to: offset + viewportLength) }
+    var visibleIndices: Range<Int> { data.visible.indices(from: offset, to: offset + viewportLength) }
 
     /// The rows that will be visible at the end of an animated scroll to a row; empty without one.
     ///
@@ -123,7 +123,7 @@ extension ASListView {
     ///
     /// Returns `nil` at the beginning of the content, which stays visible.
     func currentAnchor() -> ASListAnchor? {
-        let seen = seenIndices
+        let seen = visibleIndices
         // There is no anchor either while the view before the rows is visible.
         guard !seen.isEmpty, offset > minimumOffset + leadLength else { return nil }
         let index = data.visible.elements(in: seen).first { $0.element.isMounted }?.index ?? seen.lowerBound

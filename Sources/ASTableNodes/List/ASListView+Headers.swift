@@ -15,7 +15,7 @@ extension ASListView {
     }
 
     /// The place of the pinned header: at the beginning of the viewport, unless the end of its section pushes it out.
-    var stuckPlace: ASStuckPlace? {
+    var pinnedPlace: ASPinnedPlace? {
         guard sticks else { return nil }
         let rows = data.visible
         let edge = offset + leadingInset
@@ -23,7 +23,7 @@ extension ASListView {
         let section = rows.sections.section(of: first)
         guard let header = header(of: section) else { return nil }
         let end = rows.offset(at: rows.sections.range(of: section).upperBound)
-        return ASStuckPlace(index: header, offset: min(edge, end - rows.length(at: header)))
+        return ASPinnedPlace(index: header, offset: min(edge, end - rows.length(at: header)))
     }
 
     /// Returns the header of the section of the first element in `range`; `nil` if the header is in `range`.

@@ -55,7 +55,7 @@ extension ASListView {
     func indicesSeen(after update: ASListUpdate) -> Range<Int> {
         let plan = update.plan
         let total = plan.sections.count
-        let seen = seenIndices
+        let seen = visibleIndices
         let anchor = plan.newIndex(ofOld: seen.lowerBound) ?? min(seen.lowerBound, max(0, total - 1))
         let rows = rowsInViewport(after: update)
         let first = max(0, min(anchor, total - rows))

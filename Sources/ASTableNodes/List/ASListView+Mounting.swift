@@ -11,31 +11,31 @@ internal import Foundation
 extension ASListView {
     /// The range from the first to the last mounted row; without pinned and carried rows, whose places may be far away.
     var mountedIndices: Range<Int> {
-        let rows = core.mounted.filter { $0 !== stuckElement && !staysMounted($0) }
+        let rows = core.mounted.filter { $0 !== pinnedElement && !staysMounted($0) }
         let indices = (rows.isEmpty ? core.mounted : rows).compactMap { data.visible.index(of: $0) }
         guard let first = indices.min(), let last = indices.max() else { return 0..<0 }
         return first..<last + 1
     }
 
     var setToMount: RangeSet<Int> {
-        let seen = seenIndices
+        let seen = visibleIndices
         var set = RangeSet(seen)
         for index in indicesThatStay + [stuck?.index].compactMap({ $0 }) { set.insert(contentsOf: index..<index + 1) }
         return set
     }
 
     func prepareMounts() -> Bool {
-        let now = stuckPlace
+        let now = pinnedPlace
         guard now?.index == stuck?.index else {
             stuck = now
-            stuckElement = now.map { data.element(at: $0.index) }
+            pinnedElement = now.map { data.element(at: $0.index) }
             return true
         }
         // The same index may now belong to another element.
-        stuckElement = now.map { data.element(at: $0.index) }
+        pinnedElement = now.map { data.element(at: $0.index) }
         if now != stuck {
             stuck = now
-            if let now, let stuckElement, stuckElement.isMounted { place(stuckElement, at: now.index) }
+            if let now, let pinnedElement, pinnedElement.isMounted { place(pinnedElement, at: now.index) }
         }
         return false
     }

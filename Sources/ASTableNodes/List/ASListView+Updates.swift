@@ -15,7 +15,7 @@ extension ASListView {
         updateAnchor = nil
         guard core.owner?.automaticallyAdjustsContentOffset == true, !update.changes.includesReload else { return }
         // The anchor is the topmost visible row that survives.
-        let index = seenIndices.first { update.plan.newIndex(ofOld: $0) != nil }
+        let index = visibleIndices.first { update.plan.newIndex(ofOld: $0) != nil }
         guard let index else { return }
         updateAnchor = ASListAnchor(
             element: data.element(at: index),

@@ -19,8 +19,8 @@ public class ASListView: UIScrollView {
     // MARK: State
 
     /// The last place of the pinned header.
-    var stuck: ASStuckPlace?
-    weak var stuckElement: ASListElement?
+    var stuck: ASPinnedPlace?
+    weak var pinnedElement: ASListElement?
     /// The row that `scrollToRow` has positioned; it keeps its position while rows around it are measured.
     var pin: ASListPin?
     /// The target row of an animated scroll, whose place may still change.
@@ -171,9 +171,9 @@ extension ASListView: ASContainerGeometry, ASContainerHost {
     }
 
     var goalSet: RangeSet<Int> { RangeSet(goalIndices) }
-    var seenSet: RangeSet<Int> { with(stuckPlace?.index, seenIndices) }
+    var visibleSet: RangeSet<Int> { with(pinnedPlace?.index, visibleIndices) }
     var mountedSet: RangeSet<Int> {
-        var set = with(stuckElement.flatMap { data.visible.index(of: $0) }, mountedIndices)
+        var set = with(pinnedElement.flatMap { data.visible.index(of: $0) }, mountedIndices)
         for index in indicesThatStay { set.insert(contentsOf: index..<index + 1) }
         return set
     }
@@ -220,7 +220,7 @@ extension ASListView: ASContainerGeometry, ASContainerHost {
 
     /// Whether a point of the content is on a header that covers rows.
     private func isOnStuckElement(_ point: CGPoint) -> Bool {
-        guard let stuck, stuckElement?.isMounted == true else { return false }
+        guard let stuck, pinnedElement?.isMounted == true else { return false }
         return shownFrame(at: stuck.index).contains(point)
     }
 }

@@ -37,7 +37,7 @@ struct ASTableReorderPlaces: ASReorderPlaces {
         return .zero
     }
 
-    func staysOut(_ other: ASListElement) -> Bool { other === list.stuckElement }
+    func staysOut(_ other: ASListElement) -> Bool { other === list.pinnedElement }
 
     func mayShift(_ other: ASListElement) -> Bool { other !== swiped }
 }

@@ -61,7 +61,7 @@ final class ASTableIndexNode: ASControlNode {
     }
 
     @MainActor
-    override var keepsDrags: Bool { true }
+    override var handlesDrags: Bool { true }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let column = ASStackLayoutSpec.vertical()

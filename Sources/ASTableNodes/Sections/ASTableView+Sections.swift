@@ -12,7 +12,7 @@ internal import Foundation
 extension ASTableView {
     /// Places the pinned header above the rows.
     func decorateTitle(_ element: ASListElement) {
-        element.node?.layer.zPosition = element === stuckElement ? 2 : 0
+        element.node?.layer.zPosition = element === pinnedElement ? 2 : 0
     }
 
     // MARK: Section index

@@ -70,7 +70,7 @@ final class ASPangoEngine: @unchecked Sendable {
             fatal,
             { domain, level, message, data in
                 if let message, String(cString: message).hasPrefix("creating thread") {
-                    ASThreadShortage.report(
+                    ASThreadLimits.report(
                         "The system refuses a thread that is needed to find fonts, so the program ends."
                     )
                 }

@@ -71,7 +71,7 @@ extension ASEditableTextNode {
         }
         looks.revealsCaret = true
         textDidChange()
-        tellSelection(from: old, dueToEditing: true)
+        notifySelection(from: old, dueToEditing: true)
         delegate?.editableTextNodeDidUpdateText(self)
         return true
     }
@@ -143,7 +143,7 @@ extension ASEditableTextNode {
         editorState.withLock { change(&$0.editing) }
         showSelection()
         if reveals { revealCaret() }
-        tellSelection(from: old, dueToEditing: false)
+        notifySelection(from: old, dueToEditing: false)
     }
 
     @MainActor
@@ -153,7 +153,7 @@ extension ASEditableTextNode {
     }
 
     @MainActor
-    func tellSelection(from old: NSRange, dueToEditing: Bool) {
+    func notifySelection(from old: NSRange, dueToEditing: Bool) {
         let new = selection.range
         guard new != old else { return }
         loadedView?.setNeedsAccessibilityUpdate()

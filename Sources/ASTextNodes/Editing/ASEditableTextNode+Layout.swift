@@ -48,7 +48,7 @@ extension ASEditableTextNode {
     func layOutEditor() {
         guard isNodeLoaded else { return }
         // While the user types, the caret stays visible when the node is resized; a user who has scrolled away stays there.
-        if looks.size != bounds.size, isFirstResponder, isCaretInSight { looks.revealsCaret = true }
+        if looks.size != bounds.size, isFirstResponder, isCaretVisible { looks.revealsCaret = true }
         looks.size = bounds.size
         if host == nil { scrollNode.frame = bounds }
         let inset = textContainerInset
@@ -81,7 +81,7 @@ extension ASEditableTextNode {
         let parameters = shownParameters
         placeholderNode.isHidden = text.length > 0
         if isLaidOut { return showLines() }
-        if ASEditedLayout.work(text, parameters) <= ASEditorLooks.shortByteCount {
+        if ASEditedLayout.work(text, parameters) <= ASEditorDisplayState.shortByteCount {
             looks.coming = nil
             return take(ASEditedLayout(text, parameters), version)
         }
@@ -144,7 +144,7 @@ extension ASEditableTextNode {
         guard let layout = looks.layout else { return }
         let inset = textContainerInset
         let visible = textView.bounds
-        let size = ASEditorLooks.tileSize
+        let size = ASEditorDisplayState.tileSize
         let content = CGRect(
             x: 0,
             y: 0,
@@ -153,11 +153,11 @@ extension ASEditableTextNode {
         )
         let near = visible.insetBy(dx: -visible.width / 2, dy: -visible.height / 2).intersection(content)
         guard !near.isNull, near.width > 0, near.height > 0 else { return }
-        var kept: [ASEditorLooks.TileIndex: ASEditedTileNode] = [:]
+        var kept: [ASEditorDisplayState.TileIndex: ASEditedTileNode] = [:]
         var changes: [(ASEditedTileNode, ASEditedTileDrawing)] = []
         for row in Int(near.minY / size.height)...Int((near.maxY - 0.01) / size.height) {
             for column in Int(near.minX / size.width)...Int((near.maxX - 0.01) / size.width) {
-                let index = ASEditorLooks.TileIndex(column: column, row: row)
+                let index = ASEditorDisplayState.TileIndex(column: column, row: row)
                 let place = CGRect(
                     x: CGFloat(column) * size.width,
                     y: CGFloat(row) * size.height,
@@ -174,7 +174,7 @@ extension ASEditableTextNode {
         for (index, tile) in looks.tiles where kept[index] == nil { tile.removeFromSupernode() }
         looks.tiles = kept
         changes.removeAll { $1.isSame(as: $0.drawing) }
-        let isShort = changes.reduce(0) { $0 + $1.1.byteCount } <= ASEditorLooks.shortByteCount
+        let isShort = changes.reduce(0) { $0 + $1.1.byteCount } <= ASEditorDisplayState.shortByteCount
         for (tile, drawing) in changes { tile.show(drawing, isShort: isShort) }
     }
 
@@ -251,7 +251,7 @@ extension ASEditableTextNode {
 
     /// Whether any part of the caret is visible at its last displayed position.
     @MainActor
-    private var isCaretInSight: Bool {
+    private var isCaretVisible: Bool {
         looks.layout != nil && textView.bounds.intersects(looks.caret.layer.frame)
     }
 

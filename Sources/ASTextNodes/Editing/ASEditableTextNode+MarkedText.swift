@@ -80,7 +80,7 @@ extension ASEditableTextNode {
             $0.version += 1
         }
         session.isComposing = false
-        tellSelection(from: old, dueToEditing: true)
+        notifySelection(from: old, dueToEditing: true)
         let isDone = insert(string)
         // The displayed composition has been removed.
         if !isDone { composedTextDidChange(from: selection.range) }
@@ -92,7 +92,7 @@ extension ASEditableTextNode {
         session.isComposing = markedTextRange != nil
         looks.revealsCaret = true
         textDidChange()
-        tellSelection(from: old, dueToEditing: true)
+        notifySelection(from: old, dueToEditing: true)
         delegate?.editableTextNodeDidUpdateText(self)
     }
 

@@ -59,7 +59,7 @@ extension ASEditableTextNode {
     }
 
     @MainActor
-    func goOnSelecting(_ touches: Set<UITouch>) -> Bool {
+    func continueSelecting(_ touches: Set<UITouch>) -> Bool {
         guard let drag = session.drag else { return false }
         guard let touch = touches.first, !drag.isFinger else { return true }
         let scroller = drag.scroller ?? makeScroller()

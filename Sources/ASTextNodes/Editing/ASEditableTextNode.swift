@@ -27,7 +27,7 @@ open class ASEditableTextNode: ASDisplayNode {
     let placeholderNode = ASTextNode()  // immutable after init
 
     /// The displayed state of the editor; main only.
-    @MainActor let looks = ASEditorLooks()
+    @MainActor let looks = ASEditorDisplayState()
     /// The operations in progress; main only.
     @MainActor let session = ASEditorSession()
     /// Whether the user may edit and select text in the text view; main only.
@@ -139,7 +139,7 @@ open class ASEditableTextNode: ASDisplayNode {
     @_spi(ASHooks) override public final var menuAnchorRect: CGRect? { shownCaret }
 
     @preconcurrency @MainActor
-    @_spi(ASHooks) override public final var holdsKeyCommands: Bool { mustWait }
+    @_spi(ASHooks) override public final var disablesKeyCommands: Bool { mustWait }
 
     /// Handles keys that type, move the caret or delete, and the shortcuts that are common on desktops.
     @preconcurrency @MainActor
@@ -164,7 +164,7 @@ open class ASEditableTextNode: ASDisplayNode {
     /// Extends the selection.
     @preconcurrency @MainActor
     override open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !goOnSelecting(touches) { super.touchesMoved(touches, with: event) }
+        if !continueSelecting(touches) { super.touchesMoved(touches, with: event) }
     }
 
     /// Ends selecting; the middle button can paste the selected text.

@@ -44,7 +44,7 @@ final class ASEditorSession {
 
 /// The displayed state of an edited text: lines, selection and caret.
 @MainActor
-final class ASEditorLooks {
+final class ASEditorDisplayState {
     /// The displayed lines, and the version of their text.
     var layout: ASEditedLayout?
     var version = -1

@@ -7,8 +7,8 @@ internal import ASUIKit
 /// - Thread: main
 final class ASEditorView: _ASDisplayView {
     /// Whether the pointer is selecting.
-    override var keepsDrags: Bool {
-        guard let drag = (node as? ASEditableTextNode)?.session.drag else { return super.keepsDrags }
+    override var handlesDrags: Bool {
+        guard let drag = (node as? ASEditableTextNode)?.session.drag else { return super.handlesDrags }
         return !drag.isFinger
     }
 }

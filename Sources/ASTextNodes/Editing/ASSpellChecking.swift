@@ -21,7 +21,7 @@ public protocol ASSpellChecking: AnyObject, Sendable {
     func suggestions(for word: String, language: String?) throws -> [String]
 
     /// The operations that menus offer besides suggestions; none by default.
-    var offers: ASSpellCheckingOffers { get }
+    var offers: ASSpellCheckingOptions { get }
 
     /// Accepts a word until the program ends; called only if `offers` contains `ignore`.
     func ignore(_ word: String, language: String?) throws
@@ -32,7 +32,7 @@ public protocol ASSpellChecking: AnyObject, Sendable {
 
 extension ASSpellChecking {
     /// Returns no operations.
-    public var offers: ASSpellCheckingOffers { [] }
+    public var offers: ASSpellCheckingOptions { [] }
 
     /// Does nothing, because the operation is not offered.
     public func ignore(_ word: String, language: String?) throws {}

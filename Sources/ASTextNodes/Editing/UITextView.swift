@@ -203,7 +203,7 @@ open class UITextView: UIScrollView {
     // MARK: Events
 
     /// Whether the pointer is selecting.
-    override open var keepsDrags: Bool { isTouchedByPointer }
+    override open var handlesDrags: Bool { isTouchedByPointer }
 
     /// Records whether the touch is that of the pointer.
     override open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

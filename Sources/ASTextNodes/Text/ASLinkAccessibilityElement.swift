@@ -20,7 +20,7 @@ final class ASLinkAccessibilityElement: UIAccessibilityElement {
     /// The text of the link.
     override var accessibilityLabel: String? {
         get {
-            guard case .link(let link) = target else { return textNode?.truncationWords }
+            guard case .link(let link) = target else { return textNode?.truncationLabel }
             guard let text = textNode?.attributedText, link.range.upperBound <= text.length else { return nil }
             return text.attributedSubstring(from: link.range).string
         }
@@ -101,7 +101,7 @@ extension ASTextNode {
     }
 
     /// The text of the truncation element for screen readers: its message, without the ellipsis before it.
-    var truncationWords: String {
+    var truncationLabel: String {
         let words = textState.withLock { $0.additionalTruncationMessage ?? $0.truncationAttributedText }
         return words?.string ?? "…"
     }

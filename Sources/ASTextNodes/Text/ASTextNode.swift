@@ -237,8 +237,8 @@ open class ASTextNode: ASControlNode, ASDrawingNode {
     }
 
     /// Whether the pointer is selecting.
-    override open var keepsDrags: Bool {
-        super.keepsDrags || selectionDrag != nil
+    override open var handlesDrags: Bool {
+        super.handlesDrags || selectionDrag != nil
     }
 
     // MARK: Keyboard

@@ -190,7 +190,7 @@ public final class ASAccessibilityItem {
         switch action {
         case .activate:
             guard isEnabled else { return false }
-            return object.accessibilityActivate() || pressByHand(object)
+            return object.accessibilityActivate() || simulatePress(object)
         case .increment:
             guard traits.contains(.adjustable), isEnabled else { return false }
             object.accessibilityIncrement()
@@ -218,7 +218,7 @@ public final class ASAccessibilityItem {
     }
 
     /// Presses the activation point; if that point is not visible, scrolls to the element first.
-    private func pressByHand(_ object: UIAccessibilityObject) -> Bool {
+    private func simulatePress(_ object: UIAccessibilityObject) -> Bool {
         guard let window else { return false }
         let point = object.accessibilityActivationPoint
         let isInSight = window.bounds.contains(point) && scrolledAreas.allSatisfy { $0.contains(point) }

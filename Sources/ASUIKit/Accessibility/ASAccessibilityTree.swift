@@ -35,7 +35,7 @@ public final class ASAccessibilityTree {
     private var items: [ObjectIdentifier: ASAccessibilityItem] = [:]
     private var known: ASAccessibilityItem?
     private weak var watchedTree: ASLayerTree?
-    private var hasToldOfChange = false
+    private var hasNotifiedOfChange = false
 
     /// The comparator for the elements of a container; `nil` for reading order.
     ///
@@ -99,7 +99,7 @@ public final class ASAccessibilityTree {
     private func build(_ window: UIWindow) -> ASAccessibilityItem {
         watch(window)
         buildCount += 1
-        hasToldOfChange = false
+        hasNotifiedOfChange = false
         let before = items
         items = [:]
         let root = item(window, before: before)
@@ -226,8 +226,8 @@ public final class ASAccessibilityTree {
     }
 
     private func tellOfChange() {
-        guard !hasToldOfChange else { return }
-        hasToldOfChange = true
+        guard !hasNotifiedOfChange else { return }
+        hasNotifiedOfChange = true
         for observer in observers { observer(.stale) }
     }
 

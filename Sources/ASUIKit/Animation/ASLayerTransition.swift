@@ -17,7 +17,7 @@ final class ASLayerTransition {
         self.style = style
         self.layer = layer
         self.context = context
-        old = layer.copyOfLooks()
+        old = layer.appearanceCopy()
     }
 
     /// Starts the transition; `layer` already has its new appearance.

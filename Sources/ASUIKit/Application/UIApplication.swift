@@ -210,7 +210,7 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     /// `ASMemoryPressureMonitor` calls it; call it to test the reaction of an app.
     public func didReceiveMemoryWarning() {
         delegate?.applicationDidReceiveMemoryWarning(self)
-        ASLivingControllers.slot.current.tellOfMemoryWarning()
+        ASControllerRegistry.slot.current.notifyOfMemoryWarning()
         NotificationCenter.default.post(name: Self.didReceiveMemoryWarningNotification, object: self)
     }
 

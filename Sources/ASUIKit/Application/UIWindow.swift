@@ -166,12 +166,12 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
                 let view: UIView = shown.ownPresentation?.view ?? shown.view
                 if view.superview == nil { insertSubview(view, at: 0) }
             }
-            tellWillMove(toWindow: self)
+            notifyWillMove(toWindow: self)
             updateTraits()
             let tree = ASLayerTree(rootLayer: layer, window: window, owner: self)
             tree.backgroundColor = backgroundColor ?? .systemBackground
             tree.traitCollection = traitCollection
-            tree.touchesMayReachOthers = { [weak self] in self?.updateHover() }
+            tree.didReleaseTouches = { [weak self] in self?.updateHover() }
             treeOfWindow = tree
             window.textInputClient = textInputClient
             window.show()
@@ -200,7 +200,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         endEditing(true)
         // A delegate that was notified may have made another view first responder.
         firstResponder = nil
-        tellWillMove(toWindow: nil)
+        notifyWillMove(toWindow: nil)
         platformWindow = nil
         window.close()
         layer.leaveTree()
@@ -247,7 +247,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         knownTraits = new
         traitsVersion += 1
         let version = traitsVersion
-        let tell = { self.layer.tellTraits(from: old, to: new, isTopmost: true) }
+        let tell = { self.layer.notifyTraits(from: old, to: new, isTopmost: true) }
         let apply: @MainActor () -> Void = { [weak self] in
             guard let self, version == traitsVersion else { return }
             treeOfWindow?.traitCollection = new

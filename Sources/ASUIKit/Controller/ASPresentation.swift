@@ -32,7 +32,7 @@ final class ASPresentation {
         backdrop = ASSheetBackdrop(isDimming: style.isSheet)
         backdrop.wasClicked = { [weak presented] in
             guard let presented, !presented.isModalInPresentation else { return }
-            presented.dismissByPerson()
+            presented.dismissByUser()
         }
     }
 

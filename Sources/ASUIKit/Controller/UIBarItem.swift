@@ -59,15 +59,15 @@ open class UIBarItem: UIAccessibilityObject {
 
     /// Returns the font and colour of the title in a state: from its own attributes, those of `normal`, or those of `template`, in this
     /// order.
-    package func titleLook(for state: UIControlState, _ template: UIBarItem?) -> ASBarTitleLook {
-        let own = ASBarTitleLook(titleAttributes[state]).or(ASBarTitleLook(titleAttributes[.normal]))
+    package func titleLook(for state: UIControlState, _ template: UIBarItem?) -> ASBarTitleStyle {
+        let own = ASBarTitleStyle(titleAttributes[state]).or(ASBarTitleStyle(titleAttributes[.normal]))
         guard let template, template !== self else { return own }
         return own.or(template.titleLook(for: state, nil))
     }
 }
 
 /// The font and colour in title attributes.
-package struct ASBarTitleLook {
+package struct ASBarTitleStyle {
     package var font: UIFont?
     package var color: UIColor?
 
@@ -77,7 +77,7 @@ package struct ASBarTitleLook {
     }
 
     /// Returns these attributes, with unset ones taken from `other`.
-    func or(_ other: ASBarTitleLook) -> ASBarTitleLook {
+    func or(_ other: ASBarTitleStyle) -> ASBarTitleStyle {
         var look = self
         look.font = font ?? other.font
         look.color = color ?? other.color

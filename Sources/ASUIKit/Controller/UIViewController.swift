@@ -25,7 +25,7 @@ open class UIViewController: UIResponder {
     /// Both parameters are ignored: there are no nib files.
     public init(nibName: String?, bundle: Bundle?) {
         super.init()
-        ASLivingControllers.slot.current.add(self)
+        ASControllerRegistry.slot.current.add(self)
     }
 
     /// Creates a controller whose view is not loaded yet.
@@ -186,7 +186,7 @@ open class UIViewController: UIResponder {
 
     private func safeAreaDidChange() {
         Self.hasSafeAreas = true
-        viewIfLoaded?.tellSafeAreaInsets()
+        viewIfLoaded?.notifySafeAreaInsets()
     }
 
     // MARK: Members for phones, without effect: a desktop has neither status bar nor rotation
@@ -353,13 +353,13 @@ open class UIViewController: UIResponder {
     /// Dismisses the presented controller, unless `isModalInPresentation`.
     override open func accessibilityPerformEscape() -> Bool {
         guard let ownPresentation, !isModalInPresentation, ownPresentation.phase != .dismissing else { return false }
-        dismissByPerson()
+        dismissByUser()
         return true
     }
 
     /// Called when Escape, a click outside of a sheet, or a gesture of a screen reader dismisses the controller; dismisses it with
     /// animation.
-    @_spi(ASHooks) open func dismissByPerson() { dismiss(animated: true) }
+    @_spi(ASHooks) open func dismissByUser() { dismiss(animated: true) }
 
     /// The controller whose view receives keys while there is no first responder: this one, or one that it shows.
     @_spi(ASHooks) open var controllerForKeys: UIViewController { self }
@@ -368,7 +368,7 @@ open class UIViewController: UIResponder {
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         let held = event.modifiers.subtracting([.alphaShift, .numericPad])
         guard event.key == .escape, held.isEmpty, let ownPresentation, !isModalInPresentation else { return false }
-        if ownPresentation.phase != .dismissing { dismissByPerson() }
+        if ownPresentation.phase != .dismissing { dismissByUser() }
         return true
     }
 

@@ -8,7 +8,7 @@ extension UIScrollView {
 
     /// Whether a touch is withheld from content for `contentDelay`: that of a finger, while the content can move.
     func delaysContent(from touch: UITouch) -> Bool {
-        touch.type == .direct && delaysContentTouches && touch.view?.keepsDrags != true
+        touch.type == .direct && delaysContentTouches && touch.view?.handlesDrags != true
             && ASScrollAxis.allCases.contains { canMove($0) }
     }
 }

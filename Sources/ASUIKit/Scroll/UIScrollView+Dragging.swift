@@ -93,7 +93,7 @@ extension UIScrollView {
 
     private func endDragging(velocity finger: CGPoint) {
         guard isDragging else { return }
-        pulled?.handWillLetGo()
+        pulled?.userWillRelease()
         var velocity = CGPoint.zero
         for axis in ASScrollAxis.allCases
         where canMove(axis) && drag.lockedAxis ?? axis == axis && !drag.isHeld {

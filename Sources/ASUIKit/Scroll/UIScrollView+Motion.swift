@@ -237,7 +237,7 @@ extension UIScrollView {
     }
 
     /// Called when the view has left its window.
-    func windowDidGo() {
+    func didLeaveWindow() {
         touchpad.isActive = false
         endZoomMotion()
         endMotion(isArrived: false)

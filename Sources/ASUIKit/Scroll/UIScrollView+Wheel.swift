@@ -150,7 +150,7 @@ extension UIScrollView {
     private func endTouchpad(velocity: CGPoint) {
         touchpadTimer?.cancel()
         touchpadTimer = nil
-        pulled?.handWillLetGo()
+        pulled?.userWillRelease()
         touchpad.isActive = false
         var speed = CGPoint.zero
         for axis in touchpad.axes { speed[axis] = velocity[axis] * physics(axis).followedPart(at: contentOffset[axis]) }

@@ -182,7 +182,7 @@ open class UIScrollView: UIView {
     /// Whether a drag may cancel a touch of `view`; `true` by default, unless the view keeps its drags.
     ///
     /// Called if `canCancelContentTouches` is `true`.
-    open func touchesShouldCancel(in view: UIView) -> Bool { !view.keepsDrags }
+    open func touchesShouldCancel(in view: UIView) -> Bool { !view.handlesDrags }
 
     // MARK: State
 
@@ -261,7 +261,7 @@ open class UIScrollView: UIView {
     }
 
     /// The view that is pulled in above the content: a refresh control, which is a subview.
-    final package weak var pulled: (any ASPulledView)?
+    final package weak var pulled: (any ASPullToRefreshView)?
     /// The height above the content that `pulled` occupies while it stays visible, in points.
     final package var pulledInset: CGFloat = 0
 
@@ -306,7 +306,7 @@ open class UIScrollView: UIView {
     /// Ends the motion when the view leaves its window.
     override open func didMoveToWindow() {
         super.didMoveToWindow()
-        if window == nil { windowDidGo() }
+        if window == nil { didLeaveWindow() }
     }
 
     /// Scrolls by a wheel or a touchpad.

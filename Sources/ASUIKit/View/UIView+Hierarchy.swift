@@ -66,7 +66,7 @@ extension UIView {
         window?.viewWillLeave(self)
         parent.willRemoveSubview(self)
         willMove(toSuperview: nil)
-        if window != nil { tellWillMove(toWindow: nil) }
+        if window != nil { notifyWillMove(toWindow: nil) }
         parent.subviews.remove(object: self)
         superview = nil
         layer.removeFromSuperlayer()
@@ -109,10 +109,10 @@ extension UIView {
         return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
     }
 
-    func tellWillMove(toWindow newWindow: UIWindow?) {
+    func notifyWillMove(toWindow newWindow: UIWindow?) {
         viewController?.viewWillMove(toWindow: newWindow)
         willMove(toWindow: newWindow)
-        for subview in subviews { subview.tellWillMove(toWindow: newWindow) }
+        for subview in subviews { subview.notifyWillMove(toWindow: newWindow) }
     }
 
     private func insert(_ view: UIView, beside sibling: UIView, offset: Int, insertLayer: () -> Void) {
@@ -139,7 +139,7 @@ extension UIView {
             if view.window !== window {
                 // Remove the view from its previous window first, which cancels its touches and keys.
                 view.window?.viewWillLeave(view)
-                view.tellWillMove(toWindow: window)
+                view.notifyWillMove(toWindow: window)
             }
         } else {
             subviews.remove(object: view)

@@ -36,11 +36,11 @@ extension UIView {
     }
 
     /// Notifies this view and its subviews if their insets have changed, and requests their layout.
-    func tellSafeAreaInsets() {
+    func notifySafeAreaInsets() {
         let known = knownSafeAreaInsets
         noticeSafeAreaInsets()
         guard known != knownSafeAreaInsets else { return }
         setNeedsLayout()
-        for subview in subviews { subview.tellSafeAreaInsets() }
+        for subview in subviews { subview.notifySafeAreaInsets() }
     }
 }

@@ -82,7 +82,7 @@ extension UIView {
         let inherited = traitParent?.traitCollection.userInterfaceStyle ?? UIApplication.shared.userInterfaceStyle
         old.userInterfaceStyle = oldStyle == .unspecified ? inherited : oldStyle
         ASAppearanceChange.perform(in: layer) {
-            if old != new { layer.tellTraits(from: old, to: new, isTopmost: true) }
+            if old != new { layer.notifyTraits(from: old, to: new, isTopmost: true) }
         } apply: { [layer] in
             layer.overriddenStyle = newStyle
             layer.redrawViewsWithTraits()
@@ -97,8 +97,8 @@ extension UIView {
     }
 
     /// Notifies the view, which is outside of a window, so that its appearance is correct when it returns.
-    fileprivate func tellTraitsWhileAway(from old: UITraitCollection, to new: UITraitCollection) {
-        layer.tellTraits(from: old, to: new)
+    fileprivate func notifyTraitsWhileAway(from old: UITraitCollection, to new: UITraitCollection) {
+        layer.notifyTraits(from: old, to: new)
         layer.redrawViewsWithTraits()
         guard traitsWhileAway != nil else { return }
         var told = new
@@ -114,7 +114,7 @@ extension UIView {
         guard let old else { return }
         let new = traitCollection
         guard old != new else { return }
-        layer.tellTraits(from: old, to: new, isTopmost: true)
+        layer.notifyTraits(from: old, to: new, isTopmost: true)
         layer.redrawViewsWithTraits()
     }
 }
@@ -131,7 +131,7 @@ extension CALayer {
     ///   - old: the previous traits
     ///   - new: the new traits
     ///   - isTopmost: whether the overrides of the layer itself are already included in both
-    func tellTraits(from old: UITraitCollection, to new: UITraitCollection, isTopmost: Bool = false) {
+    func notifyTraits(from old: UITraitCollection, to new: UITraitCollection, isTopmost: Bool = false) {
         var (old, new) = (old, new)
         let view = delegate as? UIView
         let own = view?.ownStyle ?? overriddenStyle
@@ -145,10 +145,10 @@ extension CALayer {
             view?.traitCollectionDidChange(old)
             traitsDidChange(from: old)
         }
-        for sublayer in layersBelow { sublayer.tellTraits(from: old, to: new) }
+        for sublayer in layersBelow { sublayer.notifyTraits(from: old, to: new) }
         for controller in view?.controllersInside ?? [] {
             guard let away = controller.viewIfLoaded, away.superview == nil else { continue }
-            away.tellTraitsWhileAway(from: old, to: new)
+            away.notifyTraitsWhileAway(from: old, to: new)
         }
     }
 

@@ -410,7 +410,7 @@ open class UIView: UIResponder, CALayerDelegate {
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
     /// Whether the view handles drags that begin in it, so that no scroll view around it cancels the touch; `false` by default.
-    open var keepsDrags: Bool { false }
+    open var handlesDrags: Bool { false }
 
     /// Called when the pointer is at a location in the window over this view, or has left it (`nil`).
     package func pointerHovers(at location: CGPoint?) {

@@ -151,11 +151,11 @@ open class UIAlertController: UIViewController {
     }
 
     /// Cancels an action sheet.
-    @_spi(ASHooks) override public final func dismissByPerson() {
+    @_spi(ASHooks) override public final func dismissByUser() {
         if let cancel = actions.first(where: { $0.style == .cancel }) {
             answer(cancel)
         } else {
-            super.dismissByPerson()
+            super.dismissByUser()
         }
     }
 

@@ -47,7 +47,7 @@ open class UIRefreshControl: UIControl {
         }
     }
 
-    private let wheel = ASRefreshWheel()
+    private let wheel = ASRefreshIndicator()
     private weak var scrollView: UIScrollView?
     /// Whether the current pull has begun a refresh; it must end before the next refresh.
     private var isPullUsed = false
@@ -82,7 +82,7 @@ open class UIRefreshControl: UIControl {
         isRefreshing = true
         wheel.isTurning = true
         accessibilityElementsHidden = false
-        guard let scrollView, !scrollView.isHeldByHand else { return }
+        guard let scrollView, !scrollView.isHeldByUser else { return }
         let isAtTop = scrollView.contentOffset.y <= top
         scrollView.pulledInset = height
         if isAtTop { scroll(to: top - height) }
@@ -96,7 +96,7 @@ open class UIRefreshControl: UIControl {
         turned = (0, 0)
         accessibilityElementsHidden = true
         guard let scrollView else { return wheel.isTurning = false }
-        guard !scrollView.isHeldByHand else { return }
+        guard !scrollView.isHeldByUser else { return }
         // The inset stays until the content has moved over the control, because a sudden change of the limits would stop the motion.
         if scrollView.contentOffset.y < top { scroll(to: top) }
         contentDidMove()
@@ -186,7 +186,7 @@ open class UIRefreshControl: UIControl {
     }
 }
 
-extension UIRefreshControl: ASPulledView {
+extension UIRefreshControl: ASPullToRefreshView {
     /// Follows the content, and begins to refresh when the content is pulled far enough.
     package func contentDidMove() {
         guard let scrollView else { return }
@@ -200,14 +200,14 @@ extension UIRefreshControl: ASPulledView {
             }
             wheel.progress = min(1, max(0, pulled / Self.threshold))
         }
-        guard scrollView.isHeldByHand else { return isPullUsed = false }
+        guard scrollView.isHeldByUser else { return isPullUsed = false }
         if pulled >= Self.threshold, !isRefreshing, !isPullUsed {
             isPullUsed = true
             refresh()
         }
     }
 
-    package func handWillLetGo() {
+    package func userWillRelease() {
         guard let scrollView else { return }
         isPullUsed = false
         scrollView.pulledInset = isRefreshing ? height : 0

@@ -24,7 +24,7 @@ open class UITextField: UIControl {
         case none, line, bezel, roundedRect
     }
 
-    private var look = ASTextLook(font: .systemFont(ofSize: 17))
+    private var look = ASTextAppearance(font: .systemFont(ofSize: 17))
     private let reporter = ASTextFieldReporter()
     private var node: ASTextFieldNode { hosted() }
     final var editor: ASEditableTextNode { node.editor }
@@ -96,7 +96,7 @@ open class UITextField: UIControl {
         set { change { $0.alignment = newValue } }
     }
 
-    private func change(_ body: (inout ASTextLook) -> Void) {
+    private func change(_ body: (inout ASTextAppearance) -> Void) {
         body(&look)
         let (text, placeholder) = (text, placeholder)
         editor.typingAttributes = look.attributes

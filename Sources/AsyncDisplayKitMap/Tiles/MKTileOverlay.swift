@@ -203,7 +203,7 @@ open class MKTileOverlay: @unchecked Sendable {
             case .asksCache, .cacheHasIt, .cacheHasNot, .asksDownloader, .progress, .part: break
             }
         }
-        load.start(priority, wantsParts: false)
+        load.start(priority, wantsPartialImages: false)
         return load
     }
 

@@ -28,7 +28,7 @@ extension ASTestHarness {
     public func advance(seconds: Double) async {
         await runUntilParked()
         let end = dispatcher.now + seconds
-        while runtime.run({ crankToNextFrame(before: end) }) { await runUntilParked() }
+        while runtime.run({ advanceToNextFrame(before: end) }) { await runUntilParked() }
         runtime.run { crank(to: end) }
         await runUntilParked()
     }

@@ -226,7 +226,7 @@ public final class ASTestHarness {
     public func advance(seconds: Double) {
         runtime.run {
             let end = dispatcher.now + seconds
-            while crankToNextFrame(before: end) {}
+            while advanceToNextFrame(before: end) {}
             crank(to: end)
         }
     }
@@ -251,7 +251,7 @@ public final class ASTestHarness {
     /// Advances time to the display's next frame, and draws it.
     ///
     /// - Returns: `false`, without any effect, if the frame is later than `end`
-    func crankToNextFrame(before end: Double) -> Bool {
+    func advanceToNextFrame(before end: Double) -> Bool {
         let nextTick = start + Double(tickCount + 1) / Self.framesPerSecond
         // A tolerance prevents the loss of a frame by rounding.
         guard nextTick <= end + 1e-9 else { return false }

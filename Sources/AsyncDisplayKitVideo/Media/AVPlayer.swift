@@ -76,10 +76,10 @@ public final class AVPlayer: Sendable {
         guard old !== item else { return }
         old?.end(for: self)
         failSeeks()
-        item?.begin(for: self, newestWishes)
+        item?.begin(for: self, currentSettings)
         item?.pipeline?.output.target = target
         // The wishes may have changed while the item had no pipeline yet.
-        item?.pipeline?.setWishes(newestWishes)
+        item?.pipeline?.setWishes(currentSettings)
     }
 
     /// The reason why the current item cannot be played.
@@ -143,11 +143,11 @@ public final class AVPlayer: Sendable {
             change(&state.wishes)
             return (state.item, old != state.wishes)
         }
-        if isOther { item?.pipeline?.setWishes(newestWishes) }
+        if isOther { item?.pipeline?.setWishes(currentSettings) }
     }
 
     /// Reads the wishes when the pipeline applies them, so that the order in which two threads arrive does not matter.
-    private var newestWishes: @Sendable () -> ASVideoPipeline.Wishes {
+    private var currentSettings: @Sendable () -> ASVideoPipeline.Wishes {
         { [state] in state.withLock { $0.wishes } }
     }
 

@@ -66,7 +66,7 @@ extension ASVideoNode {
     {
         let player = video.withLock { state -> AVPlayer? in
             state.startTime = time.isNumeric ? max(time.seconds, 0) : nil
-            state.toldTime = nil
+            state.reportedTime = nil
             return state.player
         }
         guard let player else { return ASDispatcherCurrent().asyncMain { completionHandler(false) } }
@@ -145,7 +145,7 @@ extension ASVideoNode {
             if keepsTime, let item = old.0?.currentItem, item.status == .readyToPlay || time > 0 {
                 state.startTime = item.isAtEnd ? nil : time
             }
-            (state.player, state.firstFrame, state.toldTime) = (nil, nil, nil)
+            (state.player, state.firstFrame, state.reportedTime) = (nil, nil, nil)
             return old
         }
         hidePlayer()
@@ -244,7 +244,7 @@ extension ASVideoNode {
         guard let player, player.currentItem?.isAtEnd == true else { return }
         change(to: .finished, isAsked: false)
         let repeats = video.withLock { state -> Bool in
-            (state.startTime, state.toldTime) = (nil, nil)
+            (state.startTime, state.reportedTime) = (nil, nil)
             state.shouldBePlaying = state.shouldBePlaying && state.shouldAutorepeat
             return state.shouldBePlaying
         }
@@ -273,8 +273,8 @@ extension ASVideoNode {
     private func tell(_ time: Double) {
         guard playerState == .playing else { return }
         let isDue = video.withLock { state -> Bool in
-            if let told = state.toldTime, time >= told, time - told < 1 / Double(state.timescale) { return false }
-            state.toldTime = time
+            if let told = state.reportedTime, time >= told, time - told < 1 / Double(state.timescale) { return false }
+            state.reportedTime = time
             return true
         }
         if isDue { videoDelegate?.videoNode(self, didPlayToTimeInterval: time) }

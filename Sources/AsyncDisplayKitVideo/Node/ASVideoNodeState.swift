@@ -24,7 +24,7 @@ struct ASVideoNodeState {
     /// The start time of the video when it is loaded, in seconds: the last seek, or the time at which it was released.
     var startTime: Double?
     /// The time of the last `didPlayToTimeInterval`, in seconds.
-    var toldTime: Double?
+    var reportedTime: Double?
     /// The placeholder made from the first frame.
     var firstFrame: UIImage?
     var isMakingFirstFrame = false

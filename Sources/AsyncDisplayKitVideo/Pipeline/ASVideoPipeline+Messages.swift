@@ -9,7 +9,7 @@ extension ASVideoPipeline {
     private static let missingEnd = (seconds: 0.5, share: 0.05)
 
     /// Whether the lack of sound was already logged.
-    private static let hasToldOfSilence = ASLock(false)
+    private static let hasLoggedSilence = ASLock(false)
 
     func handle(_ message: UnsafeMutablePointer<GstMessage>) {
         guard playbin != nil else { return }
@@ -136,8 +136,8 @@ extension ASVideoPipeline {
         guard let playbin, let facts, let length = facts.duration.nanoseconds else { return }
         let end = Double(length) / 1e9
         let ranges = isRemote ? remoteRanges(playbin, end) : [0...end]
-        guard let ranges, ranges != toldRanges else { return }
-        toldRanges = ranges
+        guard let ranges, ranges != reportedRanges else { return }
+        reportedRanges = ranges
         handler(.loaded(ranges))
     }
 
@@ -157,8 +157,8 @@ extension ASVideoPipeline {
 
     /// Reports the time of a sound without video, after a change.
     func tellTime(_ seconds: Double) {
-        guard seconds != toldTime else { return }
-        toldTime = seconds
+        guard seconds != reportedTime else { return }
+        reportedTime = seconds
         handler(.time(seconds))
     }
 
@@ -179,7 +179,7 @@ extension ASVideoPipeline {
         let text = String(cString: cgst_error_message(error))
         let source = cgst_source_class(message).map { String(cString: $0) } ?? ""
         guard source.contains("Audio") else { return ASDebug.log(.images, "\(url.lastPathComponent): \(text)") }
-        let isNews = Self.hasToldOfSilence.withLock { hasTold -> Bool in
+        let isNews = Self.hasLoggedSilence.withLock { hasTold -> Bool in
             defer { hasTold = true }
             return !hasTold
         }

@@ -84,7 +84,7 @@ final class ASVideoPipeline: @unchecked Sendable {
     var seekUnderway: Seek?
     var seekWaiting: Seek?
     /// The loaded parts and the time of a sound that were reported last, in seconds.
-    var (toldRanges, toldTime): ([ClosedRange<Double>], Double) = ([], -1)
+    var (reportedRanges, reportedTime): ([ClosedRange<Double>], Double) = ([], -1)
     /// The numbers of messages, of playbins made, and of restarts because no message arrived.
     var (messageCount, makeCount, restartCount) = (0, 0, 0)
     /// GStreamer's names of missing plugins.
@@ -231,7 +231,7 @@ final class ASVideoPipeline: @unchecked Sendable {
     }
 
     /// Recreates the pipeline without sound, because the sound device has failed, and seeks to the current time.
-    func goOnWithoutSound(_ playbin: UnsafeMutablePointer<GstElement>) {
+    func continueWithoutSound(_ playbin: UnsafeMutablePointer<GstElement>) {
         hasLostSound = true
         restartHere(playbin)
     }
@@ -312,7 +312,7 @@ final class ASVideoPipeline: @unchecked Sendable {
 
     /// Whether the whole video has been reported as loaded.
     private var isLoaded: Bool {
-        guard let end = facts?.duration.seconds, let range = toldRanges.first else { return false }
+        guard let end = facts?.duration.seconds, let range = reportedRanges.first else { return false }
         return range.lowerBound <= 0 && range.upperBound >= end * 0.999
     }
 

@@ -43,7 +43,7 @@ static inline void *_Nullable cas_thread_runtime(void) {
 void *_Nullable cas_exchange_thread_runtime(void *_Nullable runtime);
 
 /// Returns whether less than 128 KB of the calling thread's stack is left, or less than a quarter of a small stack.
-bool cas_is_stack_short(void);
+bool cas_is_stack_nearly_exhausted(void);
 
 /// Writes the return addresses of the calling thread's stack, innermost first, at most `count`. Returns their number.
 ///

@@ -17,13 +17,13 @@ typedef enum {
     CAS_IMAGE_OK,
     CAS_IMAGE_CORRUPT,    // the message has the reason
     CAS_IMAGE_TRUNCATED,  // the bytes end too early
-    CAS_IMAGE_STOPPED,    // `cas_image_go_on` returned false
+    CAS_IMAGE_STOPPED,    // `cas_image_may_continue` returned false
     CAS_IMAGE_NO_MEMORY,
     CAS_IMAGE_CHANGED,    // the size differs from the announced size
 } cas_image_result;
 
 // Called from time to time while decoding; false stops it.
-typedef bool (*cas_image_go_on)(void *context);
+typedef bool (*cas_image_may_continue)(void *context);
 
 enum { CAS_IMAGE_MESSAGE = 200 };
 
@@ -67,7 +67,7 @@ cas_png *cas_png_open(const void *bytes, size_t count, bool isIncomplete, cas_pn
 // Reads all rows to words that are not multiplied by alpha, each an average of `factor` × `factor` pixels (1…256). Missing rows are not
 // changed; `known` is the number of available rows (of the last pass).
 cas_image_result cas_png_read(
-    cas_png *reader, size_t factor, uint32_t *words, size_t *known, cas_image_go_on go_on, void *context, char *message);
+    cas_png *reader, size_t factor, uint32_t *words, size_t *known, cas_image_may_continue go_on, void *context, char *message);
 void cas_png_close(cas_png *reader);
 // Returns the checksum of bytes that follow others with the checksum `start` (0: none).
 uint32_t cas_png_checksum(uint32_t start, const void *bytes, size_t count);
@@ -86,7 +86,7 @@ typedef struct {
 // bytes C, M, Y, K. `known` is the number of rows that are not wholly after the end of the bytes.
 cas_image_result cas_jpeg_read(
     const void *bytes, size_t count, uint32_t width, uint32_t height, uint32_t divisor, uint32_t *words, size_t *known,
-    cas_image_go_on go_on, void *context, char *message);
+    cas_image_may_continue go_on, void *context, char *message);
 
 // A decoder for the bytes of a JPEG as they arrive.
 typedef struct cas_jpeg_stream cas_jpeg_stream;
@@ -98,7 +98,7 @@ cas_image_result cas_jpeg_stream_append(cas_jpeg_stream *stream, const void *byt
 bool cas_jpeg_stream_info(const cas_jpeg_stream *stream, cas_jpeg_info *info);
 // Sets the scale; called once, after the header has arrived.
 cas_image_result cas_jpeg_stream_start(
-    cas_jpeg_stream *stream, uint32_t divisor, cas_image_go_on go_on, void *context, char *message);
+    cas_jpeg_stream *stream, uint32_t divisor, cas_image_may_continue go_on, void *context, char *message);
 // Writes the known rows as `cas_jpeg_read` does, and sets `known` to their number.
 cas_image_result cas_jpeg_stream_picture(cas_jpeg_stream *stream, uint32_t *words, size_t *known, char *message);
 // Returns the known share of the coefficients: one that lacks n bits counts as 1 / 2ⁿ.
@@ -122,6 +122,6 @@ cmsHTRANSFORM cas_color_transform_gamma(const double *chromaticities, double gam
 // of the frame. `known` is the number of available rows.
 cas_image_result cas_gif_read(
     const void *bytes, size_t count, uint32_t width, uint32_t height, int transparent, uint32_t *words, size_t *known,
-    cas_image_go_on go_on, void *context, char *message);
+    cas_image_may_continue go_on, void *context, char *message);
 
 #endif

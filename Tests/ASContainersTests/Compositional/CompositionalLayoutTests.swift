@@ -247,6 +247,6 @@ struct CompositionalLayoutTests {
         let elements = try #require(layout.layoutAttributesForElements(in: view.bounds))
         let lines = elements.filter { $0.representedElementKind == ASListSeparator.kind }
         #expect(lines.map(\.frame.maxY) == [98])
-        #expect(elements.contains { $0.representedElementKind == ASListGround.kind && $0.frame.minY == 38 })
+        #expect(elements.contains { $0.representedElementKind == ASListBackground.kind && $0.frame.minY == 38 })
     }
 }

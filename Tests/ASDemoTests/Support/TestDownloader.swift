@@ -117,7 +117,7 @@ final class TestDownloader: ASImageDownloaderProtocol {
         guard let download = state.withLock({ $0.downloads[number] }), let body = download.body else { return }
         guard let image = UIImage(data: body) else {
             let isHTML = download.type == "text/html"
-            return end(number, .failure(.notAPicture(download.url, contentType: download.type, isHTML: isHTML)))
+            return end(number, .failure(.notAnImage(download.url, contentType: download.type, isHTML: isHTML)))
         }
         download.progress?(1)
         cache.put(image, for: download.url)

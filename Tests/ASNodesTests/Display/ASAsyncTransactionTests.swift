@@ -311,7 +311,7 @@ struct ASAsyncTransactionTests {
         let before = second.layer.contents
         let ends = ASLock(0)
 
-        ASAsyncTransactionGroup.main.landTogether {
+        ASAsyncTransactionGroup.main.displayTogether {
             first.setNeedsDisplay()
             first.recursivelyEnsureDisplaySynchronously(true)
             second.setNeedsDisplay()

@@ -176,7 +176,7 @@ struct ASNodeLayoutsTests {
     func askingOnce() {
         var layouts = ASNodeLayouts()
         _ = layouts.keep(measured(30))
-        layouts.noteParentWasAsked()
+        layouts.recordSizeRequest()
         _ = layouts.takeOverPending()
 
         let found = passes(&layouts, 20, 30, 20)

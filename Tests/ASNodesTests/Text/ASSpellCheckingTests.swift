@@ -26,9 +26,9 @@ struct ASSpellCheckingTests: EditorSuite {
         }
         struct Trouble: Error {}
         let state = ASLock(State())
-        let offers: ASSpellCheckingOffers
+        let offers: ASSpellCheckingOptions
 
-        init(_ offers: ASSpellCheckingOffers = []) { self.offers = offers }
+        init(_ offers: ASSpellCheckingOptions = []) { self.offers = offers }
 
         var asked: [String] {
             get { state.withLock { $0.asked } }

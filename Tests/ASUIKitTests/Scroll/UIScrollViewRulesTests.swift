@@ -203,7 +203,7 @@ struct UIScrollViewRulesTests {
     @Test func `a finger that drags at once drags a view that keeps its drags`() throws {
         final class Keeping: UIView {
             var log: [String] = []
-            override var keepsDrags: Bool { true }
+            override var handlesDrags: Bool { true }
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("began") }
             override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("moved") }
             override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("ended") }

@@ -278,7 +278,7 @@ struct UIApplicationTests {
     func refusesURLs() throws {
         try ASTestHarness.run { harness in
             let headless = try #require(UIApplication.shared.platform as? ASHeadlessPlatform)
-            headless.urlTrouble = { $0.scheme == "gone" ? .noProgram(kind: "the scheme gone") : nil }
+            headless.urlError = { $0.scheme == "gone" ? .noProgram(kind: "the scheme gone") : nil }
 
             #expect(try opened("gone:x%0Ay", in: harness) == [false])
             #expect(try opened("example.org/page", in: harness) == [false])

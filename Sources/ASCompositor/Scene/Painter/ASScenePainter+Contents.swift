@@ -7,8 +7,8 @@ internal import Foundation
 extension ASScenePainter {
     func lay(_ contents: ASSceneContents, in shape: ASSceneShape, on target: Target) {
         guard !contents.source.isEmpty, shape.rect.width > 0, shape.rect.height > 0 else { return }
-        guard shape.isCutForMasks else {
-            layTurned(contents, in: shape, on: target)
+        guard shape.canBePaintedByMasks else {
+            paintRotated(contents, in: shape, on: target)
             return
         }
         let isMasked = contents.tint != nil || contents.buffer.format == .alpha8
@@ -85,7 +85,7 @@ extension ASScenePainter {
         raster.endPicture(group.picture)
     }
 
-    private func layTurned(_ contents: ASSceneContents, in shape: ASSceneShape, on target: Target) {
+    private func paintRotated(_ contents: ASSceneContents, in shape: ASSceneShape, on target: Target) {
         guard contents.center == nil else {
             layTurnedPatches(contents, in: shape, on: target)
             return
@@ -103,7 +103,7 @@ extension ASScenePainter {
             tx: CGFloat(column.start - Double(column.firstPixel) - column.low * column.scale),
             ty: CGFloat(row.start - Double(row.firstPixel) - row.low * row.scale)
         )
-        layTurned(source, toBuffer, color: Self.color(contents), in: shape, on: target)
+        paintRotated(source, toBuffer, color: Self.color(contents), in: shape, on: target)
     }
 
     /// Paints a rotated nine-patch, which is first painted upright at its final size.
@@ -134,12 +134,12 @@ extension ASScenePainter {
         let toRoom = toFlat.concatenating(
             CGAffineTransform(translationX: -CGFloat(area.minX), y: -CGFloat(area.minY))
         )
-        layTurned(room, toRoom, color: nil, in: shape, on: target)
+        paintRotated(room, toRoom, color: nil, in: shape, on: target)
         raster.endPicture(room)
     }
 
     /// Paints a picture in a rotated shape; `toPicture` maps the shape's space to the picture's pixels.
-    private func layTurned(
+    private func paintRotated(
         _ source: any ASRasterPicture,
         _ toPicture: CGAffineTransform,
         color: UInt32?,

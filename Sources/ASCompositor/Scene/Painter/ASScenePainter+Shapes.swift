@@ -6,7 +6,7 @@ internal import Foundation
 extension ASScenePainter {
     func fill(_ shape: ASSceneShape, _ pixel: UInt32, on target: Target) {
         guard pixel >> 24 != 0 else { return }
-        guard shape.isCutForMasks else {
+        guard shape.canBePaintedByMasks else {
             composite(raster.color(pixel), 0, 0, inside: ASScenePolygon(shape), on: target)
             return
         }
@@ -23,7 +23,7 @@ extension ASScenePainter {
             fill(shape, pixel, on: target)
             return
         }
-        guard shape.isCutForMasks, width <= ASSceneRoundedPieces.maximumReach else {
+        guard shape.canBePaintedByMasks, width <= ASSceneRoundedPieces.maximumReach else {
             turnedBorder(shape, width: width, pixel, on: target)
             return
         }

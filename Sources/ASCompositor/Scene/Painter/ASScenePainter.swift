@@ -185,7 +185,7 @@ package struct ASScenePainter {
         if opacity < 255 { fill([group.area], opacity << 24, by: .inReverse, on: group) }
         var parent = parent
         parent.area = parent.area.intersection(group.area)
-        guard clip.isCutForMasks else {
+        guard clip.canBePaintedByMasks else {
             composite(source, dx, dy, inside: ASScenePolygon(clip), on: parent)
             return
         }

@@ -116,5 +116,5 @@ package struct ASSceneRoundedPieces {
 
 extension ASSceneShape {
     /// Whether rectangles and masks of a reasonable size can paint the shape.
-    var isCutForMasks: Bool { isUpright && (!isRounded || cornerRadius <= ASSceneRoundedPieces.maximumReach) }
+    var canBePaintedByMasks: Bool { isUpright && (!isRounded || cornerRadius <= ASSceneRoundedPieces.maximumReach) }
 }

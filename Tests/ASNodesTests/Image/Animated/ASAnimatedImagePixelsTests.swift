@@ -65,7 +65,7 @@ struct ASAnimatedImagePixelsTests {
             }
             #expect(seen.count > 100)
             // The window system may still hold the one before.
-            #expect(most <= ASAnimationReel.keptCount + 2)
+            #expect(most <= ASAnimatedImageFrames.keptCount + 2)
         }
     }
 

@@ -186,7 +186,7 @@ struct ServedImageTests {
             if case .badStatus(_, 404, _) = $0 { true } else { false }
         },
         Failure(testDescription: "a page", route: PictureRoute(Data("<!doctype html><p>No".utf8))) {
-            if case .notAPicture(_, _, true) = $0 { true } else { false }
+            if case .notAnImage(_, _, true) = $0 { true } else { false }
         },
         Failure(
             testDescription: "without end",

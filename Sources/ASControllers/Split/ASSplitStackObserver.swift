@@ -3,7 +3,7 @@ internal import ASUIKit
 
 /// Notifies when the common stack of collapsed columns has finished a transition.
 @MainActor
-final class ASSplitStackWatch: UINavigationControllerDelegate {
+final class ASSplitStackObserver: UINavigationControllerDelegate {
     private let didShow: @MainActor () -> Void
 
     init(didShow: @escaping @MainActor () -> Void) {

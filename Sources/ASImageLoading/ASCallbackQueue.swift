@@ -5,7 +5,7 @@ internal import Dispatch
 /// Calls blocks one at a time, in order, on a queue or on any thread except the main thread.
 ///
 /// - Thread: any
-final class ASCallbackLine: Sendable {
+final class ASCallbackQueue: Sendable {
     private struct State: Sendable {
         var waiting: [@Sendable () -> Void] = []
         var isCalling = false

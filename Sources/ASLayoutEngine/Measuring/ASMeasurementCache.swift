@@ -6,7 +6,7 @@ internal import Foundation
 /// It keeps no `ASLayout`: a layout that only the caller holds can be placed without a copy.
 ///
 /// - Thread: any (value); one thread uses it at a time
-struct ASLayoutMemory {
+struct ASMeasurementCache {
     struct Entry {
         let range: ASSizeRange
         let parentSize: CGSize

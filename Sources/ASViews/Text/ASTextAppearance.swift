@@ -5,7 +5,7 @@ internal import ASUIKit
 internal import Foundation
 
 /// The appearance of all text in an editable view.
-struct ASTextLook {
+struct ASTextAppearance {
     var font: UIFont
     var color = UIColor.label
     var alignment = NSTextAlignment.natural

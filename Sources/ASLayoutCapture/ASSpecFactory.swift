@@ -4,7 +4,7 @@ internal import ASLayoutEngine
 internal import Foundation
 
 /// Creates a built-in spec from its captured settings.
-struct ASSpecMaker {
+struct ASSpecFactory {
     let settings: ASCapturedSettings
     let path: String
 

@@ -2,7 +2,7 @@
 internal import ASGraphics
 
 /// The result of a codec.
-struct ASDecodedPicture: Sendable {
+struct ASDecodedImage: Sendable {
     var pixels: ASPixelBuffer
     /// Whether the pixels are upright; otherwise the caller applies the header's orientation.
     var isUpright = false

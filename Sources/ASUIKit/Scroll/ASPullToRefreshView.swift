@@ -6,7 +6,7 @@ package import Foundation
 ///
 /// - Thread: main
 @MainActor
-package protocol ASPulledView: AnyObject {
+package protocol ASPullToRefreshView: AnyObject {
     /// Called when the content offset or the size of the content has changed.
     func contentDidMove()
 
@@ -14,7 +14,7 @@ package protocol ASPulledView: AnyObject {
     func contentDidStop()
 
     /// Called when a finger, the pointer or a touchpad releases the content, before the resting offset is determined.
-    func handWillLetGo()
+    func userWillRelease()
 
     /// Called when a wheel turns beyond an edge, in a series of events that has not scrolled the content.
     ///
@@ -30,7 +30,7 @@ package protocol ASPulledView: AnyObject {
 
 extension UIScrollView {
     /// Whether a finger, the pointer or a touchpad holds the content.
-    package var isHeldByHand: Bool { isDragging || touchpad.isActive }
+    package var isHeldByUser: Bool { isDragging || touchpad.isActive }
 
     /// Scrolls with an animation to the nearest resting offset.
     package func settle() {

@@ -3,7 +3,7 @@ internal import ASGraphics
 internal import CASImage
 
 /// A request for decoding an image, with a deadline.
-struct ASDecodeOrder: Sendable {
+struct ASDecodeRequest: Sendable {
     /// The minimum size of the result, in stored orientation; the result is smaller only if the image is.
     ///
     /// `nil` requests all pixels.

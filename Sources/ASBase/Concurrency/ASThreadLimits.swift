@@ -5,7 +5,7 @@ internal import Glibc
 /// Reports that the system refuses threads or address space; without them, libraries end the program or wait forever.
 ///
 /// - Thread: any
-package enum ASThreadShortage {
+package enum ASThreadLimits {
     /// The usual number of threads in a program with a window.
     package static let usualCount = 16
 

@@ -3,12 +3,12 @@ internal import ASBase
 
 /// All controllers of a runtime that have not been released.
 @MainActor
-struct ASLivingControllers {
+struct ASControllerRegistry {
     private struct Entry {
         weak var controller: UIViewController?
     }
 
-    static let slot = ASMainSlot { ASLivingControllers() }
+    static let slot = ASMainSlot { ASControllerRegistry() }
     private var entries: [Entry] = []
     /// The number of entries at which released controllers are removed.
     private var limit = 64
@@ -22,7 +22,7 @@ struct ASLivingControllers {
     }
 
     /// Notifies all controllers of low memory, the oldest first.
-    func tellOfMemoryWarning() {
+    func notifyOfMemoryWarning() {
         for controller in entries.compactMap(\.controller) { controller.didReceiveMemoryWarning() }
     }
 }

@@ -5,7 +5,7 @@ internal import Foundation
 
 /// An interactive change of the visible columns, which follows a drag.
 @MainActor
-final class ASLedColumns {
+final class ASInteractiveColumnChange {
     /// The number of columns that was requested before; restored if the drag is cancelled.
     let countBefore: Int?
     /// The distance that the columns move, in points.

@@ -3,7 +3,7 @@ internal import ASGraphics
 internal import Foundation
 
 /// The frame of a static image.
-struct ASStillFrame: ASFrameSource {
+struct ASStaticFrame: ASFrameSource {
     let data: Data
     let header: ASImageHeader
 
@@ -15,7 +15,7 @@ struct ASStillFrame: ASFrameSource {
     var playCount: Int { 1 }
 
     /// The pixels are already upright.
-    func pixels(ofFrame index: Int, _ order: ASDecodeOrder) throws -> ASPixelBuffer {
+    func pixels(ofFrame index: Int, _ order: ASDecodeRequest) throws -> ASPixelBuffer {
         let picture = try ASImageCodecs.codec(for: header.format).decode(data, header, order)
         let upright = picture.isUpright ? picture.pixels : picture.pixels.upright(header.orientation)
         guard let upright, upright.pixelWidth == canvasWidth, upright.pixelHeight == canvasHeight else {

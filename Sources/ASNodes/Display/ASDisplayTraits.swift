@@ -4,7 +4,7 @@ package import ASBase
 /// The traits for which a drawing is made, and whether the drawing has read them.
 ///
 /// - Thread: any
-package final class ASDisplaySurroundings: Sendable {
+package final class ASDisplayTraits: Sendable {
     private let traits: UITraitCollection  // immutable after init
     private let reads = ASLock(false)
 

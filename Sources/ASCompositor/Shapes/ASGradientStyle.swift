@@ -3,7 +3,7 @@ internal import ASGraphics
 internal import Foundation
 
 /// The properties of a `CAGradientLayer`, which documents them.
-struct ASGradientLook {
+struct ASGradientStyle {
     var colors: [UIColor] = []
     /// The locations; empty for equal distances.
     var locations: [CGFloat] = []

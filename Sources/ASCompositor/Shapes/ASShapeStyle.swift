@@ -3,7 +3,7 @@ internal import ASGraphics
 internal import Foundation
 
 /// The properties of a `CAShapeLayer`, which documents them.
-struct ASShapeLook {
+struct ASShapeStyle {
     var path: CGPath?
     var fillColor: UIColor? = .black
     var fillRule = CAShapeLayerFillRule.nonZero

@@ -8,7 +8,7 @@ internal import Foundation
 ///
 /// - Thread: main
 @MainActor
-final class ASRefreshWheel: UIView {
+final class ASRefreshIndicator: UIView {
     private static let count = 12
 
     var color = UIColor.systemGray { didSet { if color != oldValue { setNeedsDisplay() } } }

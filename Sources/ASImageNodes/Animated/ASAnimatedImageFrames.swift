@@ -7,8 +7,8 @@ internal import ASLayoutEngine
 internal import Foundation
 
 /// A frame of an animated image, as shown by a node.
-struct ASReelFrame: Sendable {
-    var reel: ASAnimationReel
+struct ASAnimatedImageFrame: Sendable {
+    var reel: ASAnimatedImageFrames
     var index: Int
 }
 
@@ -24,7 +24,7 @@ struct ASReelFrameKey: Hashable, Sendable {
 /// The frames of an animated image for one node: decoded one after the other, a few of them kept as they are shown.
 ///
 /// - Thread: any; frames are decoded on the calling thread, which is not main
-final class ASAnimationReel: Sendable {
+final class ASAnimatedImageFrames: Sendable {
     /// The number of kept frames: the displayed one and those ahead of it.
     static let keptCount = 3
     /// The maximum size of all frames of an image that are kept with other decoded pixels, in bytes.

@@ -4,11 +4,11 @@ internal import CASBase
 /// Stack space for recursion that is deeper than the calling thread's stack.
 ///
 /// - Thread: any
-package enum ASStackRoom {
+package enum ASStackSpace {
     /// Whether the calling thread's stack is nearly used up: less than 128 KB is left, or less than a quarter of a small stack.
     ///
     /// Reading it takes about a nanosecond.
-    package static var isShort: Bool { cas_is_stack_short() }
+    package static var isShort: Bool { cas_is_stack_nearly_exhausted() }
 
     /// Runs `body` on a separate thread with 8 MB of stack, and waits for it.
     ///

@@ -6,7 +6,7 @@ internal import Foundation
 
 /// A cell that is shown a little longer than its row or item is there.
 @MainActor
-package struct ASListGhost {
+package struct ASFadingCell {
     enum Kind {
         /// Of one that was reloaded: it stays in front of the new cell until that one has drawn, so that nothing flashes.
         case covering
