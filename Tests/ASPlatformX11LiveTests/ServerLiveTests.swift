@@ -75,9 +75,12 @@ import Testing
         #expect(ASPlatformError.noDisplay(":4242").description.contains("Cannot open the display :4242"))
     }
 
-    @Test func `a server without memory for the window's pixels shows it all the same`() async throws {
+    @Test(arguments: [[], [ASX11Feature.memory]] as [Set<ASX11Feature>])
+    func `a server without memory for the window's pixels shows it all the same`(
+        disabled: Set<ASX11Feature>
+    ) async throws {
         let server = try PrivateServer()
-        let live = try await LiveWindow.shown(display: server.display, disabled: [.memory])
+        let live = try await LiveWindow.shown(display: server.display, disabled: disabled)
         try server.limitMemory(more: 96 << 20)
         live.draw = { live in
             let size = rect(0, 0, live.window.pixelWidth, live.window.pixelHeight)
@@ -85,7 +88,7 @@ import Testing
             live.window.present(scene, change: ASSceneChange(damage: ASPixelRegion(scene.pixelBounds)))
         }
 
-        // A back pixmap of 400 MB.
+        // A back pixmap, or memory to attach, of 400 MB.
         live.window.resize(to: CGSize(width: 10000, height: 10000))
         await live.wait { live.window.pixelWidth == 10000 }
         live.window.requestFrame()
@@ -96,7 +99,7 @@ import Testing
             Issue.record("\(live.errors)")
             return
         }
-        #expect(request == "CreatePixmap")
+        #expect(request == (disabled.isEmpty ? "MIT-SHM Attach" : "CreatePixmap"))
         #expect(width >= 10000 && height >= 10000)
         // What fails because of it is not told.
         #expect(live.errors.count == 1)
