@@ -75,6 +75,37 @@ import Testing
         #expect(ASPlatformError.noDisplay(":4242").description.contains("Cannot open the display :4242"))
     }
 
+    @Test func `a server that does not trust the program shows its window, and tells of keys and scrolling`()
+        async throws
+    {
+        let server = try PrivateServer()
+        let person = try Person(display: server.display)
+        let live = try server.untrusted { try LiveWindow(person: person, display: server.display) }
+        defer { live.close() }
+        #expect(live.platform.display.extensions.xkbEvent == nil, "The server trusts the program.")
+        live.window.show()
+        await live.wait { live.window.isVisible }
+
+        let photo = try pattern(200, 150)
+        let contents = ASSceneContents(buffer: photo, source: CGRect(x: 0, y: 0, width: 200, height: 150))
+        await live.show(live.scene([item(.contents(contents, ASSceneShape(rect: rect(0, 0, 200, 150).cgRect)))]))
+        person.move(to: 60, 50)
+        person.click(5)
+        person.key("Control_L", isPress: true)
+        person.type("c")
+        person.key("Control_L", isPress: false)
+        for name in ["Return", "Left", "F5", "a"] { person.type(name) }
+        await live.wait { live.keys.count == 12 }
+
+        #expect(person.pixel(live.identifier, 77, 33) == photo.pixel(x: 77, y: 33) & 0xFF_FFFF)
+        #expect(live.scrolls.map(\.delta) == [CGPoint(x: 0, y: 60)])
+        let pressed = live.keys.filter(\.isPress).map(\.event)
+        #expect(pressed.map(\.key) == [.modifier, .character("c"), .return, .left, .function(5), .character("a")])
+        #expect(pressed.map(\.modifiers) == [[], .control, [], [], [], []])
+        #expect(pressed.map(\.text) == ["", "", "", "", "", "a"])
+        #expect(live.errors.isEmpty)
+    }
+
     @Test(arguments: [[], [ASX11Feature.memory]] as [Set<ASX11Feature>])
     func `a server without memory for the window's pixels shows it all the same`(
         disabled: Set<ASX11Feature>

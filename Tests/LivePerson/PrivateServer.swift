@@ -37,6 +37,24 @@ public final class PrivateServer {
         Glibc.kill(process.processIdentifier, SIGKILL)
     }
 
+    /// Calls `body`; connections that it makes are let in, but not trusted, as those of `ssh -X`.
+    ///
+    /// The server needs another client, for it forgets all with its last one.
+    public func untrusted<Result>(_ body: () throws -> Result) throws -> Result {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { unlink(file.path) }
+        let generator = Process()
+        generator.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        generator.arguments = ["xauth", "-q", "-f", file.path, "generate", display, ".", "untrusted"]
+        generator.standardError = FileHandle.nullDevice
+        try generator.run()
+        generator.waitUntilExit()
+        let usual = ProcessInfo.processInfo.environment["XAUTHORITY"]
+        setenv("XAUTHORITY", file.path, 1)
+        defer { if let usual { setenv("XAUTHORITY", usual, 1) } else { unsetenv("XAUTHORITY") } }
+        return try body()
+    }
+
     /// Lets it have `more` bytes on top of what it has.
     public func limitMemory(more: Int) throws {
         let sizes = try String(contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8)
