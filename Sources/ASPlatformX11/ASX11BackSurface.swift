@@ -12,7 +12,14 @@ final class ASX11BackSurface {
     let lease: ASX11SegmentPool.Lease?
     private let attachment: ASX11SharedMemory.Attachment?
 
-    init?(_ display: ASX11Display, _ memory: ASX11SharedMemory, _ width: Int, _ height: Int) {
+    /// Nil without memory; `failed` is called when the server cannot read it, and has to be sent the pixels.
+    init?(
+        _ display: ASX11Display,
+        _ memory: ASX11SharedMemory,
+        _ width: Int,
+        _ height: Int,
+        failed: @escaping @MainActor () -> Void
+    ) {
         let shared =
             display.extensions.shmEvent != nil
             ? ASX11SegmentPool.shared.lease(byteCount: width * height * 4)?.0 : nil
@@ -40,14 +47,14 @@ final class ASX11BackSurface {
         else { return nil }
         self.image = image
         lease = shared
-        attachment = shared.map { memory.attach($0.segment) }
+        attachment = shared.map { memory.attach($0.segment, width, height, failed: failed) }
         if let attachment {
             image.pointee.obdata = UnsafeMutableRawPointer(attachment.info).assumingMemoryBound(to: CChar.self)
         }
     }
 
     /// Whether the server reads it; else pixels go through the socket.
-    var isShared: Bool { attachment != nil }
+    var isShared: Bool { attachment.map { !$0.hasFailed } ?? false }
 
     isolated deinit {
         cx_destroy_image(image)

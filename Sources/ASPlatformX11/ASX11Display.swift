@@ -2,6 +2,7 @@
 internal import ASBase
 internal import ASPlatform
 internal import CX11
+internal import Foundation
 
 /// The connection to an X server: what it is made of and what it offers.
 ///
@@ -112,20 +113,20 @@ final class ASX11Display {
     ///
     /// Waits for the server.
     func words(of window: Window, _ property: Atom, type: Atom) -> [UInt] {
-        readProperty(window, property, type: type, format: 32) { data, count in
-            data.withMemoryRebound(to: UInt.self, capacity: count) {
-                Array(UnsafeBufferPointer(start: $0, count: count))
-            }
-        } ?? []
+        guard let piece = piece(of: window, property, type: type), piece.format == 32 else { return [] }
+        return piece.data.words
     }
 
     /// The bytes of a property; nil when it is missing or of another type.
     ///
     /// Waits for the server.
     func text(of window: Window, _ property: Atom, type: Atom) -> String? {
-        readProperty(window, property, type: type, format: 8) { data, count in
-            String(decoding: UnsafeBufferPointer(start: data, count: count), as: UTF8.self)
-        }
+        guard let piece = piece(of: window, property, type: type), piece.format == 8 else { return nil }
+        return String(decoding: piece.data, as: UTF8.self)
+    }
+
+    private func piece(of window: Window, _ property: Atom, type: Atom) -> ASX11PropertyPiece? {
+        isBroken ? nil : ASX11PropertyPiece(connection, window, property, type: type)
     }
 
     /// Sends a message about `window` to the window manager.
@@ -137,16 +138,6 @@ final class ASX11Display {
         event.xclient.format = 32
         event.xclient.data.l = data
         XSendEvent(connection, root, 0, Int(SubstructureNotifyMask | SubstructureRedirectMask), &event)
-    }
-
-    private func readProperty<R>(
-        _ window: Window,
-        _ property: Atom,
-        type: Atom,
-        format wanted: Int32,
-        _ body: (UnsafeMutablePointer<UInt8>, Int) -> R
-    ) -> R? {
-        isBroken ? nil : ASX11Property.read(connection, window, property, type: type, format: wanted, body)
     }
 
     /// The screen's own visual, if RENDER has a format for it.

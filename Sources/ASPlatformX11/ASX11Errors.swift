@@ -87,10 +87,13 @@ final class ASX11Errors {
         let name = requestName(error)
         if let index = allocations.firstIndex(where: { $0.request == error.serial }) {
             let allocation = allocations.remove(at: index)
+            let isNews = deadResources.isDisjoint(with: allocation.resources)
             deadResources.formUnion(allocation.resources)
-            report(
-                .outOfMemory(request: name, pixelWidth: allocation.pixelWidth, pixelHeight: allocation.pixelHeight)
-            )
+            if isNews {
+                report(
+                    .outOfMemory(request: name, pixelWidth: allocation.pixelWidth, pixelHeight: allocation.pixelHeight)
+                )
+            }
             allocation.failed()
             return
         }

@@ -120,9 +120,10 @@ struct ASX11Extensions: Sendable {
 
     private static func shm(_ connection: OpaquePointer) -> (event: Int32, hasPixmaps: Bool)? {
         var (major, minor, pixmaps): (Int32, Int32, Int32) = (0, 0, 0)
-        guard XShmQueryVersion(connection, &major, &minor, &pixmaps) != 0, canShareMemory(connection) else {
-            return nil
-        }
+        // Asked for its version, Xlib prints where there is none.
+        guard XShmQueryExtension(connection) != 0, XShmQueryVersion(connection, &major, &minor, &pixmaps) != 0,
+            canShareMemory(connection)
+        else { return nil }
         return (XShmGetEventBase(connection), pixmaps != 0 && XShmPixmapFormat(connection) == ZPixmap)
     }
 

@@ -43,7 +43,7 @@ final class ASX11Keyboard {
         let raw = text(&event, context: context, keysym: &keysym)
         // A press without a key carries what the input method has composed.
         let isCommit = event.keycode == 0
-        let key = isCommit ? raw.first.map { .character($0) } ?? .other(0) : key(event, keysym)
+        let key = isCommit ? raw.first.map { .character($0) } ?? .other(0) : key(&event, keysym)
         let modifiers = flags(event.state)
         let isShortcut = !modifiers.isDisjoint(with: [.control, .alternate, .command])
         let isPrinting = !raw.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
@@ -56,7 +56,7 @@ final class ASX11Keyboard {
         XLookupString(&event, nil, 0, &keysym, nil)
         // The state is the one before the event: a modifier let go still stands in it.
         let own = XkbKeysymToModifiers(display.connection, keysym)
-        return (key(event, keysym), flags(event.state & ~own))
+        return (key(&event, keysym), flags(event.state & ~own))
     }
 
     private func text(_ event: inout XKeyEvent, context: XIC?, keysym: inout KeySym) -> String {
@@ -75,14 +75,15 @@ final class ASX11Keyboard {
         return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    private func key(_ event: XKeyEvent, _ looked: KeySym) -> ASKey {
+    private func key(_ event: inout XKeyEvent, _ looked: KeySym) -> ASKey {
         // The keypad means numbers or directions by Num Lock; all other keys mean what they are without modifiers.
         let isKeypad = (UInt(XK_KP_Space)...UInt(XK_KP_9)).contains(looked)
         if isKeypad, let key = ASX11Keysyms.key(looked) { return key }
         let code = UInt8(truncatingIfNeeded: event.keycode)
         let group = Int32((event.state >> 13) & 3)
         var keysym = XkbKeycodeToKeysym(display.connection, code, group, 0)
-        if keysym == 0 { keysym = XkbKeycodeToKeysym(display.connection, code, 0, 0) }
+        // Clients that the server does not trust have no XKB, and one group.
+        if keysym == 0 { keysym = XLookupKeysym(&event, 0) }
         if let key = ASX11Keysyms.key(keysym) { return key }
         if let character = character(of: keysym) { return .character(character) }
         return .other(UInt32(truncatingIfNeeded: keysym))

@@ -100,7 +100,7 @@ public final class ASX11Platform: ASPlatform {
         selectionWire = ASX11XlibWire(display, loop)
         selections = ASX11Selections(selectionWire, noticesOwners: display.extensions.xfixesEvent != nil)
         dragWire = ASX11XlibDragWire(display, selectionWire, selections)
-        memory = renderDevice?.uploader.memory ?? ASX11SharedMemory(display.connection)
+        memory = renderDevice?.uploader.memory ?? ASX11SharedMemory(display.connection, errors: errors)
         // In memory, drawings are read by us only.
         usesSharedMemory = display.extensions.shmEvent != nil && renderDevice != nil
         ASSetScreenScale(screenList.scale)

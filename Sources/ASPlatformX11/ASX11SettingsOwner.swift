@@ -18,8 +18,7 @@ struct ASX11SettingsOwner: Sendable {
             return
         }
         XSelectInput(connection, window, Int(PropertyChangeMask | StructureNotifyMask))
-        bytes = ASX11Property.read(connection, window, property, type: property, format: 8) { data, count in
-            Array(UnsafeBufferPointer(start: data, count: count))
-        }
+        let settings = ASX11PropertyPiece(connection, window, property, type: property)
+        bytes = settings.flatMap { $0.format == 8 ? Array($0.data) : nil }
     }
 }

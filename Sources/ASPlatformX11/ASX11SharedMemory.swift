@@ -8,6 +8,8 @@ final class ASX11SharedMemory {
     final class Attachment {
         let info: UnsafeMutablePointer<XShmSegmentInfo>
         fileprivate weak var segment: ASX11Segment?
+        /// The server had no room for it, and reads none of it.
+        fileprivate(set) var hasFailed = false
 
         fileprivate init(_ segment: ASX11Segment) {
             self.segment = segment
@@ -23,14 +25,23 @@ final class ASX11SharedMemory {
     }
 
     private let connection: OpaquePointer
+    private let errors: ASX11Errors
     private var attachments: [Int32: Attachment] = [:]
 
-    init(_ connection: OpaquePointer) {
+    init(_ connection: OpaquePointer, errors: ASX11Errors) {
         self.connection = connection
+        self.errors = errors
     }
 
     /// Attaches a segment unless it is.
-    func attach(_ segment: ASX11Segment) -> Attachment {
+    ///
+    /// `failed` is called when the server cannot map it, which is reported with the size of its pixels.
+    func attach(
+        _ segment: ASX11Segment,
+        _ pixelWidth: Int,
+        _ pixelHeight: Int,
+        failed: @escaping @MainActor () -> Void
+    ) -> Attachment {
         if let known = attachments[segment.identifier] {
             if known.segment === segment { return known }
             XShmDetach(connection, known.info)
@@ -38,6 +49,16 @@ final class ASX11SharedMemory {
         let attachment = Attachment(segment)
         XShmAttach(connection, attachment.info)
         attachments[segment.identifier] = attachment
+        errors.expectAllocation(
+            pixelWidth,
+            pixelHeight,
+            resources: [attachment.info.pointee.shmseg],
+            request: XNextRequest(connection) - 1
+        ) { [weak self, identifier = segment.identifier] in
+            attachment.hasFailed = true
+            self?.attachments[identifier] = nil
+            failed()
+        }
         return attachment
     }
 

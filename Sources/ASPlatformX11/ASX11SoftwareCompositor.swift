@@ -57,14 +57,14 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
         if let lease = back?.lease { display.retire(lease) }
     }
 
-    var isBusy: Bool { awaited != nil || back?.lease != nil && !display.isProcessed(readRequest) }
+    var isBusy: Bool { awaited != nil || back?.isShared == true && !display.isProcessed(readRequest) }
 
     func present(_ scene: ASScene, change: ASSceneChange) {
         guard scene.pixelWidth > 0, scene.pixelHeight > 0, !display.isBroken else { return }
         finish()
         var (scroll, region) = (change.scroll, change.damage.intersection(scene.pixelBounds))
         if back?.surface.pixelBounds != scene.pixelBounds {
-            replaceBack(by: ASX11BackSurface(display, memory, scene.pixelWidth, scene.pixelHeight))
+            replaceBack(by: makeBack(scene.pixelWidth, scene.pixelHeight))
             (scroll, region) = (nil, ASPixelRegion(scene.pixelBounds))
         }
         if let rect = scroll?.rect, !ring.isStraight, ring.rect != rect {
@@ -139,11 +139,19 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
     private func straighten() {
         guard let bent = back, !ring.isStraight else { return }
         let bounds = bent.surface.pixelBounds
-        guard let straight = ASX11BackSurface(display, memory, bounds.width, bounds.height) else { return }
+        guard let straight = makeBack(bounds.width, bounds.height) else { return }
         for part in ring.parts(of: bounds) {
             straight.surface.copy(part.rect, from: bent.surface, at: part.moved(part.rect))
         }
         replaceBack(by: straight)
+    }
+
+    private func makeBack(_ width: Int, _ height: Int) -> ASX11BackSurface? {
+        ASX11BackSurface(display, memory, width, height) { [weak self] in
+            guard let self, let back else { return }
+            // What was brought into the window did not get there.
+            put(ASPixelRegion(back.surface.pixelBounds))
+        }
     }
 
     /// The server may still read the memory of the old one.

@@ -18,7 +18,7 @@ final class ASX11Uploader {
     init(_ display: ASX11Display, errors: ASX11Errors) {
         self.display = display
         self.errors = errors
-        memory = ASX11SharedMemory(display.connection)
+        memory = ASX11SharedMemory(display.connection, errors: errors)
     }
 
     isolated deinit {
@@ -39,7 +39,7 @@ final class ASX11Uploader {
             let depth: Int32 = buffer.format == .argb32 ? 32 : 8
             let lease = display.extensions.shmEvent != nil ? ASX11SegmentPool.shared.lease(of: buffer) : nil
             if let lease, display.extensions.hasSharedPixmaps {
-                let info = memory.attach(lease.segment).info
+                let info = memory.attach(lease.segment, buffer.pixelWidth, buffer.pixelHeight) {}.info
                 let pixmap = XShmCreatePixmap(
                     display.connection,
                     display.root,
@@ -50,13 +50,14 @@ final class ASX11Uploader {
                     UInt32(depth)
                 )
                 expect(buffer, pixmap, failed)
+                errors.expect(pixmap, toShareTheFateOf: info.pointee.shmseg)
                 return (pixmap, lease)
             }
             let pixmap = makePixmap(buffer.pixelWidth, buffer.pixelHeight, depth: depth, failed: failed)
             if let lease {
-                put(lease, buffer, depth, into: pixmap)
+                put(lease, buffer, depth, into: pixmap, failed)
             } else if let lease = stage(buffer) {
-                put(lease, buffer, depth, into: pixmap)
+                put(lease, buffer, depth, into: pixmap, failed)
             } else {
                 send(buffer, depth, into: pixmap)
             }
@@ -114,9 +115,15 @@ final class ASX11Uploader {
         return lease
     }
 
-    private func put(_ lease: ASX11SegmentPool.Lease, _ buffer: ASPixelBuffer, _ depth: Int32, into pixmap: Pixmap) {
+    private func put(
+        _ lease: ASX11SegmentPool.Lease,
+        _ buffer: ASPixelBuffer,
+        _ depth: Int32,
+        into pixmap: Pixmap,
+        _ failed: @escaping @MainActor () -> Void
+    ) {
         let (width, height) = (Int32(buffer.pixelWidth), Int32(buffer.pixelHeight))
-        let attachment = memory.attach(lease.segment)
+        let attachment = memory.attach(lease.segment, buffer.pixelWidth, buffer.pixelHeight, failed: failed)
         guard let context = context(depth, for: pixmap),
             let image = cx_create_image(
                 display.connection,

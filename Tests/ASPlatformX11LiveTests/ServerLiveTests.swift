@@ -75,9 +75,43 @@ import Testing
         #expect(ASPlatformError.noDisplay(":4242").description.contains("Cannot open the display :4242"))
     }
 
-    @Test func `a server without memory for the window's pixels shows it all the same`() async throws {
+    @Test func `a server that does not trust the program shows its window, and tells of keys and scrolling`()
+        async throws
+    {
         let server = try PrivateServer()
-        let live = try await LiveWindow.shown(display: server.display, disabled: [.memory])
+        let person = try Person(display: server.display)
+        let live = try server.untrusted { try LiveWindow(person: person, display: server.display) }
+        defer { live.close() }
+        #expect(live.platform.display.extensions.xkbEvent == nil, "The server trusts the program.")
+        live.window.show()
+        await live.wait { live.window.isVisible }
+
+        let photo = try pattern(200, 150)
+        let contents = ASSceneContents(buffer: photo, source: CGRect(x: 0, y: 0, width: 200, height: 150))
+        await live.show(live.scene([item(.contents(contents, ASSceneShape(rect: rect(0, 0, 200, 150).cgRect)))]))
+        person.move(to: 60, 50)
+        person.click(5)
+        person.key("Control_L", isPress: true)
+        person.type("c")
+        person.key("Control_L", isPress: false)
+        for name in ["Return", "Left", "F5", "a"] { person.type(name) }
+        await live.wait { live.keys.count == 12 }
+
+        #expect(person.pixel(live.identifier, 77, 33) == photo.pixel(x: 77, y: 33) & 0xFF_FFFF)
+        #expect(live.scrolls.map(\.delta) == [CGPoint(x: 0, y: 60)])
+        let pressed = live.keys.filter(\.isPress).map(\.event)
+        #expect(pressed.map(\.key) == [.modifier, .character("c"), .return, .left, .function(5), .character("a")])
+        #expect(pressed.map(\.modifiers) == [[], .control, [], [], [], []])
+        #expect(pressed.map(\.text) == ["", "", "", "", "", "a"])
+        #expect(live.errors.isEmpty)
+    }
+
+    @Test(arguments: [[], [ASX11Feature.memory]] as [Set<ASX11Feature>])
+    func `a server without memory for the window's pixels shows it all the same`(
+        disabled: Set<ASX11Feature>
+    ) async throws {
+        let server = try PrivateServer()
+        let live = try await LiveWindow.shown(display: server.display, disabled: disabled)
         try server.limitMemory(more: 96 << 20)
         live.draw = { live in
             let size = rect(0, 0, live.window.pixelWidth, live.window.pixelHeight)
@@ -85,7 +119,7 @@ import Testing
             live.window.present(scene, change: ASSceneChange(damage: ASPixelRegion(scene.pixelBounds)))
         }
 
-        // A back pixmap of 400 MB.
+        // A back pixmap, or memory to attach, of 400 MB.
         live.window.resize(to: CGSize(width: 10000, height: 10000))
         await live.wait { live.window.pixelWidth == 10000 }
         live.window.requestFrame()
@@ -96,7 +130,7 @@ import Testing
             Issue.record("\(live.errors)")
             return
         }
-        #expect(request == "CreatePixmap")
+        #expect(request == (disabled.isEmpty ? "MIT-SHM Attach" : "CreatePixmap"))
         #expect(width >= 10000 && height >= 10000)
         // What fails because of it is not told.
         #expect(live.errors.count == 1)

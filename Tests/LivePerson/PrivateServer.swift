@@ -37,6 +37,24 @@ public final class PrivateServer {
         Glibc.kill(process.processIdentifier, SIGKILL)
     }
 
+    /// Calls `body`, whose connections are accepted as untrusted ones, like those of `ssh -X`.
+    ///
+    /// The server needs another client: it resets when its last one disconnects.
+    public func untrusted<Result>(_ body: () throws -> Result) throws -> Result {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { unlink(file.path) }
+        let generator = Process()
+        generator.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        generator.arguments = ["xauth", "-q", "-f", file.path, "generate", display, ".", "untrusted"]
+        generator.standardError = FileHandle.nullDevice
+        try generator.run()
+        generator.waitUntilExit()
+        let usual = ProcessInfo.processInfo.environment["XAUTHORITY"]
+        setenv("XAUTHORITY", file.path, 1)
+        defer { if let usual { setenv("XAUTHORITY", usual, 1) } else { unsetenv("XAUTHORITY") } }
+        return try body()
+    }
+
     /// Limits the server's address space to its current size plus `more` bytes.
     public func limitMemory(more: Int) throws {
         let sizes = try String(contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8)

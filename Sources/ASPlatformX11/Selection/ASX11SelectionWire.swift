@@ -2,17 +2,6 @@
 internal import CX11
 internal import Foundation
 
-/// A piece of a property.
-struct ASX11PropertyPiece: Equatable {
-    var type: Atom
-    /// 8, 16 or 32.
-    var format: Int
-    /// Words of 32 bits take four bytes, in this machine's order.
-    var data: Data
-    /// Bytes after this piece.
-    var rest: Int
-}
-
 /// Somebody asks for what we offer.
 struct ASX11SelectionRequest: Equatable {
     var requestor: Window

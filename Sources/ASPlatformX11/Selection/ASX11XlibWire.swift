@@ -124,38 +124,7 @@ final class ASX11XlibWire: ASX11SelectionWire {
 
     /// Waits for the server.
     func read(_ window: Window, _ property: Atom, from offset: Int, count: Int) -> ASX11PropertyPiece? {
-        guard !display.isBroken else { return nil }
-        var type = Atom()
-        var format: Int32 = 0
-        var items: UInt = 0
-        var rest: UInt = 0
-        var bytes: UnsafeMutablePointer<UInt8>?
-        let status = XGetWindowProperty(
-            connection,
-            window,
-            property,
-            offset / 4,
-            (count + 3) / 4,
-            0,
-            Atom(AnyPropertyType),
-            &type,
-            &format,
-            &items,
-            &rest,
-            &bytes
-        )
-        defer { if let bytes { XFree(bytes) } }
-        guard status == Success, type != 0, format == 8 || format == 16 || format == 32 else { return nil }
-        var data = Data()
-        if let bytes, items > 0 {
-            if format == 32 {
-                let words = UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt.self)
-                data = (0..<Int(items)).map { UInt32(truncatingIfNeeded: words[$0]) }.withUnsafeBytes { Data($0) }
-            } else {
-                data = Data(bytes: bytes, count: Int(items) * Int(format) / 8)
-            }
-        }
-        return ASX11PropertyPiece(type: type, format: Int(format), data: data, rest: Int(rest))
+        display.isBroken ? nil : ASX11PropertyPiece(connection, window, property, from: offset, count: count)
     }
 
     func answer(_ request: ASX11SelectionRequest, property: Atom) {
