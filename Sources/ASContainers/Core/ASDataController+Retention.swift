@@ -100,6 +100,7 @@ extension ASDataController {
         // What it was told may have made somebody keep it.
         guard isKnownUniquelyReferenced(&element.node) else { return false }
         element.forget()
+        unsettle(element)
         if !element.isSelected {
             pending.withLockUnchecked { $0.removeElement(element) }
             visible.removeElement(element)

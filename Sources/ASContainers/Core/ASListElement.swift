@@ -94,6 +94,11 @@ extension ASListRows {
     /// The element of a row; `nil` when it has none, or does not exist.
     package func element(at index: Int) -> ASListElement? { rowElement(at: index).map(Self.listElement) }
 
+    /// The first of some rows whose element, or whose lack of one, fulfils `condition`; `nil` if there is none.
+    func firstIndex(in range: Range<Int>, where condition: (ASListElement?) -> Bool) -> Int? {
+        firstRowIndex(in: range) { condition($0.map(Self.listElement)) }
+    }
+
     /// The elements among some rows, in order.
     package func elements(in range: Range<Int>) -> [(index: Int, element: ASListElement)] {
         var result: [(index: Int, element: ASListElement)] = []
