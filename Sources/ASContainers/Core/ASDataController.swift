@@ -49,6 +49,8 @@ package final class ASDataController {
     private var isApplying = false
     /// Elements that are in no range, those that were in one last at the end.
     var resting = ASRestingElements()
+    /// Lets the next cells go that are beyond the limit.
+    var releasing: ASDelayedCall?
     /// Mistakes of the app that were reported already.
     var reportedMistakes: Set<ASContainerMistake> = []
 

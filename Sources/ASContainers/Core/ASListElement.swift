@@ -47,8 +47,8 @@ package final class ASListElement: ASRowElement {
     var isQueued = false
     /// It is in the list's view.
     package var isMounted = false
-    /// It stands among those that are in no range.
-    var isResting = false
+    /// Its place among those that are in no range.
+    var resting: ASRestingEntry?
     package var isSelected = false
     package var isHighlighted = false
     /// What the kind of container remembers about the element.
