@@ -54,6 +54,8 @@ struct ASImageContentsCache: Sendable {
     private var firstUse = 0
     private var useCount = 0
     private var sweepAt = 64
+    /// What is no longer kept, and has not been freed.
+    private var dropped: [ASPixelBuffer] = []
     /// The number of bytes of the kept pixels.
     private(set) var byteCount = 0
 
@@ -79,6 +81,7 @@ struct ASImageContentsCache: Sendable {
         if let old = entries[key]?.kept {
             byteCount -= old.byteCount
             entries[key]?.kept = nil
+            dropped.append(old)
         }
         keep(pixels, for: key)
         guard entries.count >= sweepAt else { return }
@@ -115,7 +118,14 @@ struct ASImageContentsCache: Sendable {
             guard let entry = entries[use.key], entry.lastUse == use.number, let kept = entry.kept else { continue }
             byteCount -= kept.byteCount
             entries[use.key]?.kept = nil
+            dropped.append(kept)
         }
+    }
+
+    /// Hands over what is no longer kept, to be freed when nobody waits for the cache.
+    mutating func takeDropped() -> [ASPixelBuffer] {
+        defer { dropped = [] }
+        return dropped
     }
 
     /// Removes obsolete uses when the list is longer than twice the number of entries.
@@ -152,17 +162,25 @@ extension ASImageContentsCache {
     }()
 
     static func contents(for key: ASImageContentsKey) -> ASPixelBuffer? {
-        shared.withLock { $0.contents(for: key) }
+        shared.withLock { ($0.contents(for: key), $0.takeDropped()) }.0
     }
 
     static func store(_ pixels: ASPixelBuffer, for key: ASImageContentsKey) {
         listens
-        shared.withLock { $0.store(pixels, for: key) }
+        _ = shared.withLock { cache in
+            cache.store(pixels, for: key)
+            return cache.takeDropped()
+        }
     }
 
     static var byteLimit: Int {
         get { shared.withLock { $0.byteLimit } }
-        set { shared.withLock { $0.byteLimit = newValue } }
+        set {
+            _ = shared.withLock { cache in
+                cache.byteLimit = newValue
+                return cache.takeDropped()
+            }
+        }
     }
 
     static func dropUnseen() { shared.withLock { $0.dropUnseen() } }

@@ -32,6 +32,7 @@ extension ASContainerCore {
             mountedSeen = seen
             unmountUnseen(seen)
             mountSeen(seen)
+            rangeController.setNeedsUpdate()
         }
     }
 

@@ -193,7 +193,8 @@ package final class ASContainerCore: ASReorderContext {
         }
         noteJump()
         updateMounts()
-        updateRanges()
+        rangeController.viewportDidChange()
+        setNeedsBatchCheck()
         if !isAdjusting { data.pump() }
         tellCells(.visibleRectChanged)
     }

@@ -7,87 +7,57 @@ internal import Foundation
 
 // Cells that are in no range keep their nodes while there are few of them.
 
-/// Elements that are in no range, as they left.
-///
-/// - Thread: main
-@MainActor
-struct ASRestingElements {
-    private struct Entry {
-        weak var element: ASListElement?
-    }
-
-    private var entries: [Entry] = []
-    private var first = 0
-    /// Those whose cells shall be measured when nothing else is to be.
-    private var unmeasured: [Entry] = []
-
-    /// How many there are, some of them deleted meanwhile.
-    var count: Int { entries.count - first }
-
-    mutating func append(_ element: ASListElement) {
-        guard !element.isResting else { return }
-        element.isResting = true
-        entries.append(Entry(element: element))
-    }
-
-    /// The cell has no size that is worth anything, and may be asked for one.
-    mutating func needsMeasure(_ element: ASListElement) { unmeasured.append(Entry(element: element)) }
-
-    /// That of all of them has not.
-    mutating func needMeasure() { unmeasured = Array(entries[first...]) }
-
-    /// One of those, what left last first.
-    mutating func nextToMeasure() -> ASListElement? {
-        while let entry = unmeasured.popLast() {
-            if let element = entry.element { return element }
-        }
-        return nil
-    }
-
-    /// The one that left first; nil for one that does not exist any more.
-    mutating func removeFirst() -> ASListElement? {
-        let element = entries[first].element
-        element?.isResting = false
-        first += 1
-        if first > 64, first * 2 > entries.count {
-            entries.removeFirst(first)
-            first = 0
-        }
-        return element
-    }
-}
-
 extension ASDataController {
-    /// Cells that are looked at in one go at least.
-    private static let releaseBatch = 16
+    /// Seconds until the first cells go, and between some cells and the next ones.
+    private static let (releaseDelay, releaseInterval) = (0.1, 0.02)
+    /// Seconds after which no further cell goes at the same time.
+    private static let releaseBudget = 0.0003
 
     /// An element has left the ranges.
     func rest(_ element: ASListElement) {
-        if element.node != nil { resting.append(element) }
+        if let cell = element.node { resting.append(element, cellCount: cell.cellCountAsCell) }
     }
 
     /// Lets cells go beyond those that the node keeps, those that left the ranges first before others.
+    ///
+    /// Some at a time, and none while a jump is drawn: the views of a cell with a list take main half a millisecond to let go.
     package func releaseSurplus() {
-        let limit = context.owner?.retainedCellLimit ?? .max
-        guard updates.isEmpty, resting.count > limit else { return }
-        // The more there are, the more go at once: those that are busy, such as with a download, have to be looked at again.
-        release(downTo: limit, looks: max(Self.releaseBatch, (resting.count - limit) / 4))
+        if hasSurplus, releasing == nil { release(after: Self.releaseDelay) }
+    }
+
+    private var surplusLimit: Int { context.owner?.retainedCellLimit ?? .max }
+    private var hasSurplus: Bool { resting.cellCount > surplusLimit }
+
+    private func release(after seconds: Double) {
+        releasing = ASDelayedCall(after: seconds) { [weak self] in
+            guard let self else { return }
+            releasing = nil
+            // Where none may go, the next change of the ranges asks again.
+            let hasReleased = withExtendedLifetime(context.view) {
+                self.release(downTo: self.surplusLimit, seconds: Self.releaseBudget)
+            }
+            if hasReleased, hasSurplus { release(after: Self.releaseInterval) }
+        }
     }
 
     /// Lets go all cells that are in no range, for the system needs memory.
-    func releaseAll() {
-        if updates.isEmpty { release(downTo: 0, looks: resting.count) }
-    }
+    func releaseAll() { release(downTo: 0, seconds: .infinity) }
 
-    private func release(downTo limit: Int, looks: Int) {
-        var looks = looks
-        while resting.count > limit, looks > 0 {
-            looks -= 1
+    /// - Returns: whether a cell went
+    @discardableResult
+    private func release(downTo limit: Int, seconds: Double) -> Bool {
+        guard updates.isEmpty else { return false }
+        let clock = ASDispatcherCurrent()
+        let start = clock.now
+        var (left, hasReleased) = (resting.count, false)
+        while resting.cellCount > limit, left > 0, clock.now - start <= seconds {
+            left -= 1
             guard let element = resting.removeFirst(), element.node != nil else { continue }
             // It is back, and comes here again when it leaves.
             if context.isInRange(element) { continue }
-            if !release(element) { resting.append(element) }
+            if release(element) { hasReleased = true } else { rest(element) }
         }
+        return hasReleased
     }
 
     /// Lets the node go, if nobody else has it.
@@ -100,6 +70,7 @@ extension ASDataController {
         // What it was told may have made somebody keep it.
         guard isKnownUniquelyReferenced(&element.node) else { return false }
         element.forget()
+        unsettle(element)
         if !element.isSelected {
             pending.withLockUnchecked { $0.removeElement(element) }
             visible.removeElement(element)

@@ -5,9 +5,36 @@ internal import ASListEngine
 internal import ASNodes
 internal import Foundation
 
-// Updates that are wanted at once.
+// What updates wait for, and those that are wanted at once.
 
 extension ASDataController {
+    /// Whether the view can take the first update.
+    func isMeasured(_ update: ASListUpdate) -> Bool {
+        let awaited = update.awaited ?? awaited(by: update)
+        update.awaited = awaited
+        return awaited.allSatisfy { $0.generation > 0 || place(of: $0) == nil }
+    }
+
+    /// What the first update waits for: new rows that will be seen, all when there are few, and rows that come into sight by it and were
+    /// never measured; nothing when a reload follows anyway.
+    private func awaited(by update: ASListUpdate) -> [ASListElement] {
+        if updates.dropFirst().contains(where: { $0.changes.includesReload }) { return [] }
+        let plan = update.plan
+        func elements(_ indices: some Sequence<Int>) -> [ASListElement] {
+            indices.map { element(of: $0, in: update) }
+        }
+        let (seen, soon) = (context.geometry.seenSet, context.geometry.indicesSeen(after: update))
+        // Rows that move a long way, or that follow many that go.
+        let coming: [ASListElement] = soon.compactMap { index in
+            guard case .kept(let old) = plan.origin(ofNew: index), !seen.contains(old) else { return nil }
+            let element = element(at: old)
+            return element.generation == 0 ? element : nil
+        }
+        guard plan.freshCount > Self.eagerLimit else { return elements(plan.freshIndices) + coming }
+        let new = soon.filter { if case .fresh = plan.origin(ofNew: $0) { true } else { false } }
+        return elements(new) + coming
+    }
+
     /// Has the view take all updates before this returns; main makes and measures what they wait for.
     ///
     /// Does nothing while rows have nothing to be measured in.

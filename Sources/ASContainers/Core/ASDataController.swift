@@ -44,9 +44,13 @@ package final class ASDataController {
     private var idleBlocks: [@MainActor () -> Void] = []
     /// What is made and measured now, for what is seen and for the rest.
     private var (urgent, background): (ASListMeasureBatch?, ASListMeasureBatch?)
+    /// Rows of the view that are near, and known to be measured.
+    private var settled = RangeSet<Int>()
     private var isApplying = false
     /// Elements that are in no range, those that were in one last at the end.
     var resting = ASRestingElements()
+    /// Lets the next cells go that are beyond the limit.
+    var releasing: ASDelayedCall?
     /// Mistakes of the app that were reported already.
     var reportedMistakes: Set<ASContainerMistake> = []
 
@@ -112,7 +116,7 @@ package final class ASDataController {
 
     /// All sizes are void.
     package func invalidateSizes() {
-        generation += 1
+        beginGeneration()
         context.geometry.sizesWereDropped()
         resting.needMeasure()
         pump()
@@ -122,7 +126,7 @@ package final class ASDataController {
     ///
     /// The view has to be told, and `pump()` to be called.
     package func beginMeasuringAnew(with elements: [ASListElement]) {
-        generation += 1
+        beginGeneration()
         for element in elements {
             guard let cell = element.node, ask(element), let place = place(of: element) else { continue }
             setRange(of: element, at: place)
@@ -136,7 +140,19 @@ package final class ASDataController {
     func invalidateSize(of element: ASListElement) {
         guard element.generation > 0 else { return }
         element.generation = 1
+        unsettle(element)
         pump()
+    }
+
+    private func beginGeneration() {
+        generation += 1
+        settled = RangeSet()
+    }
+
+    /// Called when an element is no longer measured.
+    func unsettle(_ element: ASListElement) {
+        guard let index = visible.index(of: element), settled.contains(index) else { return }
+        settled.remove(contentsOf: index..<index + 1)
     }
 
     // MARK: Elements
@@ -227,6 +243,8 @@ package final class ASDataController {
         element.generation < generation && !element.isMeasuring
     }
 
+    private func isMeasured(_ element: ASListElement?) -> Bool { element?.generation == generation }
+
     /// Goes on with whatever is due.
     package func pump() {
         guard context.geometry.canMeasure, !isApplying else { return }
@@ -272,7 +290,8 @@ package final class ASDataController {
     /// What is near, then the other cells that there are.
     private func backgroundBatch() -> ASListMeasureBatch {
         var batch: [ASListElement] = []
-        gather(context.nearIndices, limit: Self.backgroundBatch, into: &batch)
+        let near = context.nearIndices
+        if gather(near, limit: Self.backgroundBatch, into: &batch) { settled = near }
         let placedCount = batch.count
         // What is seen has the processors before those.
         while urgent == nil, batch.count < Self.backgroundBatch, let element = resting.nextToMeasure() {
@@ -283,12 +302,26 @@ package final class ASDataController {
         return ASListMeasureBatch(batch, placedCount: placedCount)
     }
 
-    private func gather(_ indices: RangeSet<Int>, limit: Int, into batch: inout [ASListElement]) {
-        for index in indices.ranges.joined() where index < visible.count {
-            if batch.count >= limit { return }
-            let element = element(at: index)
-            if needsMeasure(element), ask(element), !batch.contains(where: { $0 === element }) { batch.append(element) }
+    /// Collects the rows that are to be measured, and looks only at those not known to be.
+    ///
+    /// - Returns: whether all rows are measured
+    @discardableResult
+    private func gather(_ indices: RangeSet<Int>, limit: Int, into batch: inout [ASListElement]) -> Bool {
+        if indices == settled { return true }
+        var isSettled = true
+        for range in indices.subtracting(settled).ranges {
+            var rest = range.clamped(to: 0..<visible.count)
+            while let index = visible.firstIndex(in: rest, where: { !isMeasured($0) }) {
+                isSettled = false
+                if batch.count >= limit { return false }
+                let element = element(at: index)
+                if needsMeasure(element), ask(element), !batch.contains(where: { $0 === element }) {
+                    batch.append(element)
+                }
+                rest = index + 1..<rest.upperBound
+            }
         }
+        return isSettled
     }
 
     private func measure(_ batch: ASListMeasureBatch, isUrgent: Bool) {
@@ -360,33 +393,6 @@ package final class ASDataController {
         for block in blocks { block() }
     }
 
-    /// Whether the view can take the first update.
-    private func isMeasured(_ update: ASListUpdate) -> Bool {
-        let awaited = update.awaited ?? awaited(by: update)
-        update.awaited = awaited
-        return awaited.allSatisfy { $0.generation > 0 || place(of: $0) == nil }
-    }
-
-    /// What the first update waits for: new rows that will be seen, all when there are few, and rows that come into sight by it and were
-    /// never measured; nothing when a reload follows anyway.
-    private func awaited(by update: ASListUpdate) -> [ASListElement] {
-        if updates.dropFirst().contains(where: { $0.changes.includesReload }) { return [] }
-        let plan = update.plan
-        func elements(_ indices: some Sequence<Int>) -> [ASListElement] {
-            indices.map { element(of: $0, in: update) }
-        }
-        let (seen, soon) = (context.geometry.visibleSet, context.geometry.indicesSeen(after: update))
-        // Rows that move a long way, or that follow many that go.
-        let coming: [ASListElement] = soon.compactMap { index in
-            guard case .kept(let old) = plan.origin(ofNew: index), !seen.contains(old) else { return nil }
-            let element = element(at: old)
-            return element.generation == 0 ? element : nil
-        }
-        guard plan.freshCount > Self.eagerLimit else { return elements(plan.freshIndices) + coming }
-        let new = soon.filter { if case .fresh = plan.origin(ofNew: $0) { true } else { false } }
-        return elements(new) + coming
-    }
-
     /// The element that has the number `index` after the update whose turn it is.
     package func element(of index: Int, in update: ASListUpdate) -> ASListElement {
         switch update.plan.origin(ofNew: index) {
@@ -399,6 +405,7 @@ package final class ASDataController {
         isApplying = true
         context.geometry.willApply(update)
         updates.removeFirst()
+        settled = RangeSet()
         visible.apply(update.plan, fresh: update.fresh) { context.geometry.lengthOfNew($0) }
         version = update.version
         giveModels(of: update)

@@ -47,8 +47,8 @@ package final class ASListElement: ASRowElement {
     var isQueued = false
     /// It is in the list's view.
     package var isMounted = false
-    /// It stands among those that are in no range.
-    var isResting = false
+    /// Its place among those that are in no range.
+    var resting: ASRestingEntry?
     package var isSelected = false
     package var isHighlighted = false
     /// What the kind of container remembers about the element.
@@ -93,6 +93,11 @@ package final class ASListElement: ASRowElement {
 extension ASListRows {
     /// The element of a row; `nil` when it has none, or does not exist.
     package func element(at index: Int) -> ASListElement? { rowElement(at: index).map(Self.listElement) }
+
+    /// The first of some rows whose element, or whose lack of one, fulfils `condition`; `nil` if there is none.
+    func firstIndex(in range: Range<Int>, where condition: (ASListElement?) -> Bool) -> Int? {
+        firstRowIndex(in: range) { condition($0.map(Self.listElement)) }
+    }
 
     /// The elements among some rows, in order.
     package func elements(in range: Range<Int>) -> [(index: Int, element: ASListElement)] {

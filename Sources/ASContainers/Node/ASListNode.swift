@@ -224,6 +224,8 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
 
     /// How many cells keep their nodes that are in no range; 500, and `.max` for all.
     ///
+    /// Cells of lists in a cell count as well.
+    ///
     /// Beyond that number those that left the ranges first are let go: their rows keep place, length and selection, and the data
     /// source is asked for their cells again when they come near. A cell that anybody else keeps stays with its row.
     ///
@@ -322,4 +324,7 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
 /// Hosting controllers set the mode.
 extension ASListNode: ASRangeControllerUpdateRangeProtocol {}
 
-extension ASListNode: ASNestedContainer { var hasArrived: Bool { loadedCore?.hasArrived ?? true } }
+extension ASListNode: ASNestedContainer {
+    var hasArrived: Bool { loadedCore?.hasArrived ?? true }
+    var restingCellCount: Int { loadedCore?.data.resting.cellCount ?? 0 }
+}

@@ -68,6 +68,10 @@ public final class ASRangeController {
     /// What the last update looked at.
     private(set) var geometry: ASRangeGeometry?
 
+    /// Whether interface states may have to change although the ranges hold the same elements.
+    private var isStale = true
+    /// The state of the container that interface states were assigned for.
+    private var assignedState: ASInterfaceState = []
     /// Whether the mode was set, and stays for one update.
     private var isPinned = false
     /// The direction of the last scroll; `nil` before the first.
@@ -144,6 +148,12 @@ public final class ASRangeController {
 
     /// Updates on the next main turn; several calls count once.
     public func setNeedsUpdate() {
+        isStale = true
+        updating.schedule()
+    }
+
+    /// Updates on the next main turn; elements are only looked at if the ranges hold others than before.
+    func viewportDidChange() {
         updating.schedule()
     }
 
@@ -196,6 +206,7 @@ public final class ASRangeController {
             tuning: tuning
         )
         self.geometry = geometry
+        let before = indices
         indices =
             client.hasNoRanges
             ? ASRangeIndices(visible: visible, display: visible, preload: visible)
@@ -204,18 +215,23 @@ public final class ASRangeController {
             .ranges,
             "\(client.rangeName) \(mode): shown \(visible.words), drawn \(indices.display.words), preloaded \(indices.preload.words)"
         )
-        assignStates()
+        if isStale || indices != before || client.containerState != assignedState { assignStates() }
         client.rangesDidChange()
     }
 
     private func chooseMode() {
-        defer { isPinned = false }
+        let before = mode
+        defer {
+            isPinned = false
+            if mode != before { isStale = true }
+        }
         if isPinned { return }
         if mode == .unspecified { mode = .minimum }
         if client.hasBeenScrolled, client.containerState.contains(.visible) { mode = .full }
     }
 
     private func assignStates() {
+        (isStale, assignedState) = (false, client.containerState)
         epoch += 1
         var present: [ASListElement] = []
         present.reserveCapacity(managed.count + 8)
@@ -313,6 +329,7 @@ public final class ASRangeController {
 
     /// All rows keep at most these bits; the next update gives them more again.
     func restrict(to allowed: ASInterfaceState) {
+        isStale = true
         for element in managed {
             guard let node = element.node else { continue }
             let state = node.interfaceState.intersection(allowed)

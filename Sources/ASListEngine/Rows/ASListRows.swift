@@ -84,16 +84,38 @@ package final class ASListRows {
 
     /// Calls `body` with the elements among some rows, in order.
     package func forEachElement(in range: Range<Int>, _ body: (_ index: Int, ASRowElement) -> Void) {
+        forEachSlot(in: range) { rows, element in
+            if let element { body(rows.lowerBound, element) }
+            return true
+        }
+    }
+
+    /// The first of some rows whose element, or whose lack of one, fulfils `condition`; `nil` if there is none.
+    package func firstRowIndex(in range: Range<Int>, where condition: (ASRowElement?) -> Bool) -> Int? {
+        var found: Int?
+        forEachSlot(in: range) { rows, element in
+            if condition(element) { found = rows.lowerBound }
+            return found == nil
+        }
+        return found
+    }
+
+    /// Calls `body` with those of some rows that have a slot in common, in order, until it returns `false`.
+    private func forEachSlot(in range: Range<Int>, _ body: (_ rows: Range<Int>, ASRowElement?) -> Bool) {
         let range = range.clamped(to: 0..<count)
         guard !range.isEmpty else { return }
         let (first, start) = chunk(atRow: range.lowerBound)
-        var row = start.rows
-        for chunk in chunks[first.ordinal...] {
-            for slot in chunk.slots {
-                if let element = slot.element, range.contains(row) { body(row, element) }
-                row += slot.count
-                if row >= range.upperBound { return }
+        var (ordinal, place) = (first.ordinal, first.find(range.lowerBound - start.rows).slot)
+        var row = start.rows + first.sum(before: place).rows
+        while row < range.upperBound {
+            guard place < chunks[ordinal].slots.count else {
+                (ordinal, place) = (ordinal + 1, 0)
+                continue
             }
+            let slot = chunks[ordinal].slots[place]
+            guard body((row..<row + slot.count).clamped(to: range), slot.element) else { return }
+            row += slot.count
+            place += 1
         }
     }
 
@@ -109,14 +131,9 @@ package final class ASListRows {
     package func offset(at index: Int) -> CGFloat {
         guard index < count else { return total }
         let (chunk, start) = chunk(atRow: index)
-        var (rest, result) = (index - start.rows, start.length(estimate))
-        for slot in chunk.slots {
-            let length = slot.length ?? estimate
-            if rest < slot.count { return result + CGFloat(rest) * length }
-            rest -= slot.count
-            result += CGFloat(slot.count) * length
-        }
-        return result
+        let (slot, before) = chunk.find(index - start.rows)
+        let length = chunk.slots[slot].length ?? estimate
+        return (start + chunk.sum(before: slot)).length(estimate) + CGFloat(before) * length
     }
 
     /// Sets the length of a measured row.
@@ -124,13 +141,13 @@ package final class ASListRows {
         guard let chunk = element.chunk(side) else { return }
         let place = chunk.find(element).slot
         guard chunk.slots[place].length != length else { return }
-        change(chunk) { chunk.edit { $0[place].length = length } }
+        change(chunk) { chunk.edit(from: place) { $0[place].length = length } }
     }
 
     /// Gives every measured row another length; nil for one that shall be guessed.
     package func setRowLengths(_ length: (ASRowElement?, _ old: CGFloat) -> CGFloat?) {
         for chunk in chunks {
-            chunk.edit { slots in
+            chunk.edit(from: 0) { slots in
                 for place in slots.indices {
                     if let old = slots[place].length { slots[place].length = length(slots[place].element, old) }
                 }
@@ -153,24 +170,19 @@ package final class ASListRows {
     private func first(where condition: (CGFloat) -> Bool) -> Int {
         let (ordinal, start) = descend { !condition($0.length(estimate)) }
         guard ordinal < chunks.count else { return count }
-        var (row, end) = (start.rows, start.length(estimate))
-        for slot in chunks[ordinal].slots {
-            let length = slot.length ?? estimate
-            let slotEnd = end + CGFloat(slot.count) * length
-            if !condition(slotEnd) {
-                row += slot.count
-                end = slotEnd
-                continue
-            }
-            // By halves: the same sums as in `offset(at:)`, so that both agree on the edges.
-            var (low, high) = (0, slot.count - 1)
-            while low < high {
-                let middle = (low + high) / 2
-                if condition(end + CGFloat(middle + 1) * length) { high = middle } else { low = middle + 1 }
-            }
-            return row + low
+        let chunk = chunks[ordinal]
+        let place = chunk.firstSlot { condition((start + $0).length(estimate)) }
+        let before = start + chunk.sum(before: place)
+        guard place < chunk.slots.count else { return before.rows }
+        // By halves: the same sums as in `offset(at:)`, so that both agree on the edges.
+        let (slot, end) = (chunk.slots[place], before.length(estimate))
+        let length = slot.length ?? estimate
+        var (low, high) = (0, slot.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if condition(end + CGFloat(middle + 1) * length) { high = middle } else { low = middle + 1 }
         }
-        return row
+        return before.rows + low
     }
 
     // MARK: Chunks
@@ -236,7 +248,7 @@ package final class ASListRows {
         guard chunk.slots.count > ASRowChunk.capacity else { return }
         let half = chunk.slots.count / 2
         let rest = ASRowChunk(ContiguousArray(chunk.slots[half...]))
-        chunk.edit { $0.removeSubrange(half...) }
+        chunk.edit(from: half) { $0.removeSubrange(half...) }
         for slot in rest.slots { slot.element?.setChunk(rest, side) }
         chunks.insert(rest, at: chunk.ordinal + 1)
         rebuild()
@@ -255,7 +267,7 @@ package final class ASListRows {
 
     /// Adds slots at the end of a chunk.
     func append(_ slots: some Collection<ASRowSlot>, to chunk: ASRowChunk) {
-        chunk.edit { present in
+        chunk.edit(from: max(0, chunk.slots.count - 1)) { present in
             for slot in slots {
                 if let last = present.last, last.isLike(slot) {
                     present[present.count - 1].count += slot.count

@@ -8,6 +8,12 @@ struct ASRowSlot {
     /// Of each row; nil when nobody has measured it.
     var length: CGFloat?
 
+    /// What its rows are together.
+    var sum: ASRowSum {
+        guard let length else { return ASRowSum(rows: count, guessed: count) }
+        return ASRowSum(rows: count, known: CGFloat(count) * length)
+    }
+
     /// Whether one slot could stand for both.
     func isLike(_ other: ASRowSlot) -> Bool { element == nil && other.element == nil && length == other.length }
 }
@@ -39,58 +45,70 @@ package final class ASRowChunk {
     static let capacity = 128
 
     private(set) var slots: ContiguousArray<ASRowSlot>
-    private(set) var sum: ASRowSum
+    /// For each slot, the sum of those before it and itself.
+    private(set) var sums: ContiguousArray<ASRowSum> = []
     /// Its place among the chunks.
     var ordinal = 0
 
     init(_ slots: ContiguousArray<ASRowSlot>) {
         self.slots = slots
-        sum = Self.sum(of: slots)
+        addUp(from: 0)
     }
 
-    private static func sum(of slots: ContiguousArray<ASRowSlot>) -> ASRowSum {
-        var result = ASRowSum()
-        for slot in slots {
-            result.rows += slot.count
-            if let length = slot.length {
-                result.known += CGFloat(slot.count) * length
-            } else {
-                result.guessed += slot.count
-            }
+    /// The sum of all slots.
+    var sum: ASRowSum { sums.last ?? ASRowSum() }
+
+    /// The sum of the slots before one.
+    func sum(before slot: Int) -> ASRowSum { slot == 0 ? ASRowSum() : sums[slot - 1] }
+
+    private func addUp(from place: Int) {
+        sums.removeSubrange(place...)
+        var slot = place
+        var sum = sum
+        while slot < slots.count {
+            sum = sum + slots[slot].sum
+            sums.append(sum)
+            slot += 1
         }
-        return result
+    }
+
+    /// The first slot whose sum fulfils `condition`, which must hold from some slot on; the number of slots if none does.
+    func firstSlot(where condition: (ASRowSum) -> Bool) -> Int {
+        var (low, high) = (0, slots.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if condition(sums[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 
     /// The slot of a row of this chunk, and how many of its rows come before.
     func find(_ row: Int) -> (slot: Int, before: Int) {
-        var rest = row
-        for slot in slots.indices {
-            if rest < slots[slot].count { return (slot, rest) }
-            rest -= slots[slot].count
-        }
-        preconditionFailure("Row \(row) of a chunk that has \(sum.rows).")
+        let slot = firstSlot { $0.rows > row }
+        precondition(slot < slots.count, "Row \(row) of a chunk that has \(sum.rows).")
+        return (slot, row - sum(before: slot).rows)
     }
 
     /// The slot of an element of this chunk, and how many rows stand before it.
     func find(_ element: ASRowElement) -> (slot: Int, row: Int) {
-        var row = 0
-        for slot in slots.indices {
-            if slots[slot].element === element { return (slot, row) }
-            row += slots[slot].count
+        var slot = 0
+        while slot < slots.count {
+            if slots[slot].element === element { return (slot, sum(before: slot).rows) }
+            slot += 1
         }
         preconditionFailure("An element that is not in its chunk.")
     }
 
-    /// Changes the slots.
-    func edit<R>(_ body: (inout ContiguousArray<ASRowSlot>) -> R) -> R {
-        defer { sum = Self.sum(of: slots) }
+    /// Changes the slots from `place` on.
+    func edit<R>(from place: Int, _ body: (inout ContiguousArray<ASRowSlot>) -> R) -> R {
+        defer { addUp(from: place) }
         return body(&slots)
     }
 
     /// Replaces a row by one with other contents, taking it out of the run that it stands in.
     func replace(_ row: Int, _ change: (inout ASRowSlot) -> Void) {
         let (place, before) = find(row)
-        edit { slots in
+        edit(from: max(0, place - 1)) { slots in
             let old = slots[place]
             var alone = old
             alone.count = 1

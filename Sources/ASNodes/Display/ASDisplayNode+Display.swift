@@ -153,6 +153,8 @@ extension ASDisplayNode {
         let transaction =
             ASAsyncTransactionGroup.main.common ?? (layer.parentTransactionContainer ?? layer).asyncTransaction
         displayData.transaction = transaction
+        // Main does not keep the job.
+        let (scale, surroundings) = (job.scale, job.surroundings)
         displayData.operation = transaction.addDrawing(
             urgency: displayUrgency,
             block: {
@@ -164,8 +166,8 @@ extension ASDisplayNode {
                 guard let node = node.value else { return drawnAlong.tellEnd(wasDisplayed: false) }
                 let drawing = isCanceled || isCancelled() ? nil : drawing as? ASDrawing
                 if let drawing {
-                    node.set(.drawsByTraits, job.surroundings.wereRead)
-                    node.take(drawing, scale: job.scale)
+                    node.set(.drawsByTraits, surroundings.wereRead)
+                    node.take(drawing, scale: scale)
                 }
                 node.displayDidFinish(of: node, sentinel: sentinel)
                 drawnAlong.tellEnd(wasDisplayed: drawing != nil)

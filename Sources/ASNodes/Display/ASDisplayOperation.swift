@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import Synchronization
 
 /// An operation in an `ASDisplayQueue`, which is taken once: by a worker or by a caller that waits for it.
 ///
 /// - Thread: any
 package final class ASDisplayOperation: Sendable {
-    private let work: @Sendable () -> Void  // immutable after init
+    /// Nil once it has begun.
+    private let work: ASLock<(@Sendable () -> Void)?>
     private let currentUrgency: Atomic<Int>
     private let wasTaken = Atomic(false)
 
     package init(urgency: Int, work: @escaping @Sendable () -> Void) {
         currentUrgency = Atomic(urgency)
-        self.work = work
+        self.work = ASLock(work)
     }
 
     /// The urgency; higher ones run first, equal ones in the order of addition.
@@ -33,5 +35,14 @@ package final class ASDisplayOperation: Sendable {
     func take() -> Bool { !wasTaken.exchange(true, ordering: .acquiringAndReleasing) }
 
     /// Runs the operation; only for the caller that has taken it.
-    func run() { work() }
+    ///
+    /// What the work holds, such as the layout of a text, is freed by the caller: main would wait for the allocator's lock, which a
+    /// thread may have that has lost its processor.
+    func run() {
+        let work = work.withLock { work in
+            defer { work = nil }
+            return work
+        }
+        work?()
+    }
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCollectionLayouts
+import ASLayoutEngine
 import ASPlatform
 import ASUIKit
 import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
+@testable import ASCollectionNodes
 @testable import ASContainers
 @testable import ASListEngine
 @testable import ASNodes
@@ -190,6 +193,9 @@ struct ASTableScaleTests {
             let early = scene.table.visibleNodes.map { Weak($0) }
             let starts = (0..<20).map { scene.table.rectForRow(at: scene.row($0)) }
             for _ in 0..<100 { jump(scene, harness, to: scene.table.contentOffset.y + 200) }
+            // Not in the turns that bring rows.
+            #expect(early.allSatisfy { $0.object != nil })
+            harness.advance(seconds: 0.2)
 
             // The ranges reach over 5 windows of at least 3 rows each.
             #expect(cells(scene).count < 10 + 5 * 6 + 16)
@@ -200,6 +206,29 @@ struct ASTableScaleTests {
             try scene.scrollThrough(harness, by: -170)
             #expect(scene.source.asked > asked + 100)
             #expect(scene.places[0] == 0 && scene.table.contentOffset.y == 0)
+        }
+    }
+
+    @Test("Cells of lists in a cell count as cells that are kept")
+    func nestedRetention() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let source = ShelfSource()
+            let table = ASTableNode()
+            table.dataSource = source
+            table.retainedCellLimit = 50
+            harness.show(table)
+            harness.runUntilParked()
+            for _ in 0..<60 {
+                table.contentOffset.y += 200
+                harness.runUntilParked()
+            }
+            harness.advance(seconds: 0.2)
+
+            // A row of 100 shows four cards, and draws no more ahead; the ranges reach over 5 windows of 3 rows.
+            let cards = source.cards.withLock { cards in cards.filter { $0.object != nil }.count }
+            #expect(cards < 50 + 21 * 5)
+            table.removeFromSupernode()
+            harness.runUntilParked()
         }
     }
 
@@ -223,6 +252,7 @@ struct ASTableScaleTests {
             scene.table.selectRow(at: scene.row(2), animated: false)
             let selected = Weak(try #require(scene.node(2)))
             for _ in 0..<40 { jump(scene, harness, to: scene.table.contentOffset.y + 300) }
+            harness.advance(seconds: 0.2)
 
             #expect(scene.node(1) === kept && kept.indexPath == scene.row(1))
             #expect(selected.object == nil)
@@ -297,8 +327,63 @@ struct ASTableScaleTests {
     }
 }
 
-private struct Weak {
+private struct Weak: @unchecked Sendable {
+    // @unchecked because: only asked whether it is there.
     weak var object: AnyObject?
 
     init(_ object: AnyObject) { self.object = object }
+}
+
+/// Rows with a shelf of ten cards each, 80 wide.
+@MainActor
+private final class ShelfSource: ASTableDataSource {
+    let cards = ASLock<[Weak]>([])
+
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 200 }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let cards = cards
+        return { ShelfNode(cards) }
+    }
+}
+
+private final class ShelfNode: ASCellNode {
+    private let shelf = ASCollectionNode(collectionViewLayoutBlock: {
+        let layout = UICollectionViewFlowLayout()
+        layout.scrollDirection = .horizontal
+        layout.itemSize = CGSize(width: 80, height: 100)
+        layout.minimumLineSpacing = 0
+        return layout
+    })
+    fileprivate let cards: ASLock<[Weak]>
+
+    init(_ cards: ASLock<[Weak]>) {
+        self.cards = cards
+        super.init()
+        automaticallyManagesSubnodes = true
+        shelf.style.height = .points(100)
+    }
+
+    override func didLoad() {
+        super.didLoad()
+        shelf.dataSource = self
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        ASWrapperLayoutSpec(layoutElement: shelf)
+    }
+}
+
+extension ShelfNode: ASCollectionDataSource {
+    func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int { 10 }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock
+    {
+        let cards = cards
+        return {
+            let card = RowNode(0, height: 100)
+            cards.withLock { $0.append(Weak(card)) }
+            return card
+        }
+    }
 }
