@@ -23,7 +23,7 @@ extension ASDataController {
         func elements(_ indices: some Sequence<Int>) -> [ASListElement] {
             indices.map { element(of: $0, in: update) }
         }
-        let (seen, soon) = (context.geometry.seenSet, context.geometry.indicesSeen(after: update))
+        let (seen, soon) = (context.geometry.visibleSet, context.geometry.indicesSeen(after: update))
         // Rows that move a long way, or that follow many that go.
         let coming: [ASListElement] = soon.compactMap { index in
             guard case .kept(let old) = plan.origin(ofNew: index), !seen.contains(old) else { return nil }
