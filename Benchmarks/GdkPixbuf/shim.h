@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-// gdk-pixbuf: every picture format but JPEG.
+// gdk-pixbuf, to compare decoding with.
 #include <gdk-pixbuf/gdk-pixbuf.h>
