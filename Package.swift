@@ -58,6 +58,7 @@ let tests = """
     AsyncDisplayKitVideoTests: AsyncDisplayKitTesting AsyncDisplayKitVideo PictureServer VideoClipKit CGStreamer
     MigrateFromTextureTests: TextureMigration + MigrateFromTextureTool
     MonkeyKitTests: MonkeyKit
+    PackageAppTests: AppPackaging + ASAppProbe PackageAppTool
     SwiftFiveTests: AsyncDisplayKitTesting UIKit
     """
 /// What tests share, and the programs that they start.
@@ -163,6 +164,18 @@ let migration: [Target] = [
         path: "Sources/MigrateFromTexture/Plugin"
     ),
 ]
+// The command that makes packages of programs.
+let packaging: [Target] = [
+    library("AppPackaging", [], "Sources/PackageApp/Library", strict),
+    program("PackageAppTool", ["AppPackaging"], "Sources/PackageApp/Tool"),
+    .plugin(
+        name: "PackageApp",
+        capability: .command(
+            intent: .custom(verb: "package-app", description: "Makes a .deb and a tarball of a program.")
+        ),
+        path: "Sources/PackageApp/Plugin"
+    ),
+]
 
 func rows(_ table: String) -> [(name: String, imports: [String])] {
     table.split(separator: "\n").map { row in
@@ -237,7 +250,7 @@ targets += [
     program("Example", gallery + ["DemoClips", "GalleryDemo"], "Examples/Program"),
 ]
 targets += rows(benchmarks).map { program($0.name, $0.imports, "Benchmarks/\($0.name)") }
-targets += migration
+targets += migration + packaging
 
 let package = Package(
     name: "AsyncDisplayKit",
@@ -246,6 +259,8 @@ let package = Package(
     } + [
         .plugin(name: "MigrateFromTexture", targets: ["MigrateFromTexture"]),
         .executable(name: "MigrateFromTextureTool", targets: ["MigrateFromTextureTool"]),
+        .plugin(name: "PackageApp", targets: ["PackageApp"]),
+        .executable(name: "PackageAppTool", targets: ["PackageAppTool"]),
     ],
     dependencies: [.package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0")],
     targets: targets
