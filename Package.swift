@@ -10,7 +10,7 @@ let rooms = """
     ASLayoutCapture: ASLayoutEngine
     ASListEngine: ASBase
     ASGraphics: ASBase CASGraphics CCairo
-    ASImageIO: ASGraphics CASImage CGdkPixbuf CTurboJPEG
+    ASImageIO: ASGraphics CASImage CGdkPixbuf
     ASTextLayout: ASImageIO CCMark CPango
     ASImageLoading: ASImageIO CCurl
     ASCompositor: ASGraphics
@@ -58,6 +58,7 @@ let tests = """
     AsyncDisplayKitVideoTests: AsyncDisplayKitTesting AsyncDisplayKitVideo PictureServer VideoClipKit CGStreamer
     MigrateFromTextureTests: TextureMigration + MigrateFromTextureTool
     MonkeyKitTests: MonkeyKit
+    PackageAppTests: AppPackaging + ASAppProbe PackageAppTool
     SwiftFiveTests: AsyncDisplayKitTesting UIKit
     """
 /// What tests share, and the programs that they start.
@@ -112,21 +113,22 @@ let benchmarks = """
 let libraries = [
     "CCairo": ("cairo", "libcairo2-dev"), "CPango": ("pangocairo", "libpango1.0-dev"),
     "CPixman": ("pixman-1", "libpixman-1-dev"),
-    "CGdkPixbuf": ("gdk-pixbuf-2.0", "libgdk-pixbuf-2.0-dev"), "CCMark": ("libcmark", "libcmark-dev"),
-    "CTurboJPEG": ("libturbojpeg", "libturbojpeg0-dev"), "CGIO": ("gio-unix-2.0", "libglib2.0-dev"),
+    "CGdkPixbufPeer": ("gdk-pixbuf-2.0", "libgdk-pixbuf-2.0-dev"), "CGIO": ("gio-unix-2.0", "libglib2.0-dev"),
     "CGStreamer": ("gstreamer-video-1.0", "libgstreamer-plugins-base1.0-dev"),
 ]
 /// Our own C, with the libraries that it links.
 let c = [
-    "CASBase": "", "CASGraphics": "", "CASImage": "jpeg png16 z webp webpdemux gif lcms2", "CCurl": "dl",
-    "CX11": "X11 Xext Xrender Xrandr Xi Xpresent Xfixes xcb", "CXTest": "X11 Xext XRes Xtst", "CAllocations": "",
-    "CInstructions": "", "CBenchProbe": "m", "CTextPeer": "", "CImagePeer": "jpeg gif webp",
+    "CASBase": "", "CASGraphics": "", "CASImage": "jpeg png16 z webp webpdemux gif lcms2", "CCMark": "dl",
+    "CCurl": "dl", "CGdkPixbuf": "dl", "CX11": "X11 Xext Xrender Xrandr Xi Xpresent Xfixes xcb",
+    "CXTest": "X11 Xext XRes Xtst", "CAllocations": "", "CInstructions": "", "CBenchProbe": "m", "CTextPeer": "",
+    "CImagePeer": "jpeg gif webp",
 ]
 /// The folders of targets whose names are not those of their folders.
 let folders = [
     "CXTest": "Tests/CXTest", "CAllocations": "Benchmarks/Allocations",
     "CInstructions": "Benchmarks/Instructions", "CBenchProbe": "Benchmarks/Probe",
-    "CTextPeer": "Benchmarks/TextPeer", "CImagePeer": "Benchmarks/ImagePeer", "DemoSupport": "Examples/Support",
+    "CTextPeer": "Benchmarks/TextPeer", "CGdkPixbufPeer": "Benchmarks/GdkPixbuf", "CImagePeer": "Benchmarks/ImagePeer",
+    "DemoSupport": "Examples/Support",
     "DemoEarth": "Examples/Earth", "DemoClips": "Examples/Clips", "PictureServer": "Examples/PictureServer",
 ]
 /// The targets with an asset catalogue.
@@ -162,6 +164,18 @@ let migration: [Target] = [
         path: "Sources/MigrateFromTexture/Plugin"
     ),
 ]
+// The command that makes packages of programs.
+let packaging: [Target] = [
+    library("AppPackaging", [], "Sources/PackageApp/Library", strict),
+    program("PackageAppTool", ["AppPackaging"], "Sources/PackageApp/Tool"),
+    .plugin(
+        name: "PackageApp",
+        capability: .command(
+            intent: .custom(verb: "package-app", description: "Makes a .deb and a tarball of a program.")
+        ),
+        path: "Sources/PackageApp/Plugin"
+    ),
+]
 
 func rows(_ table: String) -> [(name: String, imports: [String])] {
     table.split(separator: "\n").map { row in
@@ -194,9 +208,14 @@ func program(_ name: String, _ imports: some Sequence<String>, _ folder: String)
 
 let screens = (demos + " " + plainDemos).split { " \n".contains($0) }.map(String.init)
 let allScreens = (screens + ["Map", "Places", "Tube", "VideoTable", "Videos"]).map { "\($0)Demo" }
-var targets: [Target] = libraries.map { .systemLibrary(name: $0, pkgConfig: $1.0, providers: [.apt([$1.1])]) }
+var targets: [Target] = libraries.map { name, library in
+    .systemLibrary(name: name, path: folders[name], pkgConfig: library.0, providers: [.apt([library.1])])
+}
 targets += c.map { name, links in
-    let peers = ["CTextPeer": ["CPango"], "CImagePeer": ["CGdkPixbuf"]]
+    let peers = [
+        "CCMark": ["CASBase"], "CCurl": ["CASBase"], "CX11": ["CASBase"], "CTextPeer": ["CPango"],
+        "CGdkPixbuf": ["CASBase", "CGIO"], "CImagePeer": ["CGdkPixbufPeer"],
+    ]
     let settings = links.split(separator: " ").map { LinkerSetting.linkedLibrary(String($0)) }
     return .target(
         name: name,
@@ -231,7 +250,7 @@ targets += [
     program("Example", gallery + ["DemoClips", "GalleryDemo"], "Examples/Program"),
 ]
 targets += rows(benchmarks).map { program($0.name, $0.imports, "Benchmarks/\($0.name)") }
-targets += migration
+targets += migration + packaging
 
 let package = Package(
     name: "AsyncDisplayKit",
@@ -240,6 +259,8 @@ let package = Package(
     } + [
         .plugin(name: "MigrateFromTexture", targets: ["MigrateFromTexture"]),
         .executable(name: "MigrateFromTextureTool", targets: ["MigrateFromTextureTool"]),
+        .plugin(name: "PackageApp", targets: ["PackageApp"]),
+        .executable(name: "PackageAppTool", targets: ["PackageAppTool"]),
     ],
     dependencies: [.package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0")],
     targets: targets

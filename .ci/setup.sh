@@ -148,7 +148,7 @@ swift_quietly() {
     swift "$@" 2> >(grep --line-buffered -v 'prohibited flag(s): -pthread' >&2)
 }
 
-# swift_release PRODUCT [FOLDER]: builds it as programs are shipped; see "Ship it" in README.md.
+# swift_release PRODUCT [FOLDER]: builds it as programs are shipped; see Documentation/Guide.docc/Shipping.md.
 swift_release() {
     swift_quietly build --package-path "${2:-$root}" -c release --static-swift-stdlib -Xswiftc -use-ld=lld \
         -Xlinker -z -Xlinker pack-relative-relocs --product "$1" >&2

@@ -17,11 +17,16 @@ static void on_message(j_common_ptr decoder, int level) {
     if (level < 0 && decoder->err->msg_code == JWRN_JPEG_EOF) errors->isTruncated = true;
 }
 
-void cas_jpeg_prepare(struct jpeg_decompress_struct *decoder, cas_jpeg_errors *errors) {
+struct jpeg_error_mgr *cas_jpeg_prepare_errors(cas_jpeg_errors *errors) {
     _Static_assert(JMSG_LENGTH_MAX <= CAS_IMAGE_MESSAGE, "messages fit");
-    decoder->err = jpeg_std_error(&errors->base);
+    jpeg_std_error(&errors->base);
     errors->base.error_exit = on_exit;
     errors->base.emit_message = on_message;
+    return &errors->base;
+}
+
+void cas_jpeg_prepare(struct jpeg_decompress_struct *decoder, cas_jpeg_errors *errors) {
+    decoder->err = cas_jpeg_prepare_errors(errors);
 }
 
 static void on_progress(j_common_ptr decoder) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Code shared by reading a whole JPEG and reading one as it arrives.
+// What writing a JPEG, reading a whole one and reading one as it arrives share.
 #ifndef CASIMAGEJPEGBASE_H
 #define CASIMAGEJPEGBASE_H
 
@@ -25,6 +25,7 @@ typedef struct {
     bool isStopped;
 } cas_jpeg_progress;
 
+struct jpeg_error_mgr *cas_jpeg_prepare_errors(cas_jpeg_errors *errors);
 void cas_jpeg_prepare(struct jpeg_decompress_struct *decoder, cas_jpeg_errors *errors);
 void cas_jpeg_watch(
     struct jpeg_decompress_struct *decoder, cas_jpeg_progress *progress, cas_image_may_continue go_on, void *context);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #define CURL_DISABLE_TYPECHECK
 #include "CCurl.h"
+#include <CASDlopenNote.h>
 #include <dlfcn.h>
 #include <pthread.h>
 #include <signal.h>
@@ -15,6 +16,9 @@
     F(curl_multi_setopt) F(curl_multi_info_read) F(curl_easy_init) F(curl_easy_cleanup) F(curl_easy_strerror)           \
     F(curl_easy_nextheader) F(curl_easy_setopt) F(curl_easy_getinfo) F(curl_slist_append) F(curl_slist_free_all)
 
+#define NAME "libcurl.so.4"
+CAS_DLOPEN_NOTE("downloads", "Pictures from servers", "recommended", NAME);
+
 #define DECLARE(name) __typeof__(name) *name;
 static struct {
     FUNCTIONS(DECLARE)
@@ -23,7 +27,7 @@ static bool is_loaded;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void load(void) {
-    void *file = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
+    void *file = dlopen(NAME, RTLD_NOW | RTLD_LOCAL);
     if (!file) {
         fprintf(stderr, "libcurl cannot be loaded: %s. Nothing is downloaded. Install it (Debian: libcurl4).\n", dlerror());
         return;

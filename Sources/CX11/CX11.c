@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #define _GNU_SOURCE
 #include "CX11.h"
+#include <CASDlopenNote.h>
 #include <X11/Xlibint.h>
 #include <dlfcn.h>
 #include <pthread.h>
@@ -382,13 +383,16 @@ void cx_select_pointer_events(Display *display, Window window) {
   XISelectEvents(display, window, masks, 2);
 }
 
+#define CURSOR_LIBRARY "libXcursor.so.1"
+CAS_DLOPEN_NOTE("cursors", "Pointers of the desktop's theme", "suggested", CURSOR_LIBRARY);
+
 Cursor cx_load_named_cursor(Display *display, const char *name) {
   // Loaded at run time: a desktop without the library has no cursor themes either.
   static Cursor (*load)(Display *, const char *);
   static int tried;
   if (!tried) {
     tried = 1;
-    void *library = dlopen("libXcursor.so.1", RTLD_NOW | RTLD_LOCAL);
+    void *library = dlopen(CURSOR_LIBRARY, RTLD_NOW | RTLD_LOCAL);
     if (library) load = (Cursor(*)(Display *, const char *))dlsym(library, "XcursorLibraryLoadCursor");
   }
   return load ? load(display, name) : 0;

@@ -142,4 +142,13 @@ struct ASMarkdownTests {
         #expect(content.attributes(atByte: 6).foregroundColor == .red)
         #expect(content.attributes(atByte: 6).underlineStyle == .single)
     }
+
+    @Test func `without libcmark the source is the text`() {
+        let style = ASMarkdownStyle()
+
+        let text = NSAttributedString(markdown: "**bold**", style: style, library: nil)
+
+        #expect(text.string == "**bold**")
+        #expect(text.attributes(at: 0, effectiveRange: nil)[.font] as? UIFont == style.font)
+    }
 }

@@ -47,11 +47,12 @@ enum ASPixbufCodec: ASImageCodec {
         guard let name = format.displayName?.lowercased() else { return false }
         let others = ["heif": ["heif/avif", "heic"], "jpeg xl": ["jxl"]]
         let names = [name] + (others[name] ?? [])
-        let list = gdk_pixbuf_get_formats()
+        guard let library = cgdk_pixbuf_load()?.pointee else { return false }
+        let list = library.get_formats()
         defer { g_slist_free(list) }
         var next = list
         while let entry = next {
-            if let pointer = gdk_pixbuf_format_get_name(OpaquePointer(entry.pointee.data)) {
+            if let pointer = library.format_get_name(OpaquePointer(entry.pointee.data)) {
                 defer { g_free(pointer) }
                 if names.contains(String(cString: pointer).lowercased()) { return true }
             }
@@ -94,14 +95,14 @@ enum ASPixbufCodec: ASImageCodec {
 
     /// Converts bytes R, G, B (and A, not multiplied) to words.
     private static func picture(
-        _ pixbuf: OpaquePointer,
+        _ pixbuf: ASPixbuf,
         _ header: ASImageHeader,
         _ order: ASDecodeRequest
     ) throws -> ASDecodedImage {
-        let (width, height) = (Int(gdk_pixbuf_get_width(pixbuf)), Int(gdk_pixbuf_get_height(pixbuf)))
-        let channels = Int(gdk_pixbuf_get_n_channels(pixbuf))
-        let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
-        guard let pixels = gdk_pixbuf_read_pixels(pixbuf), channels == 3 || channels == 4 else {
+        let (width, height) = (pixbuf.width, pixbuf.height)
+        let channels = pixbuf.channels
+        let stride = pixbuf.bytesPerRow
+        guard let pixels = pixbuf.pixels, channels == 3 || channels == 4 else {
             throw ASImageError(.corrupt("It has \(channels) channels."), name: order.name)
         }
         let buffer = try order.pixels(width, height, isOpaque: channels == 3) { words in
@@ -115,19 +116,15 @@ enum ASPixbufCodec: ASImageCodec {
             }
             // libtiff multiplies by alpha, which gdk-pixbuf does not report.
             if header.format == .tiff, channels == 4 { cas_pixels_divide(words.baseAddress, words.count) }
-            return option("icc-profile", of: pixbuf).flatMap { Data(base64Encoded: $0) }
+            return pixbuf.option("icc-profile").flatMap { Data(base64Encoded: $0) }
                 .flatMap { ASColorProfile.icc($0).transform(for: .rgb, name: order.name) }
         }
         guard header.orientation != .up else { return ASDecodedImage(pixels: buffer, isUpright: true) }
         // The TIFF loader applies mirroring itself, and reports the rotation that remains.
-        let left = option("orientation", of: pixbuf).flatMap { Int($0) }.flatMap { ASImageOrientation(rawValue: $0) }
+        let left = pixbuf.option("orientation").flatMap { Int($0) }.flatMap { ASImageOrientation(rawValue: $0) }
         guard let upright = buffer.upright(left ?? .up) else {
             throw ASImageError(.noRoom(width: height, height: width), name: order.name)
         }
         return ASDecodedImage(pixels: upright, isUpright: true)
-    }
-
-    private static func option(_ key: String, of pixbuf: OpaquePointer) -> String? {
-        gdk_pixbuf_get_option(pixbuf, key).map { String(cString: $0) }
     }
 }

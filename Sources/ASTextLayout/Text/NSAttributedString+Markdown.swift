@@ -6,7 +6,8 @@ extension NSAttributedString {
     /// Creates a text from Markdown, as specified by CommonMark 0.30.
     ///
     /// Nothing is downloaded: an image is replaced by its description, and HTML is shown as source. Invalid Markdown is plain text, so the
-    /// initialiser cannot fail.
+    /// initialiser cannot fail. libcmark parses it. If libcmark is not installed, the text is the source, and one line on standard error
+    /// names the package.
     ///
     /// - Parameters:
     ///   - markdown: the source
@@ -14,7 +15,15 @@ extension NSAttributedString {
     /// - Thread: any
     /// - Deviation: UIKit leaves the appearance of headings, lists and quotations to the view that shows them
     public convenience init(markdown: String, style: ASMarkdownStyle = ASMarkdownStyle()) {
-        var reader = ASMarkdownReader(style: style)
+        self.init(markdown: markdown, style: style, library: ccmark_load())
+    }
+
+    convenience init(markdown: String, style: ASMarkdownStyle, library: UnsafePointer<ccmark_functions>?) {
+        guard let library else {
+            self.init(string: markdown, attributes: [.font: style.font, .foregroundColor: style.color])
+            return
+        }
+        var reader = ASMarkdownReader(style: style, cmark: library.pointee)
         reader.read(markdown)
         self.init(attributedString: reader.text)
     }
@@ -23,6 +32,7 @@ extension NSAttributedString {
 /// Converts CommonMark's tree to an attributed string.
 private struct ASMarkdownReader {
     let style: ASMarkdownStyle
+    private let cmark: ccmark_functions
     let text = NSMutableAttributedString(string: "")
     /// The number of the next item of each open list; `nil` for bullets.
     private var lists: [Int?] = []
@@ -36,43 +46,44 @@ private struct ASMarkdownReader {
     /// Whether the current paragraph began with a marker.
     private var hasMarker = false
 
-    init(style: ASMarkdownStyle) {
+    init(style: ASMarkdownStyle, cmark: ccmark_functions) {
         self.style = style
+        self.cmark = cmark
     }
 
     mutating func read(_ markdown: String) {
         var markdown = markdown
         let document = markdown.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) {
-                cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT)
+                cmark.parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT)
             }
         }
-        guard let document, let iterator = cmark_iter_new(document) else { return }
+        guard let document, let iterator = cmark.iter_new(document) else { return }
         defer {
-            cmark_iter_free(iterator)
-            cmark_node_free(document)
+            cmark.iter_free(iterator)
+            cmark.node_free(document)
         }
         while true {
-            let event = cmark_iter_next(iterator)
+            let event = cmark.iter_next(iterator)
             if event == CMARK_EVENT_DONE { return }
-            visit(cmark_iter_get_node(iterator), enters: event == CMARK_EVENT_ENTER)
+            visit(cmark.iter_get_node(iterator), enters: event == CMARK_EVENT_ENTER)
         }
     }
 
     private mutating func visit(_ node: OpaquePointer?, enters: Bool) {
         let change = enters ? 1 : -1
-        switch cmark_node_get_type(node) {
+        switch cmark.node_get_type(node) {
         case CMARK_NODE_BLOCK_QUOTE: quoteDepth += change
         case CMARK_NODE_LIST:
             if enters {
-                let isOrdered = cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
-                lists.append(isOrdered ? Int(cmark_node_get_list_start(node)) : nil)
+                let isOrdered = cmark.node_get_list_type(node) == CMARK_ORDERED_LIST
+                lists.append(isOrdered ? Int(cmark.node_get_list_start(node)) : nil)
             } else {
                 lists.removeLast()
             }
         case CMARK_NODE_ITEM: if enters { beginItem() }
         case CMARK_NODE_HEADING:
-            headingLevel = enters ? Int(cmark_node_get_heading_level(node)) : 0
+            headingLevel = enters ? Int(cmark.node_get_heading_level(node)) : 0
             if enters { beginBlock() }
         case CMARK_NODE_PARAGRAPH: if enters { beginBlock() }
         case CMARK_NODE_THEMATIC_BREAK:
@@ -81,21 +92,21 @@ private struct ASMarkdownReader {
         case CMARK_NODE_CODE_BLOCK:
             beginBlock()
             append(
-                Self.literal(node).trimmingCharacters(in: .newlines).replacingOccurrences(of: "\n", with: "\u{2028}"),
+                literal(node).trimmingCharacters(in: .newlines).replacingOccurrences(of: "\n", with: "\u{2028}"),
                 isCode: true
             )
         case CMARK_NODE_HTML_BLOCK:
             beginBlock()
-            append(Self.literal(node).trimmingCharacters(in: .newlines), isCode: true)
-        case CMARK_NODE_TEXT: append(Self.literal(node))
-        case CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE: append(Self.literal(node), isCode: true)
+            append(literal(node).trimmingCharacters(in: .newlines), isCode: true)
+        case CMARK_NODE_TEXT: append(literal(node))
+        case CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE: append(literal(node), isCode: true)
         case CMARK_NODE_SOFTBREAK: append(" ")
         case CMARK_NODE_LINEBREAK: append("\u{2028}")
         case CMARK_NODE_STRONG: isStrong += change
         case CMARK_NODE_EMPH: isEmphasized += change
         case CMARK_NODE_LINK:
             if enters {
-                links.append(cmark_node_get_url(node).map { String(cString: $0) } ?? "")
+                links.append(cmark.node_get_url(node).map { String(cString: $0) } ?? "")
             } else {
                 links.removeLast()
             }
@@ -103,8 +114,8 @@ private struct ASMarkdownReader {
         }
     }
 
-    private static func literal(_ node: OpaquePointer?) -> String {
-        cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
+    private func literal(_ node: OpaquePointer?) -> String {
+        cmark.node_get_literal(node).map { String(cString: $0) } ?? ""
     }
 
     private mutating func beginItem() {

@@ -2,6 +2,7 @@
 #ifndef CASBASE_H
 #define CASBASE_H
 
+#include "CASDlopenNote.h"
 #include "CASLock.h"
 #include "CASTermination.h"
 #include <stdbool.h>

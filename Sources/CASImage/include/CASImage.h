@@ -88,6 +88,12 @@ cas_image_result cas_jpeg_read(
     const void *bytes, size_t count, uint32_t width, uint32_t height, uint32_t divisor, uint32_t *words, size_t *known,
     cas_image_may_continue go_on, void *context, char *message);
 
+// Encodes opaque words, `stride` bytes from row to row. `quality` is 1…100; from 90 on colours keep their full resolution. `bytes` is
+// to be freed.
+cas_image_result cas_jpeg_write(
+    const uint32_t *words, uint32_t width, uint32_t height, size_t stride, int quality, uint8_t **bytes, size_t *count,
+    char *message);
+
 // A decoder for the bytes of a JPEG as they arrive.
 typedef struct cas_jpeg_stream cas_jpeg_stream;
 

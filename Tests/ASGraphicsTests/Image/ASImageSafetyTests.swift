@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASGraphics
-import ASImageIO
 import Foundation
 import Testing
+
+@testable import ASImageIO
 
 @Suite("Images that need too many resources")
 struct ASImageSafetyTests {
@@ -254,6 +255,15 @@ struct ASImageSafetyTests {
             ASImageError(.missingLoader(format: "AVIF", package: "libavif-gdk-pixbuf"), name: "b").description
                 .contains("AVIF needs the package libavif-gdk-pixbuf")
         )
+    }
+
+    @Test func `without gdk-pixbuf its formats are unknown`() {
+        let loader = ASPixbufLoader(library: nil) { ($0, $1) }
+
+        loader.feed(Data("BM".utf8)) { false }
+
+        #expect(loader.problem == .unknownFormat)
+        #expect(loader.pixbuf == nil)
     }
 
     @Test("A profile that is broken, or for other colours, is ignored")

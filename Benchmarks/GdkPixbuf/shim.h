@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-// gdk-pixbuf: all image formats without their own codec.
+// gdk-pixbuf, to compare decoding with.
 #include <gdk-pixbuf/gdk-pixbuf.h>

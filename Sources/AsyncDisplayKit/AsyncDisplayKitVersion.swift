@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The version of this toolkit, by Semantic Versioning: `major.minor.patch`.
+///
+/// `CHANGELOG.md` says what each version brought; its newest version is this one.
+///
+/// - Thread: any
+/// - Source: the name that Xcode gives it in the framework of Texture
+public let AsyncDisplayKitVersionString = "1.0.0"

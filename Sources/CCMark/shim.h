@@ -1,3 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-// CommonMark's reference implementation: Markdown.
-#include <cmark.h>

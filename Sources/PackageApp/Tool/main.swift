@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+import AppPackaging
+import Foundation
+
+exit(PackagingProgram(arguments: Array(CommandLine.arguments.dropFirst())).run())

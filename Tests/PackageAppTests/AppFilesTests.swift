@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Testing
+
+@testable import AppPackaging
+
+@Suite("The files of a package")
+struct AppFilesTests {
+    private let folder: AppFolder
+
+    init() throws { folder = try AppFolder() }
+
+    @Test func `the control file has the fields of Debian Policy, and leaves empty lists out`() throws {
+        let dependencies = ProgramDependencies(
+            needed: ["libc6 (>= 2.36)", "libcairo2"],
+            notes: [DlopenNote(soname: ["libcurl.so.4"], priority: "recommended")]
+        ) { _ in "libcurl4" }
+
+        let control = try folder.app().control(architecture: "amd64", kilobytes: 321, dependencies: dependencies)
+
+        #expect(
+            control == """
+                Package: hello
+                Version: 1.2.0
+                Architecture: amd64
+                Maintainer: Jo Doe <jo@example.org>
+                Installed-Size: 321
+                Section: misc
+                Priority: optional
+                Depends: libc6 (>= 2.36), libcairo2
+                Recommends: libcurl4
+                Homepage: https://example.org/hello
+                Description: Counts clicks
+                 Shows rows that count how often somebody clicked them.
+                 .
+                 Remembers nothing.
+
+                """
+        )
+    }
+
+    @Test func `the entry for menus passes validation`() throws {
+        let entry = try folder.app().desktopEntry(program: "Hello")
+
+        #expect(
+            entry == """
+                [Desktop Entry]
+                Type=Application
+                Name=Hello & <World>
+                Comment=Counts clicks
+                Exec=hello %F
+                Icon=org.example.Hello
+                Terminal=false
+                Categories=Utility;Development;
+                StartupWMClass=Hello
+                MimeType=text/plain;
+                Keywords=click;
+
+                """
+        )
+        try folder.write(entry, to: "org.example.Hello.desktop")
+        let (status, output, _) = try folder.run("desktop-file-validate", ["org.example.Hello.desktop"])
+        #expect(status == 0 && !output.contains("error"), "\(output)")
+    }
+
+    @Test func `the data for software centres pass validation`() throws {
+        let text = try folder.app().metainfo(date: "2026-01-02")
+
+        #expect(text.contains("<name>Hello &amp; &lt;World&gt;</name>"))
+        #expect(text.contains("<launchable type=\"desktop-id\">org.example.Hello.desktop</launchable>"))
+        #expect(text.contains("<release version=\"1.2.0\" date=\"2026-01-02\"/>"))
+        try folder.write(text, to: "org.example.Hello.metainfo.xml")
+        let (status, output, _) = try folder.run(
+            "appstreamcli",
+            ["validate", "--no-net", "org.example.Hello.metainfo.xml"]
+        )
+        #expect(status == 0, "\(output)")
+    }
+
+    @Test func `an SVG icon is scalable, and a PNG has the folder of its size`() throws {
+        let svg = try AppIcon(folder.url.appendingPathComponent("icon.svg"))
+        #expect(svg.folder == "scalable" && svg.suffix == "svg")
+        let png = try AppIcon(writePNG(width: 64, height: 64))
+        #expect(png.folder == "64x64" && png.suffix == "png")
+    }
+
+    @Test func `an icon that cannot be used is named with the reason`() throws {
+        #expect(message { try AppIcon(writePNG(width: 64, height: 32)) }.contains("icon.png has 64 × 32 pixels"))
+        #expect(message { try AppIcon(writePNG(width: 65, height: 65)) }.contains("icon.png has 65 × 65 pixels"))
+        try folder.write("GIF89a", to: "icon.gif")
+        #expect(
+            message { try AppIcon(folder.url.appendingPathComponent("icon.gif")) }.contains("is neither SVG nor PNG")
+        )
+        #expect(
+            message { try AppIcon(folder.url.appendingPathComponent("none.svg")) }.contains("none.svg cannot be read")
+        )
+    }
+
+    /// A file with the header of a PNG.
+    private func writePNG(width: UInt8, height: UInt8) throws -> URL {
+        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+        let file = folder.url.appendingPathComponent("icon.png")
+        try Data(signature + [0, 0, 0, width, 0, 0, 0, height]).write(to: file)
+        return file
+    }
+}

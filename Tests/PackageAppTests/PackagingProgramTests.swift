@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Testing
+
+@testable import AppPackaging
+
+@Suite("PackageAppTool as a program")
+struct PackagingProgramTests {
+    private let folder: AppFolder
+
+    init() throws { folder = try AppFolder() }
+
+    private func run(_ arguments: [String]) throws -> (status: Int32, output: String, errors: String) {
+        try folder.run(ProgramDependenciesTests.products.appendingPathComponent("PackageAppTool").path, arguments)
+    }
+
+    @Test func `a program becomes a Debian package and a tarball, with resources beside it`() throws {
+        _ = try folder.app()
+        try FileManager.default.copyItem(atPath: "/usr/bin/true", toPath: folder.url.path + "/Hello")
+        // The program has the names of its bundles in it; this one ends with one.
+        let program = try FileHandle(forWritingTo: folder.url.appendingPathComponent("Hello"))
+        try program.seekToEnd()
+        try program.write(contentsOf: Data("Hello_Hello.resources".utf8))
+        try program.close()
+        for bundle in ["Hello_Hello.resources", "Other_Other.resources"] {
+            let path = folder.url.appendingPathComponent(bundle)
+            try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+            try folder.write("text", to: "\(bundle)/file.txt")
+        }
+
+        let (status, output, errors) = try run(["--program", "Hello", "--app", "App.json", "--output", "out"])
+
+        try #require(status == 0, "\(errors)")
+        let architecture = try folder.run("dpkg", ["--print-architecture"]).output.filter { !$0.isNewline }
+        let (deb, tarball) = ("out/hello_1.2.0_\(architecture).deb", "hello-1.2.0-\(architecture)")
+        #expect(output.contains("\(deb): 0.0 MB"))
+        #expect(try folder.run("dpkg-deb", ["--field", deb, "Depends"]).output.contains("libc6"))
+        let files = try folder.run("dpkg-deb", ["--contents", deb]).output
+        for file in [
+            "-rwxr-xr-x root/root .* ./usr/lib/hello/Hello\n",
+            "-rw-r--r-- root/root .* ./usr/lib/hello/Hello_Hello.resources/file.txt\n",
+            "./usr/bin/hello -> ../lib/hello/Hello\n", "./usr/share/applications/org.example.Hello.desktop\n",
+            "./usr/share/icons/hicolor/scalable/apps/org.example.Hello.svg\n",
+            "./usr/share/metainfo/org.example.Hello.metainfo.xml\n", "./usr/share/doc/hello/copyright\n",
+            "./usr/share/doc/hello/changelog.gz\n",
+        ] {
+            #expect(files.contains(try Regex(file)), "\(file) is not in \(files)")
+        }
+        #expect(!files.contains("Other"))
+        let unpacked = try folder.run("tar", ["--list", "--file", "out/\(tarball).tar.gz"]).output
+        #expect(unpacked.contains("\(tarball)/bin/hello\n") && unpacked.contains("\(tarball)/lib/hello/Hello\n"))
+    }
+
+    @Test func `wrong arguments and wrong descriptions have status 1 and a sentence`() throws {
+        _ = try folder.app()
+        let all = ["--program", "Hello", "--app", "App.json", "--output", "out"]
+        #expect(try run(all + ["--check"]).status == 0)
+        #expect(try run(["--help"]).output.contains("swift package package-app"))
+
+        let unknown = try run(all + ["--wrong"])
+        #expect(unknown.status == 1 && unknown.errors.hasPrefix("package-app: unknown option --wrong\n"))
+        let valueless = try run(all + ["--version"])
+        #expect(valueless.status == 1 && valueless.errors.contains("--version needs one value"))
+        let bad = try run(all + ["--version", "v1"])
+        #expect(bad.status == 1 && bad.errors.contains("\"version\" is \"v1\""))
+        #expect(try run([]).errors.contains("are needed"))
+    }
+
+    @Test func `a program of the system that is missing is named with its package`() {
+        let text = message { try Command.run(["dpkg-deb-of-another-system"]) }
+
+        #expect(text == "dpkg-deb-of-another-system is missing. Install the package dpkg-deb-of-another-system.")
+    }
+
+    @Test func `what a program of the system says is part of the error`() {
+        #expect(message { try Command.run(["dpkg-deb", "--info", "/nowhere"]) }.contains("/nowhere"))
+    }
+}
