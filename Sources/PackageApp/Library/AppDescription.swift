@@ -3,7 +3,7 @@ public import Foundation
 
 /// The contents of `App.json`: what a package says of a program.
 ///
-/// Documentation/shipping.md lists the keys.
+/// Documentation/Guide.docc/Shipping.md lists the keys.
 public struct AppDescription: Codable, Sendable {
     /// The identifier in reverse domain notation, `org.example.Hello`, which names the `.desktop` file, the icon and the AppStream data.
     public var id: String
@@ -39,10 +39,10 @@ public struct AppDescription: Codable, Sendable {
     ///   - version: the version instead of the file's, such as that of a tag; nil keeps the file's
     ///   - product: the name of the program, which gives the package its name where the file gives none
     /// - Returns: the description, with `package` set
-    /// - Throws: `PackagingError`, with a line for each thing to mend
+    /// - Throws: `PackagingError`, with a line for each fault
     public static func read(_ file: URL, version: String?, product: String) throws -> AppDescription {
         guard FileManager.default.fileExists(atPath: file.path) else {
-            throw PackagingError("\(file.path): there is no such file. Documentation/shipping.md shows one.")
+            throw PackagingError("\(file.path): there is no such file. Documentation/Guide.docc/Shipping.md shows one.")
         }
         var app: AppDescription
         do {

@@ -20,7 +20,7 @@ public struct AppPackage {
     /// - Parameters:
     ///   - program: the program as it was built, with the resource bundles of its modules beside it
     ///   - output: the folder to write to, made where it is missing
-    /// - Returns: lines about the files, their sizes and what they need
+    /// - Returns: lines about the files, their sizes and their dependencies
     /// - Throws: `PackagingError`
     public func write(program: URL, to output: URL) throws -> [String] {
         let manager = FileManager.default
@@ -137,7 +137,7 @@ public struct AppPackage {
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
     }
 
-    /// Anybody can read what is installed, whatever the mask of this process.
+    /// All users can read the installed files, whatever the umask of this process.
     private func makeFolder(_ folder: URL) throws {
         try FileManager.default.createDirectory(
             at: folder,

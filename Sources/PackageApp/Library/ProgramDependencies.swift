@@ -18,7 +18,7 @@ struct ProgramDependencies: Equatable {
     ]
 
     /// - Parameters:
-    ///   - needed: the packages of what is linked
+    ///   - needed: the packages of the linked libraries
     ///   - notes: what the program loads by dlopen
     ///   - package: the package of the installed file with this name; nil where there is none
     init(needed: [String], notes: [DlopenNote], package: (String) throws -> String?) rethrows {
@@ -82,7 +82,7 @@ struct ProgramDependencies: Equatable {
     /// The same packages, with the version of the C library that packed relocations need; dpkg-shlibdeps looks at functions only.
     ///
     /// - Parameters:
-    ///   - needed: the packages of what is linked
+    ///   - needed: the packages of the linked libraries
     ///   - headers: the output of `objdump --private-headers`
     /// - Returns: the packages
     static func withRelocations(_ needed: [String], headers: String) -> [String] {
