@@ -34,13 +34,13 @@ import Testing
             && range == NSRange(location: 0, length: string.length)
     }
 
-    @Test func `the attributes of a string end with it`() {
+    @Test func `the attributes of a string are freed with it`() {
         #expect(ASAttributedStringMemory.isReleased)
         #expect(ended(100) { _ = string($0) } == 100)
         #expect(ended(100) { _ = NSMutableAttributedString(string: "abc", attributes: [Self.key: $0]) } == 100)
     }
 
-    @Test func `copies keep the attributes of strings that have ended`() {
+    @Test func `copies keep the attributes of strings that have been freed`() {
         #expect(ASAttributedStringMemory.isReleased)
         let copies: [(NSAttributedString) -> NSAttributedString] = [
             { NSAttributedString(attributedString: $0) },
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `attributes that are replaced and removed end`() {
+    @Test func `attributes that are replaced and removed are freed`() {
         #expect(ASAttributedStringMemory.isReleased)
         let text = NSMutableAttributedString(string: "abcdef")
         #expect(ended(100) { text.addAttribute(Self.key, value: $0, range: NSRange(location: 1, length: 2)) } == 99)
@@ -76,7 +76,7 @@ import Testing
         #expect(text.attribute(Self.key, at: 1, effectiveRange: nil) == nil)
     }
 
-    @Test func `threads make, copy and end strings at the same time`() {
+    @Test func `threads make, copy and free strings at the same time`() {
         #expect(ASAttributedStringMemory.isReleased)
         let ends = ASLock(0)
         let wrong = Atomic<Int>(0)
@@ -95,7 +95,7 @@ import Testing
         #expect(ends.withLock { $0 } == 2000)
     }
 
-    @Test func `a subclass of one's own lives and ends as before`() {
+    @Test func `a custom subclass lives and is freed as before`() {
         #expect(ASAttributedStringMemory.isReleased)
         final class Named: NSMutableAttributedString {}
         let string = Named(string: "abc")
