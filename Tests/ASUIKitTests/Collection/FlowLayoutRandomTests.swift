@@ -12,7 +12,7 @@ internal import Testing
 struct FlowLayoutRandomTests {
     private static let runs = 25
 
-    /// A rectangle somewhere near the content, with no edge on that of an item.
+    /// A rectangle near the content, with no edge on that of an item.
     private func rect(_ stage: FlowStage, _ random: inout ASSeededGenerator) -> CGRect {
         let size = stage.layout.collectionViewContentSize
         func place(_ length: CGFloat) -> (CGFloat, CGFloat) {

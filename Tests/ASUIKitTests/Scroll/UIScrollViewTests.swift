@@ -116,7 +116,7 @@ struct UIScrollViewTests {
         try ASTestHarness.run(size: size) { harness in
             let (view, log) = show(harness)
 
-            // 12 points a frame are 720 a second.
+            // 12 points per frame are 720 per second.
             harness.drag(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 230), duration: 10.0 / 60)
             #expect(view.isDecelerating && view.isScrollingByUser)
             let released = view.contentOffset.y
