@@ -13,7 +13,7 @@ private final class Listener: ASConfigurationDelegate {
     }
 }
 
-/// Holds background work back.
+/// Holds background work.
 private final class HeldDispatcher: ASDispatcher {
     private struct Work: Sendable { var run: @Sendable () -> Void }
 

@@ -133,7 +133,7 @@ struct ASMainTurnTests {
     }
 }
 
-/// Keeps the blocks of main until the test runs them.
+/// Stores the blocks of main until the test runs them.
 private final class ManualDispatcher: ASDispatcher {
     private let blocks = ASLock<[Block]>([])
     let now = 0.0

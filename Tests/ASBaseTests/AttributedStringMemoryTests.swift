@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Foundation keeps the attributes of strings that have ended; see `CASAttributes.c`.
+/// Foundation keeps the attributes of strings that have been freed; see `CASAttributes.c`.
 @Suite struct AttributedStringMemoryTests {
     /// An attribute that is counted.
     private final class Value: Sendable {
@@ -15,7 +15,7 @@ import Testing
 
     private static let key = NSAttributedString.Key("value")
 
-    /// Runs `body` with `count` values, one after the other, and gives the number of those that have ended.
+    /// Runs `body` with `count` values, one after the other, and returns the number of freed ones.
     @inline(never)
     private func ended(_ count: Int, _ body: (Value) -> Void) -> Int {
         let ends = ASLock(0)
@@ -27,7 +27,7 @@ import Testing
         NSAttributedString(string: text, attributes: [Self.key: value])
     }
 
-    /// Whether all of a string has one value; reads it.
+    /// Whether the whole string has one value; reads it.
     private func has(_ string: NSAttributedString, _ value: Value) -> Bool {
         var range = NSRange()
         return string.attribute(Self.key, at: 0, effectiveRange: &range) as? Value === value
@@ -60,7 +60,7 @@ import Testing
             let count = ended(100) { value in
                 let copied = copy(copy(string(value)))
                 #expect(has(copied, value))
-                // The source has ended; what the copy has is still there after many others took its room.
+                // The source has been freed; the copy's attributes still exist after many others have reused its memory.
                 for _ in 0..<3 { _ = NSAttributedString(string: "other", attributes: [Self.key: "x"]) }
                 #expect(has(copied, value))
             }

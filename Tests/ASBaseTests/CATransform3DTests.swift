@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Functions of layer transforms")
 struct CATransform3DTests {
-    /// What a row vector becomes, without the perspective.
+    /// The transformed row vector, without the perspective.
     private func moved(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, by t: CATransform3D) -> [CGFloat] {
         [
             x * t.m11 + y * t.m21 + z * t.m31 + t.m41, x * t.m12 + y * t.m22 + z * t.m32 + t.m42,

@@ -3,9 +3,9 @@ import ASBase
 import Foundation
 import Testing
 
-/// Foundation compares the attributes of neighbours; see `CASEquality.c`.
+/// Foundation compares the attributes of adjacent runs; see `CASEquality.c`.
 @Suite struct FoundationEqualityTests {
-    /// Its first word is where objects of C have their type: 0 is none.
+    /// Its first word is at the place of the type in objects of C: 0 is none.
     private final class Value: NSObject {
         let word: Int
         let name: String

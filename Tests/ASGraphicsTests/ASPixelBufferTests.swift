@@ -69,7 +69,7 @@ struct ASPixelBufferTests {
         }
         defer { ASPixelMemoryAllocator.install(nil) }
 
-        // Were the function wrapped each time it is looked up, the last calls would go deeper than the stack is.
+        // If the function were wrapped on each access, the last calls would overflow the stack.
         let (count, done, ended) = (40_000, ASLock(0), DispatchSemaphore(value: 0))
         let thread = Thread {
             for _ in 0..<count {
