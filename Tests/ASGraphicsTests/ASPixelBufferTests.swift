@@ -28,7 +28,7 @@ struct ASPixelBufferTests {
         #expect(buffer.sharedMemoryID == nil)
     }
 
-    @Test("Sizes outside 1...32766 give nil", arguments: [(0, 1), (1, 0), (-4, 4), (32767, 1), (1, Int.max)])
+    @Test("Sizes outside 1...32766 return nil", arguments: [(0, 1), (1, 0), (-4, 4), (32767, 1), (1, Int.max)])
     func refusesSizes(width: Int, height: Int) {
         let buffer = ASPixelBuffer(pixelWidth: width, pixelHeight: height, format: .argb32, isOpaque: false) { _, _ in }
 

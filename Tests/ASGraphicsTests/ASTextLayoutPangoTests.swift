@@ -287,7 +287,7 @@ struct ASTextLayoutPangoTests {
         #expect(half.box { $0 >> 24 > 0x82 }.isNull)
     }
 
-    @Test("A shadow lies beside its letters only")
+    @Test("A shadow is drawn beside its letters only")
     func drawsShadows() throws {
         var shadow = ASTextShadow()
         shadow.offset = CGSize(width: 0, height: 30)

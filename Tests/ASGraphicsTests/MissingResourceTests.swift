@@ -35,7 +35,7 @@ struct MissingResourceTests {
         ["TSAN_OPTIONS", "ASAN_OPTIONS"].contains { ProcessInfo.processInfo.environment[$0] != nil }
     }
 
-    @Test func `text without fonts has the size of blocks, and a message says what to install`() async {
+    @Test func `text without fonts has the size of blocks, and a message names the packages to install`() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             try Self.hideFonts()
             var attributes = ASTextAttributes()

@@ -288,7 +288,7 @@ struct DownloaderTests {
         #expect(bench.server.requests(at: "/gzip").first?.headers["accept-encoding"] == "gzip, deflate")
     }
 
-    @Test("IPv6 addresses work; without IPv6 the error says so")
+    @Test("IPv6 URLs work; without IPv6 an error reports that")
     func speaksSix() async throws {
         let server = try? PictureServer(host: "::1")
         defer { server?.stop() }

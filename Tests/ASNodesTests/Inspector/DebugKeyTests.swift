@@ -29,7 +29,7 @@ struct DebugKeyTests {
         }
     }
 
-    @Test func `debug keys are enabled in debug builds, and disabled when the app says so`() throws {
+    @Test func `debug keys are enabled in debug builds, and the app can disable them`() throws {
         try run { harness in
             let before = ASControlNode.enableHitTestDebug
             #expect(UIApplication.shared.debugKeysEnabled)

@@ -138,7 +138,7 @@ struct UIScrollViewTests {
         }
     }
 
-    @Test("a flick ends where the delegate says")
+    @Test("a flick ends at the offset that the delegate sets")
     func chosenTarget() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, log) = show(harness)
@@ -303,7 +303,7 @@ struct UIScrollViewTests {
         }
     }
 
-    @Test("a drag that is locked to one direction keeps to it")
+    @Test("a drag that is locked to one direction stays in it")
     func directionalLock() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, _) = show(harness, content: CGSize(width: 2000, height: 2000))
