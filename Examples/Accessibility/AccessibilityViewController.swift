@@ -3,17 +3,18 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// What somebody who does not see the screen is told of a page, beside the page itself.
+/// A page and, beside it, the output of a screen reader for this page.
 ///
-/// The left side, in a narrow window the upper one, has one thing of each kind. The other side lists what a reader finds in the window, in its order, and what it was
-/// told last: elements, what containers make of what is in them, actions by name, values, announcements.
+/// The left side, in a narrow window the upper one, has one example of each kind of element. The other side lists the elements that a
+/// screen reader finds in the window, in reading order, and the last notifications: elements, aggregated containers, custom actions,
+/// values, announcements.
 public final class AccessibilityViewController: ASDKViewController<ASDisplayNode> {
     private let panel = ReaderPanelNode()
     private let page: ReaderPageNode
     private var isLookScheduled = false
     private var hasSubscribed = false
 
-    /// The page.
+    /// Creates the page.
     override public init() {
         page = ReaderPageNode(ReaderParts.sections())
         let root = ASDisplayNode()
@@ -30,7 +31,7 @@ public final class AccessibilityViewController: ASDKViewController<ASDisplayNode
         root.layoutSpecBlock = { [panel] _, range in
             scrollNode.style.flexGrow = 1
             scrollNode.style.flexShrink = 1
-            // Where there is no room beside the page, the panel stands below it.
+            // In a narrow window the panel is below the page.
             let isNarrow = range.max.width < 480
             let width = min(340, (range.max.width * 0.45).rounded())
             panel.style.width = isNarrow ? .auto : ASDimension(unit: .points, value: width)
@@ -49,7 +50,7 @@ public final class AccessibilityViewController: ASDKViewController<ASDisplayNode
         look()
     }
 
-    /// From now on the window's tree tells of its changes.
+    /// Subscribes to changes of the window's accessibility tree.
     private func subscribe() {
         guard !hasSubscribed, let tree = viewIfLoaded?.window?.accessibilityTree else { return }
         hasSubscribed = true

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A card that is one element: its texts are its name, its buttons are actions of it.
+/// A card that is one element: its texts are the label, its buttons are custom actions.
 final class ReaderCardNode: ASDisplayNode {
     private let titleNode = ASTextNode()
     private let placeNode = ASTextNode()

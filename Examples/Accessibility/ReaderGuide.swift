@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Follows the link of the text.
+/// Follows the links of a text.
 final class ReaderGuide: ASTextNodeDelegate {
     func textNode(
         _ textNode: ASTextNode,

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Three buttons that stand in another order than that in which they are read.
+/// Three buttons whose reading order differs from their order on screen.
 final class ReaderOrderNode: ASDisplayNode {
     private let buttons = ["First", "Second", "Third"].map { ReaderParts.button($0, says: "\($0), as it is read") }
 
@@ -11,7 +11,7 @@ final class ReaderOrderNode: ASDisplayNode {
         automaticallyManagesSubnodes = true
     }
 
-    /// The views of the buttons, as they are to be read.
+    /// Sets the views of the buttons in their reading order.
     override func didLoad() {
         super.didLoad()
         accessibilityElements = buttons.map(\.view)

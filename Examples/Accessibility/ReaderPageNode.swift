@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// One thing of each kind that a reader finds.
+/// One example of each kind of accessibility element.
 final class ReaderPageNode: ASDisplayNode {
     private let sections: [ASDisplayNode]
 
@@ -22,7 +22,7 @@ final class ReaderPageNode: ASDisplayNode {
     }
 }
 
-/// A heading, and what it is about in rows below it.
+/// A heading with its examples in rows below it.
 final class ReaderSectionNode: ASDisplayNode {
     private let headingNode = ASTextNode()
     private let parts: [ASDisplayNode]

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Shows what a reader finds; is not found itself.
+/// Shows the elements that a screen reader finds; is not an element itself.
 final class ReaderPanelNode: ASDisplayNode {
     private let captionNode = ASTextNode()
     private let listNode = ASTextNode()
@@ -23,7 +23,7 @@ final class ReaderPanelNode: ASDisplayNode {
         listNode.style.flexGrow = 1
     }
 
-    /// Shows the elements, one a line.
+    /// Shows the elements, one per line.
     @MainActor
     func show(_ new: [String]) {
         guard new != lines else { return }
@@ -33,7 +33,7 @@ final class ReaderPanelNode: ASDisplayNode {
         setNeedsLayout()
     }
 
-    /// Shows what was announced, the last three.
+    /// Shows the last three announcements.
     @MainActor
     func hear(_ words: String) {
         heard = Array((heard + ["“\(words)”"]).suffix(3))

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A text whose links say what they would open.
+/// A text whose links show the address that they would open.
 final class ReaderLinkNode: ASTextNode {
     override func didLoad() {
         super.didLoad()
@@ -37,7 +37,7 @@ enum ReaderParts {
         ]
     }
 
-    /// A picture with a name, a text with a link, a button that says what it does.
+    /// An image with a label, a text with a link, a button with a hint.
     static func elements() -> [ASDisplayNode] {
         let picture = ASDisplayNode()
         picture.backgroundColor = .systemOrange
@@ -60,7 +60,7 @@ enum ReaderParts {
         return [picture, text, save]
     }
 
-    /// One element with three more things to do.
+    /// One element with three custom actions.
     static func message() -> ASDisplayNode {
         let message = ASTextNode()
         message.attributedText = body("Message from Ada: lunch at noon?")
@@ -77,7 +77,7 @@ enum ReaderParts {
         return message
     }
 
-    /// Numbers, states, and how far something is.
+    /// Elements with numbers, states, and progress.
     static func values() -> [ASDisplayNode] {
         let slider = ASSliderNode(value: 40, minimumValue: 0, maximumValue: 100, step: 5)
         slider.accessibilityLabel = "Loudness"
@@ -91,12 +91,12 @@ enum ReaderParts {
         return [ReaderStarsNode(), slider, toggle, bar, ASCheckboxNode(title: "Remember")]
     }
 
-    /// A button whose press is heard, not seen.
+    /// A button whose press is announced, but not visible.
     static func announcer() -> ASDisplayNode {
         button("Announce", says: "Dinner is ready")
     }
 
-    /// Held weakly by the text that it is for.
+    /// The delegate of the text, which holds it weakly.
     private static let guide = ReaderGuide()
 
     nonisolated static func body(_ text: String) -> NSAttributedString {
@@ -106,7 +106,7 @@ enum ReaderParts {
         )
     }
 
-    /// A button; `words` are said when it is pressed.
+    /// Returns a button; `words` are announced when it is pressed.
     nonisolated static func button(_ title: String, says words: String? = nil) -> ASButtonNode {
         let button = ASButtonNode()
         button.setTitle(title, with: .systemFont(ofSize: 14), with: .systemBlue, for: .normal)

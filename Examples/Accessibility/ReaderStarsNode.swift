@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A rating that the app draws itself, and says itself: a number that readers step through, or set.
+/// A custom-drawn rating with its own accessibility: a number that screen readers increment, decrement or set.
 final class ReaderStarsNode: ASControlNode {
     private let textNode = ASTextNode()
     @MainActor private(set) var rating = 3
@@ -58,7 +58,7 @@ final class ReaderStarsNode: ASControlNode {
         return true
     }
 
-    /// A click chooses the star under it.
+    /// Selects the star under the click.
     override func endTracking(with touch: UITouch?, with event: UIEvent?) {
         super.endTracking(with: touch, with: event)
         guard let touch, bounds.width > 0 else { return }

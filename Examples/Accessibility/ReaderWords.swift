@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// What is said of an element, in the order of most readers: name, kind, state, value.
+/// The spoken description of an element, in the order of most screen readers: label, role, state, value.
 @MainActor
 enum ReaderWords {
     static func line(_ item: ASAccessibilityItem) -> String {

@@ -12,7 +12,7 @@ final class AnimationControlsNode: ASDisplayNode {
     private let stiffness = AnimationSliderNode("Stiffness", 120, 10...600)
     private let damping = AnimationSliderNode("Damping", 9, 1...40)
     private let velocity = AnimationSliderNode("Velocity", 0, -20...20)
-    /// Called when a person has changed something.
+    /// Called when the user has changed a setting.
     @MainActor var didChange: (() -> Void)?
 
     override init() {
@@ -36,7 +36,7 @@ final class AnimationControlsNode: ASDisplayNode {
         }
     }
 
-    /// What is set.
+    /// The current settings.
     var settings: AnimationSettings {
         var result = AnimationSettings()
         result.property = AnimationSettings.Property.allCases[max(0, property.selectedSegmentIndex)]
@@ -88,7 +88,7 @@ final class AnimationSliderNode: ASDisplayNode {
         }
     }
 
-    /// Where it stands.
+    /// The current value.
     var value: CGFloat { slider.value }
 
     private func showValue() {

@@ -2,16 +2,16 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A box, what of it is animated, and how; a press on the stage sends it there in the middle of whatever it does.
+/// A box whose property, timing and duration can be chosen; a press on the stage animates it there, also during another animation.
 public final class AnimationPlaygroundViewController: ASDKViewController<ASDisplayNode> {
-    /// The page.
+    /// Creates the page.
     override public init() {
         super.init(node: AnimationPageNode())
         title = "Animation playground"
     }
 }
 
-/// Stage, status line and controls; scrolled where the window is too low for them.
+/// Stage, status line and controls; scrolls where the window is too low for them.
 final class AnimationPageNode: ASScrollNode {
     let stage = AnimationStageNode()
     let controls = AnimationControlsNode()

@@ -2,9 +2,9 @@
 import AsyncDisplayKit
 import Foundation
 
-/// What is animated, and how.
+/// The animated property, and the parameters of the animation.
 struct AnimationSettings: Sendable, Equatable {
-    /// What of the box changes.
+    /// The property of the box that changes.
     enum Property: String, CaseIterable, Sendable {
         case place = "Place"
         case turn = "Turn"
@@ -15,7 +15,7 @@ struct AnimationSettings: Sendable, Equatable {
         case shadow = "Shadow"
     }
 
-    /// How progress follows time.
+    /// The timing curve.
     enum Timing: String, CaseIterable, Sendable {
         case easeInOut = "Ease"
         case easeIn = "In"
@@ -36,19 +36,19 @@ struct AnimationSettings: Sendable, Equatable {
 
     var property = Property.place
     var timing = Timing.spring
-    /// Seconds, where no spring says otherwise.
+    /// The duration in seconds, unless a spring determines it.
     var duration: CGFloat = 1
     var stiffness: CGFloat = 120
     var damping: CGFloat = 9
-    /// At the start, in ways per second.
+    /// The initial velocity, in distances per second.
     var velocity: CGFloat = 0
     var repeats = false
     var autoreverses = false
     var isSlow = false
 
-    /// Seconds of one swing of the spring if nothing slowed it; its mass is 1.
+    /// The period of the undamped spring, in seconds; its mass is 1.
     var springDuration: Double { 2 * .pi / Double(stiffness).squareRoot() }
-    /// How much it swings over.
+    /// The amount of overshoot.
     var bounce: CGFloat {
         let ratio = damping / (2 * stiffness.squareRoot())
         return ratio <= 1 ? 1 - ratio : 1 / ratio - 1

@@ -2,17 +2,17 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The stage: a box that is animated, and a ring where it goes.
+/// The stage: a box that is animated, and a ring at its target.
 ///
-/// A press sends the box there, in the middle of whatever it does.
+/// A press animates the box there, also during another animation.
 final class AnimationStageNode: ASControlNode {
     private let box = ASDisplayNode()
     private let ring = ASDisplayNode()
     @MainActor private var isTurnedOn = false
     @MainActor private var hasPlace = false
-    /// Called with where the stage was pressed.
+    /// Called with the position of a press on the stage.
     @MainActor var didPress: ((CGPoint) -> Void)?
-    /// How often animations have ended, and how.
+    /// Called when an animation has ended, with whether it has finished.
     @MainActor var didEnd: ((Bool) -> Void)?
 
     override init() {
@@ -58,14 +58,14 @@ final class AnimationStageNode: ASControlNode {
     /// The layer of the box.
     @MainActor var boxLayer: CALayer { box.layer }
 
-    /// Sends the box to `place`.
+    /// Moves the box to `place`.
     @MainActor
     func go(to place: CGPoint, _ settings: AnimationSettings) {
         ring.position = place
         animate(settings) { [box] in box.position = place }
     }
 
-    /// Changes the property that the settings name, there or back.
+    /// Changes the property of the settings to its other value, or back.
     @MainActor
     func turn(_ settings: AnimationSettings) {
         isTurnedOn.toggle()
@@ -117,7 +117,7 @@ final class AnimationStageNode: ASControlNode {
                 delay: 0,
                 options: UIView.KeyframeAnimationOptions(options).union(.calculationModeCubic),
                 animations: {
-                    // By way of the upper middle, with a turn on the way.
+                    // Through the upper middle, with a rotation on the way.
                     UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
                         if settings.property == .place { layer.position = middle }
                         layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)

@@ -2,16 +2,16 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Shows shapes, gradients, masks and shadows of paths, most of them animated.
+/// Shows shapes, gradients, masks and shadow paths, most of them animated.
 public final class LayerKindsViewController: ASDKViewController<ASScrollNode> {
-    /// The page.
+    /// Creates the page.
     override public init() {
         super.init(node: LayerKindsPageNode())
         title = "Layer kinds"
     }
 }
 
-/// The tiles, as many in a row as there is room for.
+/// The tiles, as many in a row as fit.
 final class LayerKindsPageNode: ASScrollNode {
     private let tiles = LayerKindsPageNode.allTiles()
 
@@ -45,7 +45,7 @@ final class LayerKindsPageNode: ASScrollNode {
         grid.spacing = 20
         grid.lineSpacing = 20
         grid.children = tiles
-        // Not the grid itself, whose lines would share the height of the window.
+        // Not the grid itself, whose lines would divide the height of the window.
         let column = ASStackLayoutSpec.vertical()
         column.children = [grid]
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20), child: column)

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A stage for layers of one kind, and what it is called.
+/// A stage for layers of one kind, with their name.
 final class LayerTileNode: ASDisplayNode {
     /// The side of the stage, in points.
     static let side: CGFloat = 140
@@ -33,12 +33,12 @@ final class LayerTileNode: ASDisplayNode {
         return column
     }
 
-    /// Where layers go: all of the stage but a margin.
+    /// The frame of layers: the stage without a margin.
     private var frameInside: CGRect {
         CGRect(x: 0, y: 0, width: Self.side, height: Self.side).insetBy(dx: 20, dy: 20)
     }
 
-    /// Adds a layer to the stage, which it fills but for a margin.
+    /// Adds a layer to the stage, which it fills except for a margin.
     @MainActor
     private func add<Layer: CALayer>(_ layer: Layer, _ configure: (Layer) -> Void) {
         layer.frame = frameInside
@@ -236,7 +236,7 @@ final class LayerTileNode: ASDisplayNode {
         }
     }
 
-    /// Hills under a sky.
+    /// Hills below a sky.
     private static func picture() -> ASPixelBuffer? {
         ASGraphicsRender(size: CGSize(width: 100, height: 100), scale: 2, isOpaque: true) { context in
             context.drawLinearGradient(

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// Tiles that are in a window, and whose colours, opacities and corners background threads set: the nodes keep what is set and
-/// apply it together on the next turn of the main thread.
+/// Tiles in a window, whose colours, opacities and corners are set by background threads.
+///
+/// The nodes store the values and apply them together on the next turn of the main thread.
 public final class BackgroundPropertySettingViewController: ASDKViewController<ASDisplayNode> {
     private let board = TileBoardNode()
     private let onceButton = ASButtonNode()
@@ -11,7 +12,7 @@ public final class BackgroundPropertySettingViewController: ASDKViewController<A
     private var rounds = 0
     private var isRunning = false
 
-    /// The page.
+    /// Creates the page.
     override public init() {
         super.init(node: ASDisplayNode())
         title = "Background property setting"
@@ -53,7 +54,7 @@ public final class BackgroundPropertySettingViewController: ASDKViewController<A
         }
     }
 
-    /// Painting ends with the page.
+    /// Stops painting with the page.
     override public func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         if isRunning { toggle() }

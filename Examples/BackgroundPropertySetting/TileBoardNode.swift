@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// A tile whose properties any thread sets.
+/// A tile whose properties are set on any thread.
 final class TileNode: ASDisplayNode, @unchecked Sendable {
     // @unchecked because: it has no state of its own, and the base class guards its.
 }

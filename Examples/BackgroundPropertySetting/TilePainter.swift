@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// Paints tiles in waves, on whatever threads there are.
+/// Paints tiles in waves, on several threads.
 struct TilePainter: Sendable {
-    /// Properties that one round sets: colour, opacity and corner of each tile.
+    /// The number of properties that one round sets for each tile: colour, opacity and corner radius.
     static let writesPerTile = 3
 
     let tiles: [TileNode]
 
-    /// Sets everything once; several threads share the tiles.
+    /// Sets all properties once; several threads share the tiles.
     ///
-    /// - Parameter phase: of the waves, in turns
+    /// - Parameter phase: the phase of the waves, in turns
     func paint(phase: Double) {
         let parts = 4
         ASDispatcherCurrent().concurrentPerform(iterations: parts) { part in

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// How slow the drawings are, the two buttons, and a figure for each.
+/// The delay of the drawings, the two buttons, and a result for each.
 public final class BlockingPageNode: ASScrollNode {
     let delayControl = ASSegmentedControlNode(titles: ["10 ms", "50 ms", "200 ms"])
     let placeholderButton = DemoButton.make("Show placeholders")
@@ -32,7 +32,7 @@ public final class BlockingPageNode: ASScrollNode {
         for node in [introNode, delayNode, placeholderNode, waitNode] { node.isLayerBacked = true }
     }
 
-    /// Shows the figures by whether main has waited.
+    /// Shows the results for waiting and for not waiting.
     func show(_ meters: [Bool: FrameMeter]) {
         for (waits, figure) in [(false, placeholderNode), (true, waitNode)] {
             figure.attributedText = DemoText.plain(meters[waits]?.words ?? "not opened yet", size: 14, isFaint: true)

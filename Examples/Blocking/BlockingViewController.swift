@@ -3,15 +3,15 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Pushes a table that shows placeholders, or one for whose drawings the main thread waits, and says what that did to the frames.
+/// Pushes a table that shows placeholders, or one for whose drawings the main thread waits, and shows the effect on the frames.
 public final class BlockingViewController: ASDKViewController<BlockingPageNode> {
     private static let delays = [0.01, 0.05, 0.2]
 
-    /// What the last visit of each kind was like.
+    /// The frames of the last visit of each kind, by whether main waited.
     private(set) var meters: [Bool: FrameMeter] = [:]
     private var link: CADisplayLink?
 
-    /// The page with two buttons.
+    /// Creates the page with two buttons.
     override public init() {
         super.init(node: BlockingPageNode())
         title = "Blocking"
@@ -35,7 +35,7 @@ public final class BlockingViewController: ASDKViewController<BlockingPageNode> 
         }
     }
 
-    /// Back again.
+    /// Stops the meter after the return.
     override public func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         link?.invalidate()
@@ -43,7 +43,7 @@ public final class BlockingViewController: ASDKViewController<BlockingPageNode> 
         node.show(meters)
     }
 
-    /// Ends the count when the whole demo goes.
+    /// Stops the meter when the demo is removed.
     override public func didMove(toParent parent: UIViewController?) {
         super.didMove(toParent: parent)
         guard parent == nil else { return }

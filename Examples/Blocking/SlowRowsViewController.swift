@@ -17,7 +17,7 @@ final class SlowRowsViewController: ASDKViewController<ASTableNode>, ASTableData
         node.backgroundColor = .systemBackground
         neverShowPlaceholders = waits
         if waits {
-            // Nothing is drawn ahead: the demo shows what waiting alone costs.
+            // Nothing is drawn ahead: the demo shows the cost of waiting alone.
             node.setTuningParameters(
                 ASRangeTuningParameters(leadingBufferScreenfuls: 0, trailingBufferScreenfuls: 0),
                 for: .display
@@ -25,7 +25,7 @@ final class SlowRowsViewController: ASDKViewController<ASTableNode>, ASTableData
         }
     }
 
-    /// Rows are measured in the background; the layout that follows waits for the drawings of those that are there.
+    /// Rows are measured in the background; the next layout waits for the drawings of the visible ones.
     override func viewIsAppearing(_ animated: Bool) {
         super.viewIsAppearing(animated)
         if neverShowPlaceholders { node.waitUntilAllUpdatesAreProcessed() }

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A row of discs whose drawing takes as long as it is told to.
+/// A row of discs whose drawing takes a given time.
 final class SlowTileNode: ASDisplayNode, ASDrawingNode {
     struct DrawParameters: Sendable {
         var hue: CGFloat
@@ -12,8 +12,8 @@ final class SlowTileNode: ASDisplayNode, ASDrawingNode {
     private let parameters: DrawParameters  // immutable after init
 
     /// - Parameters:
-    ///   - hue: of the discs, 0 to 1
-    ///   - delay: extra time of a drawing, in seconds
+    ///   - hue: the hue of the discs, 0 to 1
+    ///   - delay: the extra time of a drawing, in seconds
     init(hue: CGFloat, delay: Double) {
         parameters = DrawParameters(hue: hue, delay: delay)
         super.init()
@@ -23,7 +23,7 @@ final class SlowTileNode: ASDisplayNode, ASDrawingNode {
 
     func drawParameters(forAsyncLayer layer: CALayer) -> DrawParameters { parameters }
 
-    /// Runs on a background queue; several tiles are drawn at once.
+    /// Called on a background queue; several tiles are drawn at the same time.
     static func draw(
         _ bounds: CGRect,
         withParameters parameters: DrawParameters,
@@ -41,7 +41,7 @@ final class SlowTileNode: ASDisplayNode, ASDrawingNode {
         }
     }
 
-    /// Grey, in the same place.
+    /// A grey image of the same size.
     override func placeholderImage() -> UIImage? {
         UIGraphicsImageRenderer(size: CGSize(width: 1, height: 1)).image { _ in
             UIColor.systemGray5.setFill()

@@ -3,16 +3,16 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Cards in as many columns as fit, of which more and more come while one scrolls; what does not come can be asked for again.
+/// Cards in as many columns as fit, with further ones loaded during scrolling; a failed load can be retried.
 ///
-/// A click puts a deal into the basket, or takes it out. Cards that are pulled down refresh, as F5 does.
+/// A click adds a deal to the basket, or removes it. Pulling the cards down refreshes, and so does F5.
 public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
     /// The sections of the collection.
     private enum Part: Int, CaseIterable {
         case deals, tail
     }
 
-    /// How broad cards are at least, and how far apart.
+    /// The minimum width of cards, and their spacing.
     private static let (leastWidth, gap): (CGFloat, CGFloat) = (200, 12)
 
     let collection: ASCollectionNode
@@ -22,12 +22,12 @@ public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
     private let shop: DealShop
     private(set) var deals: [Deal] = []
     private(set) var tail = DealTailNode.State.waiting
-    /// The numbers of the deals that somebody wants.
+    /// The numbers of the deals in the basket.
     private(set) var basket: Set<Int> = []
 
-    /// A shop that answers after a while.
+    /// Creates a page with a shop that answers after a while.
     ///
-    /// - Parameter latency: how long that is, in seconds
+    /// - Parameter latency: the delay of an answer, in seconds
     public init(latency: Double = 0.7) {
         shop = DealShop(latency: latency)
         let layout = UICollectionViewFlowLayout()
@@ -52,7 +52,7 @@ public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
         layOut()
     }
 
-    /// Pulling the cards down refreshes.
+    /// Adds the refresh control.
     override public func viewDidLoad() {
         super.viewDidLoad()
         refreshControl.addAction(UIAction { [weak self] _ in self?.refresh() }, for: .valueChanged)
@@ -79,7 +79,7 @@ public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
         }
     }
 
-    // MARK: Telling
+    // MARK: Status
 
     private func showSummary() {
         let chosen = deals.filter { basket.contains($0.number) }
@@ -96,7 +96,7 @@ public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
         if let cell = collection.nodeForItem(at: path) as? DealTailNode {
             cell.show(newTail)
         } else {
-            // It is being made, of what was known before.
+            // The cell is being made with the earlier data.
             collection.reloadItems(at: [path])
         }
         if case .failed(let sentence) = newTail {
@@ -106,16 +106,16 @@ public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
 
     // MARK: Fetching
 
-    /// Asks for the next page; nothing happens while one is on its way, and once all are there.
+    /// Requests the next page; does nothing while a request is pending, or once all pages have been loaded.
     ///
-    /// - Parameter isDone: told when there is an answer
+    /// - Parameter isDone: called after the answer
     private func fetch(isDone: @escaping @MainActor () -> Void = {}) {
         guard tail != .loading, tail != .end else { return isDone() }
         show(.loading)
         let day = shop.day
         shop.fetch(page: deals.count / DealShop.pageSize) { [weak self] answer in
             defer { isDone() }
-            // An answer of yesterday is for nobody.
+            // An answer of an earlier day is ignored.
             guard let self, shop.day == day else { return }
             switch answer {
             case .success(let more): append(more)
@@ -134,7 +134,7 @@ public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
         showSummary()
     }
 
-    /// Begins anew with the deals of the next day.
+    /// Starts again with the deals of the next day.
     private func refresh() {
         shop.goOn()
         deals = []
@@ -145,19 +145,19 @@ public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
         showSummary()
         let day = shop.day
         fetch { [weak self] in
-            // An answer of an earlier day is not the one that is waited for.
+            // An answer of an earlier day does not end the refresh.
             if let self, shop.day == day { refreshControl.endRefreshing() }
         }
     }
 
-    /// Refreshing.
+    /// A key command that refreshes.
     override public var keyCommands: [UIKeyCommand]? {
         [UIKeyCommand(key: .function(5)) { [weak self] _ in self?.refresh() }]
     }
 
     // MARK: Sizes
 
-    /// As many in a line as fit, and together as broad as the window.
+    /// Returns the size of cards: as many in a line as fit, and together as wide as the window.
     static func cardSize(in width: CGFloat) -> CGSize {
         let room = width - 2 * gap
         let columns = max(1, ((room + gap) / (leastWidth + gap)).rounded(.down))
@@ -167,15 +167,15 @@ public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
 }
 
 extension CatDealsViewController: ASCollectionDataSource {
-    /// The deals, and what stands behind the last one.
+    /// Returns two: the deals, and the tail.
     public func numberOfSections(in collectionNode: ASCollectionNode) -> Int { Part.allCases.count }
 
-    /// As many as came so far.
+    /// Returns the number of deals loaded so far.
     public func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
         section == Part.deals.rawValue ? deals.count : 1
     }
 
-    /// Takes the deal on main; the block makes its node on a background queue.
+    /// Reads the deal on main; the block makes its node on a background queue.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForItemAt indexPath: IndexPath
@@ -190,7 +190,7 @@ extension CatDealsViewController: ASCollectionDataSource {
 }
 
 extension CatDealsViewController: ASCollectionDelegateFlowLayout {
-    /// Cards are alike; the tail has a line for itself.
+    /// Cards have equal sizes; the tail has a line of its own.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         constrainedSizeForItemAt indexPath: IndexPath
@@ -200,32 +200,32 @@ extension CatDealsViewController: ASCollectionDelegateFlowLayout {
         return ASSizeRange(exactly: CGSize(width: max(1, width - 2 * Self.gap), height: 60))
     }
 
-    /// As far from the edges as the cards from each other.
+    /// Insets equal to the spacing of the cards.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         layout: UICollectionViewFlowLayout,
         insetForSectionAt section: Int
     ) -> UIEdgeInsets { UIEdgeInsets(top: 0, left: Self.gap, bottom: Self.gap, right: Self.gap) }
 
-    /// The tail is nothing to buy.
+    /// The tail cannot be selected.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         shouldHighlightItemAt indexPath: IndexPath
     ) -> Bool { indexPath.section == Part.deals.rawValue }
 
-    /// Into the basket.
+    /// Adds the deal to the basket.
     public func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath) {
         basket.insert(deals[indexPath.item].number)
         showSummary()
     }
 
-    /// Out of it.
+    /// Removes the deal from the basket.
     public func collectionNode(_ collectionNode: ASCollectionNode, didDeselectItemAt indexPath: IndexPath) {
         basket.remove(deals[indexPath.item].number)
         showSummary()
     }
 
-    /// Unless it went wrong: then somebody has to ask for it.
+    /// Returns `false` after a failure: then the user has to retry.
     public func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool { tail == .waiting }
 
     /// Called on a background queue.

@@ -2,18 +2,18 @@
 import DemoSupport
 import Foundation
 
-/// Something for cats that costs less than usual.
+/// A product for cats at a reduced price.
 struct Deal: Hashable, Sendable {
     let number: Int
     let title: String
     let seller: String
-    /// In cents.
+    /// The usual price in cents.
     let usualPrice: Int
     let price: Int
-    /// What lies in `assets/photos`.
+    /// A file in `assets/photos`.
     let photo: URL
 
-    /// The deal of a number; the same on each run, others each day.
+    /// The deal with a number; the same in each run, but different each day.
     init(_ number: Int, day: Int) {
         var random = SeededGenerator(seed: day &* 10_007 &+ number)
         let ware = Self.wares[(number &* 5 &+ day) % Self.wares.count]
@@ -21,20 +21,20 @@ struct Deal: Hashable, Sendable {
         title = ware.title
         seller = Self.sellers.randomElement(using: &random) ?? Self.sellers[0]
         usualPrice = ware.price + Int.random(in: 0...9, using: &random) * 50
-        // Whole tens of a hundred, so that the badge is right.
+        // A multiple of ten per cent, so that the badge is right.
         price = usualPrice * (100 - 10 * Int.random(in: 1...6, using: &random)) / 100
         photo = SamplePhotos.original(ware.photo)
     }
 
-    /// How many of a hundred it costs less.
+    /// The discount in per cent.
     var discount: Int { (usualPrice - price) * 100 / usualPrice }
 
-    /// Such as `€24.50`.
+    /// Formats a price, such as `€24.50`.
     static func words(_ cents: Int) -> String {
         "€\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100)"
     }
 
-    /// What a reader says.
+    /// The accessibility label.
     var label: String {
         "\(title), \(seller), \(Self.words(price)) instead of \(Self.words(usualPrice)), \(discount) % off"
     }

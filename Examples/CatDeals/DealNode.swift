@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A card: the picture with a badge in its corner, what it is, who sells it, and what it costs and usually does.
+/// A card: the image with a badge in its corner, the product, its seller, and both prices.
 ///
 /// With a frame while it is in the basket.
 final class DealNode: ASCellNode {
@@ -27,7 +27,7 @@ final class DealNode: ASCellNode {
         debugName = deal.title
         isAccessibilityElement = true
         accessibilityLabel = deal.label
-        // Reads the header; pixels are decoded when the card comes near.
+        // Reads the header; pixels are decoded when the card is near.
         imageNode.image = UIImage(contentsOfFile: deal.photo.path)
         imageNode.contentMode = .scaleAspectFill
         imageNode.backgroundColor = .systemGray5
@@ -76,10 +76,10 @@ final class DealNode: ASCellNode {
         }
     }
 
-    /// How high the words are, whatever they say.
+    /// The height of the texts, whatever their length.
     static let wordsHeight: CGFloat = 104
 
-    /// The picture takes what the words leave.
+    /// The image takes the space above the texts.
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let badge = ASBackgroundLayoutSpec(
             child: ASInsetLayoutSpec(insets: UIEdgeInsets(top: 3, left: 7, bottom: 3, right: 7), child: badgeNode),

@@ -2,10 +2,10 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Where deals come from: page by page, after a while, and now and then not at the first try.
+/// The source of deals: page by page, after a while, and sometimes only after a retry.
 @MainActor
 final class DealShop {
-    /// The shop was asked in vain.
+    /// The shop has not answered.
     struct Silence: Error, CustomStringConvertible {
         var description: String { "The shop does not answer." }
     }
@@ -14,9 +14,9 @@ final class DealShop {
     nonisolated static let pageCount = 8
     nonisolated static let count = pageSize * pageCount
 
-    /// Seconds until an answer comes.
+    /// The seconds until an answer.
     private let latency: Double
-    /// Other days have other deals.
+    /// The current day; other days have other deals.
     private(set) var day = 1
     private var hasFailed: Set<Int> = []
 
@@ -24,13 +24,13 @@ final class DealShop {
         self.latency = latency
     }
 
-    /// The next day; all pages are there to be asked for again.
+    /// Moves to the next day; all pages can be requested again.
     func goOn() {
         day += 1
         hasFailed = []
     }
 
-    /// The deals of a page, or why there are none; every third page comes only when it is asked for again.
+    /// Returns the deals of a page, or an error; every third page fails once before it succeeds.
     func fetch(page: Int, then answer: @escaping @MainActor (Result<[Deal], Silence>) -> Void) {
         let day = day
         ASDispatcherCurrent().asyncMain(after: latency) { [weak self] in

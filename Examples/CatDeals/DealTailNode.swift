@@ -3,14 +3,14 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// What stands behind the last deal: that more are coming, that they do not, with a button, or that there are no more.
+/// The element behind the last deal: more deals are loading, a failure with a button, or the end of the list.
 final class DealTailNode: ASCellNode {
-    /// What it says.
+    /// The state that is displayed.
     enum State: Hashable, Sendable {
-        /// More come when somebody comes near.
+        /// More deals are loaded when the user comes near.
         case waiting
         case loading
-        /// A sentence.
+        /// A failure with its message.
         case failed(String)
         case end
     }

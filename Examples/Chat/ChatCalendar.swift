@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Days and times in words.
+/// Days and times as text.
 struct ChatCalendar: Sendable {
     private static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
     private static let months = [
@@ -17,13 +17,13 @@ struct ChatCalendar: Sendable {
         self.calendar = calendar
     }
 
-    /// Such as 18:05.
+    /// Formats a time, such as 18:05.
     func time(of date: Date) -> String {
         let parts = calendar.dateComponents([.hour, .minute], from: date)
         return [parts.hour, parts.minute].map { ($0 ?? 0) < 10 ? "0\($0 ?? 0)" : "\($0 ?? 0)" }.joined(separator: ":")
     }
 
-    /// Such as Sunday, 14 June 2026.
+    /// Formats a day, such as Sunday, 14 June 2026.
     func day(of date: Date) -> String {
         let parts = calendar.dateComponents([.weekday, .day, .month, .year], from: date)
         let weekday = Self.weekdays[((parts.weekday ?? 1) - 1) % 7]

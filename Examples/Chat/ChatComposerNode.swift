@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// What is written next, with the button that sends it, and a line that says who is writing, or which keys there are.
+/// The field for the next message, the button that sends it, and a line that says who is writing, or lists the keys.
 final class ChatComposerNode: ASDisplayNode {
     private static let font = UIFont.systemFont(ofSize: 15)
     private static let keysHint =
@@ -10,7 +10,7 @@ final class ChatComposerNode: ASDisplayNode {
 
     let field = ChatField()
     let sendButton = ASButtonNode()
-    /// Has the partner write.
+    /// A button that makes the partner write.
     let newsButton = ASButtonNode()
     let statusNode = ASTextNode()
     private let wheel = ASActivityIndicatorNode()
@@ -54,7 +54,7 @@ final class ChatComposerNode: ASDisplayNode {
         show(writing: nil)
     }
 
-    /// A text as it is typed.
+    /// The text with the attributes of typed text.
     func styled(_ text: String) -> NSAttributedString {
         NSAttributedString(string: text, attributes: [.font: Self.font, .foregroundColor: UIColor.label])
     }
@@ -64,7 +64,7 @@ final class ChatComposerNode: ASDisplayNode {
         sendButton.backgroundColor = canSend ? ChatColor.mine : .secondarySystemBackground
     }
 
-    /// Who is writing; nil for nobody.
+    /// Shows who is writing; nil for no one.
     func show(writing name: String?) {
         if name == nil { wheel.stopAnimating() } else { wheel.startAnimating() }
         show(note: name.map { "\($0) is writing …" } ?? Self.keysHint)

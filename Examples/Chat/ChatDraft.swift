@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What was written and not sent; it is there again when the conversation is opened again.
+/// An unsent text, which is restored when the conversation is opened again.
 @MainActor
 enum ChatDraft {
     static var text: String?

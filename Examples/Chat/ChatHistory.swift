@@ -2,16 +2,16 @@
 import DemoSupport
 import Foundation
 
-/// A long conversation, the same on each run but for its dates, which count back from the newest message.
+/// A long conversation, the same in each run except for its dates, which count back from the newest message.
 struct ChatHistory: Sendable {
     private static let people = ["Ada Hartwell", "佐藤 美咲", "ليلى حداد"]
 
     let newest: Date
     let calendar: ChatCalendar
-    /// How many messages there are to fetch.
+    /// The number of older messages.
     var count = 6000
 
-    /// The message that has `age` newer ones.
+    /// Returns the message with `age` newer ones.
     func message(_ age: Int) -> ChatMessage {
         var message = bare(age)
         guard age + 1 < count else {

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What somebody has written.
+/// A message.
 struct ChatMessage: Sendable {
     var author: ChatAuthor
     var text: String
-    /// Whether the text is Markdown; what a person types is not.
+    /// Whether the text is Markdown; text typed by the user is not.
     var isMarkdown = false
     var date: Date
-    /// The day, if it is another one than that of the message before.
+    /// The day, if it differs from that of the previous message.
     var day: String?
-    /// Whether the message before is by somebody else, or of another day.
+    /// Whether the previous message is by another author, or of another day.
     var beginsGroup = true
 }
 
-/// Who writes.
+/// The author of a message.
 enum ChatAuthor: Hashable, Sendable {
     case me
     case other(String)
@@ -26,7 +26,7 @@ enum ChatAuthor: Hashable, Sendable {
         }
     }
 
-    /// Where on the circle of colours somebody is.
+    /// The hue of the author's colour.
     var hue: Double {
         let sum = name.unicodeScalars.reduce(0) { ($0 &* 31 &+ Int($1.value)) & 0xFFFF }
         return Double(sum % 24) / 24

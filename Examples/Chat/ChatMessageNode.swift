@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A message in its bubble, at the right if it is one's own; above it the day, if that is another one.
+/// A message in its bubble, at the right if it is the user's; above it the day, if it has changed.
 ///
 /// Made, measured and drawn on background queues.
 final class ChatMessageNode: ASCellNode {
@@ -14,8 +14,8 @@ final class ChatMessageNode: ASCellNode {
     private let dayNode: ASTextNode?
 
     /// - Parameters:
-    ///   - message: what it shows
-    ///   - time: when that was written, in words
+    ///   - message: the message to show
+    ///   - time: its time as text
     init(_ message: ChatMessage, time: String) {
         self.message = message
         let isMine = message.author == .me

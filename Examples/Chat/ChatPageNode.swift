@@ -2,12 +2,12 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The messages, over them a button for those that came below what is seen, and under them what is written next.
+/// The messages, above them a button for new messages below the visible ones, and below them the composer.
 final class ChatPageNode: ASDisplayNode {
     let table = ASTableNode()
     let composer = ChatComposerNode()
     let newestButton = ASButtonNode()
-    /// How many messages came below; main only.
+    /// The number of new messages below the visible ones; main only.
     @MainActor private(set) var unseenCount = 0
 
     override init() {

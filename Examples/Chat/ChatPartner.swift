@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// Somebody who answers after a while, from a script.
+/// A partner who answers after a while, from a script.
 @MainActor
 final class ChatPartner {
     static let name = "Ada Hartwell"
-    /// From hearing something to beginning to write, and from there to the answer, in seconds.
+    /// The seconds from a message to the beginning of writing, and from there to the answer.
     private let delays: (thinking: Double, writing: Double)
 
-    /// Whether the partner is writing has changed.
+    /// Called when the partner begins or stops writing.
     var onWriting: (Bool) -> Void = { _ in }
     var onAnswer: (String) -> Void = { _ in }
 
@@ -16,12 +16,12 @@ final class ChatPartner {
     private var isBusy = false
     private var given = 0
 
-    /// - Parameter pace: how much faster than a person
+    /// - Parameter pace: the factor by which the partner is faster than a human
     init(pace: Double) {
         delays = (thinking: 0.7 / pace, writing: 1.3 / pace)
     }
 
-    /// Owes some more answers.
+    /// Adds answers to be written.
     func hear(answers count: Int = 1) {
         owed += count
         begin()

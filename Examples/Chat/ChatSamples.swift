@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is said in the sample conversation, as Markdown.
+/// The texts of the sample conversation, as Markdown.
 enum ChatSamples {
-    /// The last words, newest first.
+    /// The last messages, newest first.
     static let newest = [
         "Write something below: Enter sends it, Shift+Enter begins another line.",
         "👩‍👩‍👧‍👦🏳️‍🌈👍🏽",
@@ -38,7 +38,7 @@ enum ChatSamples {
         "## Agenda\n\nWe meet at *nine*. Bring the charts, the pencils, and what is left of the cake; the rest will be decided on the spot.",
     ]
 
-    /// What the partner answers, one after another.
+    /// The answers of the partner, in order.
     static let answers = [
         "I see. Tell me more!",
         "Interesting — 面白いですね。",

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// What a message looks like, made off main.
+/// The attributed text of a message, made off main.
 enum ChatText {
     static func body(of message: ChatMessage) -> NSAttributedString {
         let isMine = message.author == .me
@@ -35,7 +35,7 @@ enum ChatText {
         return text
     }
 
-    /// Addresses of the web in what was typed.
+    /// Makes web addresses in a typed text links.
     private static func markAddresses(in text: NSMutableAttributedString, color: UIColor) {
         for word in text.string.split(whereSeparator: \.isWhitespace)
         where word.hasPrefix("https://") || word.hasPrefix("http://") {
@@ -48,7 +48,7 @@ enum ChatText {
         }
     }
 
-    /// Whether there are only a few pictures.
+    /// Whether the text is a few emoji only.
     private static func isEmoji(_ text: String) -> Bool {
         text.count <= 5 && !text.isEmpty
             && text.allSatisfy { character in

@@ -2,35 +2,35 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A conversation: thousands of messages, the newest at the bottom, and a field that grows with what is written in it.
+/// A conversation: thousands of messages, the newest at the bottom, and a field that grows with its text.
 ///
-/// Older messages are fetched while the reader is two screens from the oldest one there is. What comes while somebody reads further up
-/// leaves the place alone; a button says how much there is.
+/// Older messages are fetched while the user is within two screens of the oldest one. New messages do not scroll a user who is reading
+/// further up; a button shows their number.
 public final class ChatViewController: ASDKViewController<ASDisplayNode> {
     nonisolated private static let batchSize = 250
-    /// How near to the newest message counts as being there, in points.
+    /// The distance in points within which the newest message counts as visible.
     private static let nearness: CGFloat = 12
 
     let page: ChatPageNode
     private let partner: ChatPartner
     private let history: ChatHistory
     private let calendar: ChatCalendar
-    /// The newest first.
+    /// The messages, newest first.
     private var messages: [ChatMessage]
-    /// Messages of the history that were fetched.
+    /// The number of messages fetched from the history.
     private let fetched: ASLock<Int>
 
-    /// A conversation that goes on now.
+    /// Creates a conversation that ends now.
     override public convenience init() {
         self.init(now: Date(), timeZone: .current)
     }
 
-    /// A conversation whose newest message is of a certain time.
+    /// Creates a conversation whose newest message has a given time.
     ///
     /// - Parameters:
-    ///   - now: when the newest message was written
-    ///   - timeZone: whose days and hours are shown
-    ///   - pace: how much faster than a person the partner answers
+    ///   - now: the time of the newest message
+    ///   - timeZone: the time zone of displayed days and hours
+    ///   - pace: the factor by which the partner is faster than a human
     public convenience init(now: Date, timeZone: TimeZone, pace: Double = 1) {
         self.init(history: ChatHistory(newest: now, calendar: ChatCalendar(timeZone: timeZone)), pace: pace)
     }
@@ -65,7 +65,7 @@ public final class ChatViewController: ASDKViewController<ASDisplayNode> {
 
     private var isDraftWorthSending: Bool { draft.contains { !$0.isWhitespace } }
 
-    /// What is empty is not sent, and stays.
+    /// An empty text is not sent, and stays.
     private func send() {
         guard isDraftWorthSending else { return }
         let text = draft.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -97,7 +97,7 @@ public final class ChatViewController: ASDKViewController<ASDisplayNode> {
         message.day = isNewDay ? calendar.day(of: message.date) : nil
         message.beginsGroup = isNewDay || before?.author != message.author
         messages.insert(message, at: 0)
-        // At the newest message one goes along; elsewhere the place stays.
+        // At the newest message new ones scroll the table; elsewhere the visible rows stay.
         page.table.automaticallyAdjustsContentOffset = !isAtNewest
         page.table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
     }
@@ -132,7 +132,7 @@ public final class ChatViewController: ASDKViewController<ASDisplayNode> {
 
     // MARK: Keys
 
-    /// Reading without leaving the field, and back.
+    /// Keys that scroll without leaving the field.
     override public var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(key: .pageUp, modifierFlags: .control, repeats: true) { [weak self] _ in self?.read(pages: -1)
@@ -148,7 +148,7 @@ public final class ChatViewController: ASDKViewController<ASDisplayNode> {
         ]
     }
 
-    /// What is typed elsewhere goes to the field.
+    /// Text typed outside the field is inserted into it.
     override public func keyPressed(_ event: ASKeyEvent) -> Bool {
         let field = page.composer.field
         let isTyping = !event.text.isEmpty && event.text.allSatisfy { !$0.isWhitespace && !$0.isNewline }
@@ -162,22 +162,22 @@ public final class ChatViewController: ASDKViewController<ASDisplayNode> {
 }
 
 extension ChatViewController: ASTableDataSource, ASTableDelegate {
-    /// As many rows as there are messages so far.
+    /// Returns the number of messages so far.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { messages.count }
 
-    /// Takes the message on main; the block makes its node on a background queue.
+    /// Reads the message on main; the block makes its node on a background queue.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let message = messages[indexPath.row]
         let time = calendar.time(of: message.date)
         return { ChatMessageNode(message, time: time) }
     }
 
-    /// Its links can be pressed from now on.
+    /// Connects the links of the row.
     public func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {
         (node as? ChatMessageNode)?.textNode.delegate = self
     }
 
-    /// Copying, by the right button or the menu key.
+    /// Returns a menu that copies, for the right button or the menu key.
     public func tableNode(
         _ tableNode: ASTableNode,
         contextMenuConfigurationForRowAt indexPath: IndexPath,
@@ -189,7 +189,7 @@ extension ChatViewController: ASTableDataSource, ASTableDelegate {
         }
     }
 
-    /// As long as there are older messages.
+    /// Returns `true` while there are older messages.
     public func shouldBatchFetch(for tableNode: ASTableNode) -> Bool { fetched.withLock { $0 < history.count } }
 
     /// Makes the next older messages; called on a background queue.
@@ -212,21 +212,21 @@ extension ChatViewController: ASTableDataSource, ASTableDelegate {
         page.table.insertRows(at: (first..<messages.count).map { IndexPath(row: $0, section: 0) }, with: .none)
     }
 
-    /// Who is back at the newest message has seen what came.
+    /// Resets the number of new messages once the newest is visible.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
         if page.unseenCount > 0, isAtNewest { page.setUnseenCount(0) }
     }
 }
 
 extension ChatViewController: ASEditableTextNodeDelegate {
-    /// Keeps the draft.
+    /// Stores the draft.
     public func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {
         draftDidChange()
     }
 }
 
 extension ChatViewController: ASTextNodeDelegate {
-    /// Says where a link leads.
+    /// Shows the destination of a link.
     public func textNode(
         _ textNode: ASTextNode,
         tappedLinkAttribute attribute: String,

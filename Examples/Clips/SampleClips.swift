@@ -4,25 +4,25 @@ import CGStreamer
 import DemoSupport
 import Foundation
 
-/// Short videos for the examples: flights over the photographs in `assets/photos`, and test pictures of GStreamer.
+/// Short videos for the examples: flights over the photographs in `assets/photos`, and test patterns of GStreamer.
 ///
 /// They are written once, to the user's cache folder, beside the photographs.
 public enum SampleClips {
     /// A video of 640 x 360 pixels, at 30 frames a second, with sound.
     public struct Clip: Sendable {
-        /// What it shows.
+        /// The title.
         public let title: String
         /// A photograph in `assets/photos`, or a pattern of GStreamer's `videotestsrc`.
         fileprivate let source: Source
-        /// Its length, in seconds.
+        /// The duration, in seconds.
         public let seconds: Int
-        /// The pitch of its sound, in hertz.
+        /// The pitch of the sound, in hertz.
         fileprivate let pitch: Int
 
-        /// The file.
+        /// The video file.
         public var url: URL { file("webm") }
 
-        /// A picture of it: from the middle of a flight, or the first frame of a test picture.
+        /// A still image: from the middle of a flight, or the first frame of a test pattern.
         public var poster: URL { file("jpg") }
 
         private func file(_ kind: String) -> URL {
@@ -36,7 +36,7 @@ public enum SampleClips {
         case pattern(String)
     }
 
-    /// All there are.
+    /// All clips.
     public static let all = [
         Clip(title: "A rocket", source: .photo("rocket.jpg"), seconds: 8, pitch: 196),
         Clip(title: "A cat called Chelsea", source: .photo("chelsea.png"), seconds: 10, pitch: 262),
@@ -47,23 +47,23 @@ public enum SampleClips {
     ]
 
     private static let (width, height, framesPerSecond) = (640, 360, 30)
-    /// Increase it when the files have to be written again.
+    /// The version, to be increased when the files have to be written again.
     private static let version = 1
     private static let lock = NSLock()
 
-    /// Where the files lie.
+    /// The folder of the files.
     public static let folder = SamplePhotos.folder.deletingLastPathComponent().appending(path: "clips-\(version)")
 
-    /// Whether `prepare()` has been through.
+    /// Whether `prepare()` has finished.
     public static var isPrepared: Bool { FileManager.default.fileExists(atPath: complete.path) }
 
     private static var complete: URL { folder.appending(path: "complete") }
 
-    /// Writes the files that are missing.
+    /// Writes the missing files.
     ///
     /// Takes some seconds the first time; call it off main.
     ///
-    /// - Throws: `SampleClipsError`, or what the file system says
+    /// - Throws: `SampleClipsError`, or errors of the file system
     public static func prepare() throws {
         try lock.withLock {
             guard !isPrepared else { return }
@@ -78,9 +78,9 @@ public enum SampleClips {
         }
     }
 
-    /// Prepares them in the background.
+    /// Prepares the files in the background.
     ///
-    /// - Parameter completion: called on main; `nil` when they are there, else what went wrong
+    /// - Parameter completion: called on main; `nil` after success, else the error
     public static func load(_ completion: @escaping @MainActor @Sendable ((any Error)?) -> Void) {
         DispatchQueue.global(qos: .userInitiated).async {
             let failure: (any Error)?
@@ -94,10 +94,10 @@ public enum SampleClips {
         }
     }
 
-    // MARK: Making them
+    // MARK: Encoding
 
     private static func write(_ clip: Clip) throws {
-        // A second program may be preparing the same files; each is whole or absent.
+        // Another program may be preparing the same files; each file is complete or absent.
         let part = folder.appending(path: ".\(getpid())-\(clip.url.lastPathComponent)")
         defer { try? FileManager.default.removeItem(at: part) }
         switch clip.source {
@@ -141,7 +141,7 @@ public enum SampleClips {
         if let error = failure.withLock({ $0 }) { throw error }
     }
 
-    /// The part of the photograph that is seen: from the whole width to half of it, along a curve.
+    /// Draws the visible part of the photograph: from the whole width to half of it, along a curve.
     private static func draw(_ photo: UIImage, _ progress: CGFloat) throws -> ASPixelBuffer {
         let size = CGSize(width: width, height: height)
         let turn = progress * 2 * .pi
@@ -166,7 +166,7 @@ public enum SampleClips {
         try data.write(to: clip.poster, options: .atomic)
     }
 
-    /// The first frame of a file that is there.
+    /// Writes the first frame of an existing file.
     private static func writePoster(of file: URL, _ clip: Clip) throws {
         try run(
             "filesrc location=\"\(file.path)\" ! matroskademux ! vp8dec ! videoconvert ! jpegenc snapshot=true "
@@ -209,14 +209,14 @@ public enum SampleClips {
     }
 }
 
-/// What can go wrong while preparing videos.
+/// An error of preparing videos.
 public enum SampleClipsError: Error, CustomStringConvertible {
     /// A photograph cannot be read.
     case noPhotograph(String)
     /// GStreamer could not write this file.
     case notEncoded(String)
 
-    /// A sentence.
+    /// The message.
     public var description: String {
         switch self {
         case .noPhotograph(let path):

@@ -2,11 +2,11 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A page as stores have it: sections that scroll sideways by one group, a flow of words, a grid with one large item, and a list.
+/// A store page: sections that scroll horizontally by one group, a flow of words, a grid with one large item, and a list.
 public final class CompositionalViewController: ASDKViewController<ASCollectionNode> {
     private let shelves = StoreShelf.all
 
-    /// The page.
+    /// Creates the page.
     override public init() {
         let kinds = shelves.map(\.kind)
         super.init(
@@ -60,7 +60,7 @@ public final class CompositionalViewController: ASDKViewController<ASCollectionN
         _ height: NSCollectionLayoutDimension
     ) -> NSCollectionLayoutSize { NSCollectionLayoutSize(widthDimension: width, heightDimension: height) }
 
-    /// Large ones, one after another, that come to rest in the middle.
+    /// Large items, one after another, which stop in the middle.
     private static func banners() -> NSCollectionLayoutSection {
         let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
         let group = NSCollectionLayoutGroup.horizontal(
@@ -73,7 +73,7 @@ public final class CompositionalViewController: ASDKViewController<ASCollectionN
         return section
     }
 
-    /// Columns of three, that come to rest at the leading edge.
+    /// Columns of three, which stop at the leading edge.
     private static func columns() -> NSCollectionLayoutSection {
         let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
         let group = NSCollectionLayoutGroup.vertical(
@@ -87,7 +87,7 @@ public final class CompositionalViewController: ASDKViewController<ASCollectionN
         return section
     }
 
-    /// As many in a line as fit, each as broad as its words.
+    /// As many in a line as fit, each as wide as its text.
     private static func tags() -> NSCollectionLayoutSection {
         let item = NSCollectionLayoutItem(layoutSize: size(.estimated(90), .estimated(28)))
         let group = NSCollectionLayoutGroup.horizontal(
@@ -100,7 +100,7 @@ public final class CompositionalViewController: ASDKViewController<ASCollectionN
         return section
     }
 
-    /// A large one beside two small ones, then three in a row.
+    /// A large item beside two small ones, then three in a row.
     private static func grid() -> NSCollectionLayoutSection {
         func inset(_ item: NSCollectionLayoutItem) -> NSCollectionLayoutItem {
             item.contentInsets = NSDirectionalEdgeInsets(top: 3, leading: 3, bottom: 3, trailing: 3)
@@ -128,15 +128,15 @@ public final class CompositionalViewController: ASDKViewController<ASCollectionN
 }
 
 extension CompositionalViewController: ASCollectionDataSource {
-    /// The shelves.
+    /// Returns the number of shelves.
     public func numberOfSections(in collectionNode: ASCollectionNode) -> Int { shelves.count }
 
-    /// As many as the shelf has.
+    /// Returns the number of items of the shelf.
     public func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
         shelves[section].items.count
     }
 
-    /// Made on a background queue.
+    /// The block makes the node on a background queue.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForItemAt indexPath: IndexPath
@@ -146,14 +146,14 @@ extension CompositionalViewController: ASCollectionDataSource {
         return { StoreItemNode(item, shelf.kind) }
     }
 
-    /// The heading of a shelf.
+    /// Returns the heading of a shelf.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath
     ) -> ASCellNodeBlock {
         let shelf = shelves[indexPath.section]
-        // A list goes from edge to edge.
+        // A list extends from edge to edge.
         let inset: CGFloat = shelf.kind == .list ? 16 : 0
         return { StoreHeadingNode(shelf.title, inset: inset) }
     }

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Something in the store: a photograph with two lines.
+/// A product of the store: a photograph with two lines.
 struct StoreItem: Hashable, Sendable {
     let number: Int
     let title: String
@@ -15,7 +15,7 @@ struct StoreItem: Hashable, Sendable {
         "rocket.jpg", "coins.png", "camera.png",
     ]
 
-    /// The item of a number, always the same.
+    /// Creates the item with a number, which is always the same.
     init(_ number: Int) {
         self.number = number
         title = SampleText.name(number)
@@ -24,9 +24,9 @@ struct StoreItem: Hashable, Sendable {
     }
 }
 
-/// A part of the page.
+/// A section of the page.
 struct StoreShelf: Sendable {
-    /// How its items stand.
+    /// The arrangement of the items.
     enum Kind: Sendable {
         case banners, columns, grid, tags, list
     }
@@ -35,7 +35,7 @@ struct StoreShelf: Sendable {
     let kind: Kind
     let items: [StoreItem]
 
-    /// The page.
+    /// All sections of the page.
     static let all = [
         StoreShelf(title: "Today", kind: .banners, items: (0..<12).map(StoreItem.init)),
         StoreShelf(title: "New in threes", kind: .columns, items: (20..<62).map(StoreItem.init)),

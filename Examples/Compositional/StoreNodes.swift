@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// An item of the page; looks by the kind of its shelf.
+/// An item of the page, in the style of its shelf.
 final class StoreItemNode: ASCellNode {
     private let imageNode = ASImageNode()
     private let titleNode = ASTextNode()
@@ -14,7 +14,7 @@ final class StoreItemNode: ASCellNode {
         self.kind = kind
         super.init()
         automaticallyManagesSubnodes = true
-        // Reads the header; pixels are decoded when the item comes near.
+        // Reads the header; pixels are decoded when the item is near.
         imageNode.image = UIImage(contentsOfFile: item.file.path)
         imageNode.contentMode = .scaleAspectFill
         imageNode.backgroundColor = .systemGray5
@@ -63,7 +63,7 @@ final class StoreItemNode: ASCellNode {
         case .grid:
             return ASWrapperLayoutSpec(layoutElement: imageNode)
         case .banners:
-            // What the words leave, whatever the picture's own size.
+            // The space above the texts, whatever the image's own size.
             imageNode.style.flexBasis = .points(0)
             imageNode.style.flexGrow = 1
             let column = ASStackLayoutSpec.vertical()

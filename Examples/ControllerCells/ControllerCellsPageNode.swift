@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A table or a pager between the choice of one of them and a log.
+/// A table or a pager, below a control to choose one and above a log.
 public final class ControllerCellsPageNode: ASDisplayNode {
     static let lineCount = 6
 
@@ -35,7 +35,7 @@ public final class ControllerCellsPageNode: ASDisplayNode {
         logNode.attributedText = DemoText.plain((lines + rest).joined(separator: "\n"), size: 12, isFaint: true)
     }
 
-    /// The container that is chosen; the other one leaves the hierarchy, and its controllers disappear.
+    /// The selected container; the other one leaves the hierarchy, and its controllers disappear.
     override public func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .stretch

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Rows of a table, or pages of a pager, that are view controllers, with what they have been told.
+/// Rows of a table, or pages of a pager, that are view controllers, with a log of their calls.
 public final class ControllerCellsViewController: ASDKViewController<ControllerCellsPageNode> {
     private nonisolated static let rowHeight: CGFloat = 130
     private static let photos = [
@@ -12,10 +12,10 @@ public final class ControllerCellsViewController: ASDKViewController<ControllerC
         ("Deep field", "hubble_deep_field.jpg"), ("Brick wall", "brick.png"),
     ]
 
-    /// What the controllers were told, the newest last.
+    /// The calls of the controllers, newest last.
     private(set) var lines: [String] = []
 
-    /// The table.
+    /// Creates the page with the table.
     override public init() {
         super.init(node: ControllerCellsPageNode())
         title = "Controllers in cells"
@@ -36,7 +36,7 @@ public final class ControllerCellsViewController: ASDKViewController<ControllerC
                 },
                 didLoad: { _ in self?.note("\(name): the cell is loaded") }
             )
-            // A controller has no say in the size of its cell. In a pager the page counts instead.
+            // A controller does not determine the size of its cell. In a pager the size is that of the page.
             cell.style.height = .points(Self.rowHeight)
             cell.selectionStyle = .none
             cell.accessibilityLabel = name
@@ -51,17 +51,17 @@ public final class ControllerCellsViewController: ASDKViewController<ControllerC
 }
 
 extension ControllerCellsViewController: ASTableDataSource, ASPagerDataSource {
-    /// A row for each picture.
+    /// Returns the number of photographs.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { Self.photos.count }
 
-    /// A controller in a row.
+    /// Returns a block that makes a row with a controller.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         cellBlock(indexPath.row)
     }
 
-    /// A page for each picture.
+    /// Returns the number of photographs.
     public func numberOfPages(in pagerNode: ASPagerNode) -> Int { Self.photos.count }
 
-    /// A controller in a page.
+    /// Returns a block that makes a page with a controller.
     public func pagerNode(_ pagerNode: ASPagerNode, nodeBlockAt index: Int) -> ASCellNodeBlock { cellBlock(index) }
 }

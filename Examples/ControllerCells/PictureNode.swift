@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A photograph beside its name, and how often its controller has appeared.
+/// A photograph beside its name, with the number of appearances of its controller.
 final class PictureNode: ASDisplayNode {
     private let imageNode = ASImageNode()
     private let nameNode = ASTextNode()

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A controller that is shown in a cell, and reports when it appears and disappears.
+/// A controller in a cell, which reports when it appears and disappears.
 final class PictureViewController: ASDKViewController<PictureNode> {
     private let name: String
     private let report: @MainActor (String) -> Void

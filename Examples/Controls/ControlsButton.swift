@@ -2,11 +2,11 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A push button that shows by its colour whether the pointer is over it, and whether it is pressed.
+/// A push button whose colour shows whether it is hovered, and whether it is pressed.
 final class ControlsButton: ASButtonNode {
     private let colors: [UIColor]
 
-    /// - Parameter colors: at rest, under the pointer, pressed
+    /// - Parameter colors: the colours for the normal, hovered and pressed states
     private init(colors: [UIColor]) {
         self.colors = colors
         super.init()

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Menus of the right button, pull-downs, and words for whoever rests on something.
+/// Context menus, pull-down menus, and tooltips.
 @MainActor
 enum ControlsMenus {
     static func section(_ report: ControlsReport) -> ControlsSectionNode {
@@ -50,7 +50,7 @@ enum ControlsMenus {
         return button
     }
 
-    /// As of a file in a list.
+    /// Returns a menu like that of a file in a list.
     static func ofTile(_ report: ControlsReport) -> UIMenu {
         let share = UIMenu(
             title: "Share",
@@ -58,7 +58,7 @@ enum ControlsMenus {
                 action("Mail", report), action("Message", report),
                 UIMenu(title: "Devices", children: [action("Phone", report), action("Tablet", report)]),
                 UIDeferredMenuElement { [weak report] found in
-                    // As if the network were asked.
+                    // Simulates a request over the network.
                     ASDispatcherCurrent().asyncMain(after: 1) {
                         guard let report else { return found([]) }
                         found([action("Found a second later", report)])
@@ -90,7 +90,7 @@ enum ControlsMenus {
     }
 }
 
-/// Something that is no control, with a menu of the right button.
+/// A node that is no control, with a context menu.
 final class ControlsMenuTile: ASDisplayNode {
     private let textNode = ASTextNode()
     fileprivate let menu: UIMenu  // immutable after init
@@ -125,7 +125,7 @@ extension ControlsMenuTile: UIContextMenuInteractionDelegate {
     }
 }
 
-/// A layer without a view, with words of its own.
+/// A layer without a view, with its own tooltip.
 final class ControlsMenuLayer: ASDisplayNode {
     override init() {
         super.init()

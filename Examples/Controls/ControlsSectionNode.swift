@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A caption, and controls in rows below it.
+/// A caption, with controls in rows below it.
 final class ControlsSectionNode: ASDisplayNode {
     private let captionNode = ASTextNode()
     private let controls: [ASDisplayNode]

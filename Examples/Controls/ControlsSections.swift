@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// The parts of the page.
+/// The sections of the page.
 @MainActor
 enum ControlsSections {
     static func all(_ report: ControlsReport) -> [ControlsSectionNode] {

@@ -3,10 +3,10 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Every control, in every state, by pointer and by keyboard.
+/// Every control, in every state, operated by pointer and by keyboard.
 ///
-/// Tab goes from one to the next, Space and Return press, arrows change sliders, segments and the tool bar. Alt and an underlined
-/// letter press a button from anywhere, Return and Escape the two at the bottom.
+/// Tab moves from one control to the next, Space and Return press, arrows change sliders, segments and the tool bar. Alt and an underlined
+/// letter press a button from anywhere, Return and Escape press the two at the bottom.
 public final class ControlsViewController: ASDKViewController<ASDisplayNode> {
     private let scrollNode = ASScrollNode()
     private let statusNode = ASTextNode()
@@ -15,7 +15,7 @@ public final class ControlsViewController: ASDKViewController<ASDisplayNode> {
     private let okButton = ControlsButton.make("OK", key: "o")
     private let cancelButton = ControlsButton.make("Cancel", key: "c")
 
-    /// The page.
+    /// Creates the page.
     override public init() {
         sections = ControlsSections.all(report)
         let root = ASDisplayNode()
@@ -59,14 +59,14 @@ public final class ControlsViewController: ASDKViewController<ASDisplayNode> {
     }
 }
 
-/// Says what was done last.
+/// Shows the last action.
 @MainActor
 final class ControlsReport {
     var show: (String) -> Void = { _ in }
 
     func tell(_ text: String) { show(text) }
 
-    /// Tells of a control's presses.
+    /// Reports the presses of a control.
     func add(_ control: ASControlNode, _ name: String) {
         var count = 0
         control.addAction(forControlEvents: .touchUpInside) { [weak self] _ in

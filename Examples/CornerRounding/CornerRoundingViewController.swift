@@ -2,7 +2,8 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Round corners in the three ways that there are, with each choice of corners: alike before a plain page, and what each costs before stripes.
+/// Round corners in the three rounding types, with each choice of corners: the types look alike over a plain page, and differ over
+/// stripes.
 public final class CornerRoundingViewController: ASDKViewController<ASTableNode>, ASTableDataSource, ASTableDelegate {
     private static let choices: [(String, CACornerMask)] = [
         ("All corners", .all),
@@ -13,7 +14,7 @@ public final class CornerRoundingViewController: ASDKViewController<ASTableNode>
         ("None", []),
     ]
 
-    /// The page.
+    /// Creates the page.
     override public init() {
         super.init(node: ASTableNode())
         title = "Corner rounding"
@@ -21,12 +22,12 @@ public final class CornerRoundingViewController: ASDKViewController<ASTableNode>
         node.delegate = self
     }
 
-    /// A heading, the rows before the plain page, and the same before stripes.
+    /// Returns the number of rows: a heading, the rows over the plain page, and the same over stripes.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
         1 + 2 * Self.choices.count
     }
 
-    /// Striped and plain rows by turns.
+    /// Returns striped and plain rows alternately.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         guard indexPath.row > 0 else { return { CornerHeadingNode() } }
         let (caption, corners) = Self.choices[(indexPath.row - 1) / 2]
@@ -36,12 +37,12 @@ public final class CornerRoundingViewController: ASDKViewController<ASTableNode>
     }
 }
 
-/// The names of the three ways, above their columns.
+/// The names of the three rounding types, above their columns.
 final class CornerHeadingNode: ASCellNode {
     private let names: [ASTextNode]
 
     override init() {
-        // Where there is no room for the longest name, it breaks at its zero-width space.
+        // In a narrow column the longest name breaks at its zero-width space.
         names = ["default\u{200B}SlowCALayer", "precomposited", "clipping"].map { name in
             let node = ASTextNode()
             node.isLayerBacked = true

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The same tile three times, each rounded in another way, before a plain page or before stripes.
+/// The same tile three times, each with another rounding type, over a plain page or over stripes.
 final class CornerRowNode: ASCellNode {
     private let captionNode = ASTextNode()
     private let tiles: [CornerTileNode]
@@ -38,7 +38,7 @@ final class CornerRowNode: ASCellNode {
     }
 }
 
-/// Upright stripes.
+/// Vertical stripes.
 final class StripesNode: ASDisplayNode, ASDrawingNode {
     override init() {
         super.init()

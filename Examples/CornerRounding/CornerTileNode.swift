@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A drawn gradient, and a bar that lies in the lower left corner; rounded in one of the three ways.
+/// A drawn gradient, and a bar in the lower left corner; rounded with one of the three types.
 final class CornerTileNode: ASDisplayNode, ASDrawingNode {
     private let bar = ASDisplayNode()
 
@@ -12,7 +12,7 @@ final class CornerTileNode: ASDisplayNode, ASDrawingNode {
         style.height = ASDimension(unit: .points, value: 72)
         style.flexGrow = 1
         style.flexBasis = ASDimension(unit: .points, value: 0)
-        // What lies behind the tile, on the plain page.
+        // The colour behind the tile, on the plain page.
         backgroundColor = .systemBackground
         isOpaque = false
         needsDisplayOnBoundsChange = true

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Everything that the page shows.
+/// The contents of the page.
 final class DarkModePageNode: ASDisplayNode {
     /// Desktop, light, dark, in the order of `UIUserInterfaceStyle`.
     let styleControl = ASSegmentedControlNode(titles: ["Desktop", "Light", "Dark"])

@@ -2,13 +2,13 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Colours that follow the appearance: swatches, texts, drawings, borders, and parts that keep to one style.
+/// Colours that follow the appearance: swatches, texts, drawings, borders, and views that override the style.
 ///
-/// The control at the top chooses the desktop's style, light or dark for the whole window.
+/// The control at the top selects the desktop's style, light or dark for the whole window.
 public final class DarkModeViewController: ASDKViewController<ASScrollNode> {
     private let page: DarkModePageNode
 
-    /// The page.
+    /// Creates the page.
     override public init() {
         let page = DarkModePageNode()
         let scroll = ASScrollNode()
@@ -23,14 +23,14 @@ public final class DarkModeViewController: ASDKViewController<ASScrollNode> {
         page.styleControl.addAction(forControlEvents: .valueChanged) { [weak self] _ in self?.applyStyle() }
     }
 
-    /// The control says what the window has.
+    /// Selects the window's style in the control.
     override public func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         page.styleControl.selectedSegmentIndex = view.window?.overrideUserInterfaceStyle.rawValue ?? 0
         showTraits()
     }
 
-    /// The line about the traits is another one.
+    /// Updates the line about the traits.
     override public func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
         showTraits()

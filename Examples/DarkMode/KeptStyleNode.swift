@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A card that follows the window, or keeps to a style of its own.
+/// A card that follows the window, or overrides its style.
 final class KeptStyleNode: ASDisplayNode {
     private let titleNode = ASTextNode()
 

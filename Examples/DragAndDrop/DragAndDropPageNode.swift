@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Two shelves, a row of buttons, and a line that says what has happened.
+/// Two shelves, a row of buttons, and a line with the last event.
 final class DragAndDropPageNode: ASDisplayNode {
     enum Command: CaseIterable {
         case copy, paste, select, pasteSelection, newWindow

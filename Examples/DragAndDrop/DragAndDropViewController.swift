@@ -3,13 +3,13 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Things to drag within the window, to another window and to other programs, and to copy and paste.
+/// Items to drag within the window, to another window and to other programs, and to copy and paste.
 ///
-/// Shift moves, Control copies, both link; Esc gives a drag up.
+/// Shift moves, Control copies, both link; Esc cancels a drag.
 public final class DragAndDropViewController: ASDKViewController<ASScrollNode> {
     private let page: DragAndDropPageNode
 
-    /// A window with things on its first shelf.
+    /// Creates a page with items on its first shelf.
     override public convenience init() {
         self.init(items: ShelfItem.samples)
     }

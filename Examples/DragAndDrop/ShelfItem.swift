@@ -3,16 +3,16 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Something that lies on a shelf.
+/// An item on a shelf.
 enum ShelfItem: Sendable {
     case text(String)
     case color(UIColor)
     case photo(UIImage)
     case file(URL)
-    /// What nobody here can read: its types.
+    /// Data that the example cannot read, with its types.
     case unknown([String])
 
-    /// What other programs can have of it; nothing of what was not read.
+    /// The provider for other programs; nil for data that was not read.
     var provider: NSItemProvider? {
         switch self {
         case .text(let text): NSItemProvider(object: text)
@@ -23,7 +23,7 @@ enum ShelfItem: Sendable {
         }
     }
 
-    /// A word for it.
+    /// A word for the kind of item.
     var kind: String {
         switch self {
         case .text: "a text"

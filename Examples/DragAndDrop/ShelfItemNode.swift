@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A thing on a shelf, as a card.
+/// A card for an item of a shelf.
 final class ShelfItemNode: ASDisplayNode {
     let item: ShelfItem
     private let contentNode: ASDisplayNode

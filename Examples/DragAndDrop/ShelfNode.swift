@@ -2,16 +2,16 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A box of things: each can be dragged away, and what is dropped on it lies on it.
+/// A box of items: each can be dragged away, and dropped items are added to it.
 final class ShelfNode: ASDisplayNode {
     private let titleNode = ASTextNode()
     private let title: String
     private(set) var cards: [ShelfItemNode] = []
-    /// The card that was clicked last; what "Copy" copies.
+    /// The card that was clicked last, which "Copy" copies.
     private(set) weak var selected: ShelfItemNode?
     /// Called when a card is clicked.
     var didSelect: @MainActor () -> Void = {}
-    /// Gets a sentence about what has happened.
+    /// Called with a message about each event.
     var report: @MainActor (String) -> Void = { _ in }
     private var dragged: ShelfItemNode?
 
@@ -123,7 +123,7 @@ extension ShelfNode: UIDropInteractionDelegate {
         _ interaction: UIDropInteraction,
         sessionDidUpdate session: any UIDropSession
     ) -> UIDropProposal {
-        // Onto itself a thing makes no sense.
+        // A drop of a card onto itself is refused.
         let isOwn = dragged != nil && session.localDragSession != nil
         let wanted = session.suggestedOperation == .ask ? .copy : session.suggestedOperation
         return UIDropProposal(operation: isOwn ? .forbidden : wanted)
@@ -150,7 +150,7 @@ extension ShelfNode: UIDropInteractionDelegate {
         }
     }
 
-    /// Puts down what has come, or says why nothing has.
+    /// Adds a dropped or pasted item, or reports the error.
     @MainActor
     func take<T>(_ result: Result<[T], any Error>, _ make: (T) -> ShelfItem) {
         take((try? result.get())?.map(make) ?? [], result.map { _ in () })

@@ -2,7 +2,7 @@
 import AsyncDisplayKitMap
 
 extension CLLocationCoordinate2D {
-    /// Such as `52.5° N, 13.4° E`.
+    /// The coordinate as text, such as `52.5° N, 13.4° E`.
     public var words: String {
         func words(_ value: Double, _ positive: String, _ negative: String) -> String {
             let tenths = (abs(value) * 10).rounded()

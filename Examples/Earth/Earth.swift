@@ -4,16 +4,16 @@ import Foundation
 
 /// The countries and cities of the world, in the unit square of Web Mercator.
 ///
-/// From `assets/map`: Natural Earth, which is in the public domain.
+/// The data is from `assets/map`: Natural Earth, which is in the public domain.
 public struct Earth: Sendable {
-    /// A part of a country's land.
+    /// A polygon of a country's land.
     struct Ring: Sendable {
-        /// From 0 at 180° west and 85.05° north to 1.
+        /// The points, from 0 at 180° west and 85.05° north to 1.
         var points: [CGPoint]
         var bounds: CGRect
     }
 
-    /// A country with its land.
+    /// A country with its polygons.
     struct Country: Sendable {
         var name: String
         var rings: [Ring]
@@ -21,11 +21,11 @@ public struct Earth: Sendable {
 
     /// A name on the map.
     public struct Place: Sendable {
-        /// In English.
+        /// The name in English.
         public var name: String
-        /// Where it is.
+        /// The coordinate.
         public var coordinate: CLLocationCoordinate2D
-        /// In the unit square.
+        /// The position in the unit square.
         public var point: CGPoint { Earth.point(coordinate) }
     }
 
@@ -55,7 +55,7 @@ public struct Earth: Sendable {
         var cities: [City]
     }
 
-    /// - Throws: what the file system says, or what is wrong with the file
+    /// - Throws: errors of the file system, or an error about the contents of the file
     init(contentsOf url: URL) throws {
         let file = try JSONDecoder().decode(File.self, from: Data(contentsOf: url))
         countries = file.countries.map { country in

@@ -2,21 +2,21 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The names on the map of a zoom level, none of which touches another.
+/// The names on the map of a zoom level, none of which overlap.
 ///
-/// They are placed for the whole level at once, so that those on the edge of a tile go on in the next.
+/// They are placed for the whole level at once, so that names at the edge of a tile continue on the next.
 ///
 /// - Thread: any (value)
 struct EarthLabels: Sendable {
-    /// A name, and where it is drawn.
+    /// A name and its frame.
     struct Label: Sendable {
         var text: String
-        /// In points of the level's map, which is 256 · 2ᶻ points wide.
+        /// The frame in points of the level's map, which is 256 · 2ᶻ points wide.
         var frame: CGRect
-        /// The point of a city; `nil` for countries.
+        /// The position of a city; `nil` for countries.
         var dot: CGPoint?
 
-        /// What must stay free of other names.
+        /// The area that other names must not overlap.
         var room: CGRect {
             let room = frame.insetBy(dx: -4, dy: -2)
             return dot.map { room.union(CGRect(x: $0.x - 4, y: $0.y - 4, width: 8, height: 8)) } ?? room
@@ -27,7 +27,7 @@ struct EarthLabels: Sendable {
 
     let labels: [Label]
 
-    /// The names of a level: of countries on which they fit, then of cities.
+    /// Creates the names of a level: of countries on which they fit, then of cities.
     init(_ earth: Earth, z: Int) {
         let side = 256 * CGFloat(1 << z)
         var grid = Grid()
@@ -71,7 +71,7 @@ struct EarthLabels: Sendable {
             .boundingRect(with: CGSize(width: 1000, height: 100)).size
     }
 
-    /// Rectangles by the cells that they touch.
+    /// Rectangles, grouped by the grid cells that they touch.
     private struct Grid {
         private static let cell: CGFloat = 64
         private struct Cell: Hashable {
@@ -80,7 +80,7 @@ struct EarthLabels: Sendable {
         }
         private var rects: [Cell: [CGRect]] = [:]
 
-        /// - Returns: `false`, without anything done, if the rectangle touches another
+        /// - Returns: `false`, without a change, if the rectangle touches another
         mutating func insert(_ rect: CGRect) -> Bool {
             let cells = (Int(rect.minX / Self.cell)...Int(rect.maxX / Self.cell)).flatMap { x in
                 (Int(rect.minY / Self.cell)...Int(rect.maxY / Self.cell)).map { Cell(x: x, y: $0) }

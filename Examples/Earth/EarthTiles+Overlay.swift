@@ -5,7 +5,7 @@ import DemoSupport
 import Foundation
 
 extension EarthTiles {
-    /// Tiles of the earth, which `pictures` draws when they are asked for.
+    /// Tiles of the earth, which `pictures` draws on request.
     public static func overlay(_ pictures: any DemoPictures) -> MKTileOverlay {
         let address = pictures.url("/").absoluteString
         let tiles = MKTileOverlay(
@@ -15,7 +15,7 @@ extension EarthTiles {
         )
         tiles.maximumZ = maximumZ
         tiles.attribution = "Natural Earth"
-        // The file is read on whatever thread asks for a tile first.
+        // The file is read on the thread that requests the first tile.
         let drawing = ASLock<EarthTiles?>(nil)
         pictures.answer { path in
             guard case .success(let earth) = Earth.shared else { return .status(500) }

@@ -6,11 +6,11 @@ import Foundation
 ///
 /// - Thread: any
 public final class EarthTiles: Sendable {
-    /// The finest level.
+    /// The most detailed level.
     static let maximumZ = 8
 
     private let earth: Earth
-    /// By level, once they have been needed.
+    /// The labels by level, once they have been needed.
     private let labels = ASLock<[Int: EarthLabels]>([:])
 
     init(_ earth: Earth) {
@@ -24,7 +24,7 @@ public final class EarthTiles: Sendable {
         return new
     }
 
-    /// The tile at a path such as `/3/4/2@1x.png`, level, column, row and scale; `nil` if there is none.
+    /// Returns the tile at a path such as `/3/4/2@1x.png`, with level, column, row and scale; `nil` if there is none.
     func png(path: String) -> Data? {
         guard let match = path.wholeMatch(of: /\/(\d{1,2})\/(\d{1,4})\/(\d{1,4})@([1-4])x\.png/),
             let z = Int(match.1), let x = Int(match.2), let y = Int(match.3), let scale = Int(match.4)
@@ -32,7 +32,7 @@ public final class EarthTiles: Sendable {
         return png(x: x, y: y, z: z, scale: CGFloat(scale))
     }
 
-    /// A tile of 256 points as PNG; `nil` if there is no such tile.
+    /// Returns a tile of 256 points as PNG; `nil` if there is no such tile.
     func png(x: Int, y: Int, z: Int, scale: CGFloat) -> Data? {
         guard (0...Self.maximumZ).contains(z), (0..<1 << z).contains(x), (0..<1 << z).contains(y), scale > 0, scale <= 4
         else { return nil }
@@ -50,7 +50,7 @@ public final class EarthTiles: Sendable {
             for (index, country) in earth.countries.enumerated() {
                 for ring in country.rings where ring.bounds.intersects(seen) { draw(ring, index, part) }
             }
-            // Names at the date line go on beyond it.
+            // Names at the date line continue beyond it.
             for world in [-count, 0, count] {
                 draw(labels(z: z), CGPoint(x: (CGFloat(x) + world) * length, y: CGFloat(y) * length))
             }
@@ -68,7 +68,7 @@ public final class EarthTiles: Sendable {
             if index == 0 { path.move(to: place) } else { path.addLine(to: place) }
         }
         path.close()
-        // Neighbours have other numbers, and so mostly other shades.
+        // Neighbours have different numbers, and therefore mostly different shades.
         let hue = 0.13 + 0.2 * CGFloat(number * 7 % 11) / 11
         UIColor(hue: hue, saturation: 0.22, brightness: 0.95, alpha: 1).setFill()
         path.fill()

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The triangle before a folder, which points down while the folder is open.
+/// The disclosure triangle of a folder, which points down while the folder is expanded.
 final class DisclosureNode: ASControlNode {
     private let triangle = TriangleNode()
 
@@ -15,10 +15,10 @@ final class DisclosureNode: ASControlNode {
         isAccessibilityElement = false
     }
 
-    /// Never: it is there to be touched.
+    /// Returns `false`, because the node handles touches.
     override var supportsLayerBacking: Bool { false }
 
-    /// Turns; in an animation if the row is in a window.
+    /// Rotates, with an animation if the row is in a window.
     @MainActor
     func show(isOpen: Bool) {
         let transform = isOpen ? CATransform3DMakeRotation(.pi / 2, 0, 0, 1) : CATransform3DIdentity

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Which folder it is, the order of its files, and what can be done.
+/// The current folder, the sort order of its files, and the available actions.
 final class FileBarNode: ASDisplayNode {
     let pathNode = ASTextNode()
     let orderControl = ASSegmentedControlNode(titles: FileOrder.Key.allCases.map(\.title))

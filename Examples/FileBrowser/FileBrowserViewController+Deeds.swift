@@ -4,30 +4,30 @@ import Foundation
 
 /// Keys, the menu of a row, and deleting.
 extension FileBrowserViewController {
-    /// How something is deleted.
+    /// The kind of deletion.
     enum Deletion {
-        /// Into the trash where there is one.
+        /// Into the trash if there is one.
         case usual
         case forGood
 
         var removal: FileRemoval { self == .usual && FileRemoval.hasTrash ? .trash : .forGood }
     }
 
-    /// What the keys are for, if it is selected.
+    /// The focused entry, if it is selected.
     private var current: FileEntry? {
         let focused = table.indexPathForFocusedRow
         let paths = table.indexPathsForSelectedRows ?? []
         return entry(at: focused.flatMap { paths.contains($0) ? $0 : nil } ?? paths.first)
     }
 
-    /// All that is selected, without what lies in a folder that is.
+    /// All selected entries, except those inside a selected folder.
     var selection: [FileEntry] {
         let entries = (table.indexPathsForSelectedRows ?? []).sorted().compactMap { entry(at: $0) }
         let folders = entries.filter(\.isFolder)
         return entries.filter { entry in !folders.contains { entry.path != $0.path && entry.path.isInside($0.path) } }
     }
 
-    /// Opens the folder, or goes to what is first in it.
+    /// Expands the folder, or moves to its first entry.
     func goIn() {
         guard let entry = current, entry.isFolder else { return }
         if tree.expanded.contains(entry.path) {
@@ -37,7 +37,7 @@ extension FileBrowserViewController {
         }
     }
 
-    /// Closes the folder, or goes to the one that it is in.
+    /// Collapses the folder, or moves to its parent.
     func goOut() {
         guard let entry = current else { return }
         if entry.isFolder, tree.expanded.contains(entry.path) {
@@ -50,7 +50,7 @@ extension FileBrowserViewController {
         }
     }
 
-    /// Of an entry; if it is selected, what deletes is for all that are.
+    /// Returns the menu of an entry; if it is selected, deletion applies to all selected entries.
     func menu(of entry: FileEntry) -> UIMenu {
         let all = selection
         let entries = all.contains(entry) ? all : [entry]
@@ -80,7 +80,7 @@ extension FileBrowserViewController {
         return UIMenu(children: [open, UIMenu(options: .displayInline, children: deletions)])
     }
 
-    /// With the program that the desktop has for it.
+    /// Opens an entry with the desktop's program for it.
     private func open(_ entry: FileEntry) {
         UIApplication.shared.open(URL(fileURLWithPath: entry.path.text)) { [weak self] isOpened in
             guard !isOpened else { return }
@@ -90,7 +90,7 @@ extension FileBrowserViewController {
 
     // MARK: Deleting
 
-    /// Asks about what is selected.
+    /// Asks for confirmation before deleting the selection.
     func askToDelete(_ deletion: Deletion) {
         let entries = selection
         guard !entries.isEmpty else { return show(note: "Select what is to be deleted.", isError: true) }
@@ -120,7 +120,7 @@ extension FileBrowserViewController {
         return entries.contains(where: \.isFolder) ? "They, and all that is in the folders," : "They"
     }
 
-    /// One after another; what cannot be deleted does not keep the others from it.
+    /// Deletes the entries one after another; an error does not stop the others.
     private func delete(_ entries: [FileEntry], _ removal: FileRemoval) {
         let root = tree.root
         ASDispatcherCurrent().async(.utility) { [weak self] in

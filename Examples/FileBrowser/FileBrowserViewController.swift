@@ -3,18 +3,18 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A folder as a tree: folders open and close, files are sorted, and what happens outside is seen at once.
+/// A folder as a tree: folders expand and collapse, files are sorted, and outside changes are shown at once.
 ///
-/// What is shown is said anew each time something changes, as a tree of items; the data source finds out which rows come, go and move.
-/// Folders are read in the background.
+/// After each change a complete tree of items is applied; the data source computes the inserted, deleted and moved rows. Folders are read
+/// in the background.
 public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> {
     private enum Section: Hashable, Sendable {
         case files
     }
 
-    /// Seconds before a folder that is not read yet says so.
+    /// The seconds after which a pending folder shows a message.
     private static let patience = 0.25
-    /// Seconds in which changes of a folder are taken together.
+    /// The seconds in which changes of a folder are combined.
     private static let pause = 0.1
 
     let table = ASTableNode()
@@ -32,20 +32,20 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
 
     /// Folders that are being read, and whether they have changed since.
     private var reading: [FilePath: Bool] = [:]
-    /// Folders whose changes are waited for to end.
+    /// Folders whose changes have not settled yet.
     private var settling: Set<FilePath> = []
-    /// Entries whose rows say something else by now.
+    /// Entries whose rows have to be updated.
     private var changed: Set<FileItem> = []
     private var isArranging = false
     private var needsArranging = false
     private var note: (text: String, isError: Bool)?
 
-    /// The home folder.
+    /// Creates a browser of the home folder.
     override public convenience init() {
         self.init(folder: NSHomeDirectory())
     }
 
-    /// A folder, which is read in the background.
+    /// Creates a browser of a folder, which is read in the background.
     public convenience init(folder: String) {
         self.init(folder: folder, watcher: InotifyWatcher(), zone: .current)
     }
@@ -108,13 +108,13 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
         bar.reloadButton.addTarget(self, forControlEvents: .touchUpInside) { $0.reload() }
     }
 
-    /// Begins to read.
+    /// Starts reading.
     override public func viewDidLoad() {
         super.viewDidLoad()
         read(tree.root)
     }
 
-    /// All that can be done with the keyboard.
+    /// All actions of the keyboard.
     override public var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(key: .right) { [weak self] _ in self?.goIn() },
@@ -135,7 +135,7 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
 
     // MARK: Rows
 
-    /// What a row says; nil for what is not there any more.
+    /// Returns the contents of a row; nil for an item that no longer exists.
     private func row(of item: FileItem) -> FileRow? {
         switch item {
         case .entry(let path):
@@ -154,7 +154,7 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
         return max(0, level)
     }
 
-    /// Shows the tree as it is now; the rows are put in order in the background, for one tree after another.
+    /// Shows the current tree; the rows are sorted in the background, for one tree after another.
     private func arrange() {
         watcher.watch(tree.openFolders)
         showStatus()
@@ -173,7 +173,7 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
 
     private func show(_ snapshot: NSDiffableDataSourceSectionSnapshot<FileItem>, _ changed: Set<FileItem>) {
         isArranging = false
-        // The first rows do not come one by one.
+        // The first rows appear without an animation.
         let isAnimated = dataSource.snapshot().numberOfItems > 0
         dataSource.apply(snapshot, to: .files, animatingDifferences: isAnimated) { [weak self] in
             self?.showStatus()
@@ -192,7 +192,7 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
 
     // MARK: Reading
 
-    /// Reads a folder, or reads it again when it is just being read.
+    /// Reads a folder, or notes that it has to be read again after the current reading.
     private func read(_ folder: FilePath) {
         guard reading[folder] == nil else {
             reading[folder] = true
@@ -230,7 +230,7 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
         if hasChanged { read(folder) }
     }
 
-    /// Something has happened outside: once it is over, the folder is read again.
+    /// Handles a change from outside: when changes have settled, the folder is read again.
     private func folderDidChange(_ folder: FilePath) {
         guard settling.insert(folder).inserted else { return }
         ASDispatcherCurrent().asyncMain(after: Self.pause) { [weak self] in
@@ -240,7 +240,7 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
         }
     }
 
-    /// Something has happened in a folder.
+    /// Reads a folder again after a change.
     func readAgain(_ folder: FilePath) {
         if tree.contents[folder] != nil { read(folder) }
     }
@@ -253,7 +253,7 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
 
     // MARK: Status
 
-    /// Whether there is something to delete.
+    /// Enables the buttons that act on the selection.
     private func showSelection() {
         bar.show(canDelete: !selection.isEmpty)
         showStatus()
@@ -294,7 +294,7 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
 
     func sort(by key: FileOrder.Key) {
         guard key != tree.order.key else { return }
-        // The newest and the largest first.
+        // Newest and largest first.
         tree.order = FileOrder(key: key, isDescending: key != .name)
         bar.orderControl.selectedSegmentIndex = key.rawValue
         bar.show(isDescending: tree.order.isDescending)
@@ -314,33 +314,33 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
         arrange()
     }
 
-    // MARK: Opening
+    // MARK: Expanding
 
-    /// Opens or closes a folder.
+    /// Expands or collapses a folder.
     func setOpen(_ isOpen: Bool, _ folder: FilePath) {
         guard tree.entries[folder]?.isFolder == true, tree.expanded.contains(folder) != isOpen else { return }
         if isOpen { tree.expanded.insert(folder) } else { tree.expanded.remove(folder) }
         changed.insert(.entry(folder))
         if isOpen { read(folder) }
-        // A folder that was never read opens when it is.
+        // A folder that has not been read yet expands after it has been read.
         if let path = dataSource.indexPath(for: .entry(folder)), let row = row(of: .entry(folder)) {
             (table.nodeForRow(at: path) as? FileRowNode)?.show(row)
         }
         if !isOpen || tree.contents[folder] != nil { arrange() }
     }
 
-    /// The entry of a row.
+    /// Returns the entry of a row.
     func entry(at path: IndexPath?) -> FileEntry? {
         guard let path, case .entry(let file)? = dataSource.itemIdentifier(for: path) else { return nil }
         return tree.entries[file]
     }
 
-    /// The row of an entry.
+    /// Returns the row of an entry.
     func indexPath(of path: FilePath) -> IndexPath? { dataSource.indexPath(for: .entry(path)) }
 }
 
 extension FileBrowserViewController: ASTableDelegate {
-    /// Its triangle can be pressed from now on.
+    /// Connects the disclosure triangle.
     public func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {
         guard let node = node as? FileRowNode, let open = node.row.isOpen, case .entry(let path) = node.row.item else {
             return
@@ -352,22 +352,22 @@ extension FileBrowserViewController: ASTableDelegate {
         }
     }
 
-    /// Lines that stand for something else are not chosen.
+    /// Placeholder lines cannot be selected.
     public func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
         entry(at: indexPath) != nil
     }
 
-    /// It can be deleted.
+    /// Enables the deletion of the entry.
     public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
         showSelection()
     }
 
-    /// Others may still be.
+    /// Updates the buttons for the remaining selection.
     public func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath) {
         showSelection()
     }
 
-    /// All that can be done with it.
+    /// Returns the menu of all actions for the row.
     public func tableNode(
         _ tableNode: ASTableNode,
         contextMenuConfigurationForRowAt indexPath: IndexPath,

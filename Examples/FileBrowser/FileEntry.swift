@@ -2,39 +2,39 @@
 import DemoSupport
 import Foundation
 
-/// What a folder has: a file, another folder, or something else.
+/// An entry of a folder: a file, another folder, or something else.
 struct FileEntry: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case file, folder
-        /// A symbolic link, and where it leads, as it is written.
+        /// A symbolic link, with its target as written.
         case link(target: String)
-        /// Such as `socket`.
+        /// Another kind, such as `socket`.
         case other(String)
     }
 
     var path: FilePath
     var kind: Kind
-    /// In bytes; of files only.
+    /// The size in bytes; of files only.
     var size: Int64?
-    /// When it was changed last, in seconds since 1970.
+    /// The time of the last change, in seconds since 1970.
     var date: Double
-    /// Why it cannot be used, in words; nil when it can.
+    /// The reason why it cannot be used; nil when it can.
     var problem: String?
 
     var name: String { path.name }
     var isFolder: Bool { kind == .folder }
-    /// By the dot in front.
+    /// Whether the name begins with a dot.
     var isHidden: Bool { name.hasPrefix(".") }
 }
 
-/// What a row of the table stands for.
+/// The item of a row of the table.
 enum FileItem: Hashable, Sendable {
     case entry(FilePath)
-    /// A line in a folder that says why nothing else is there.
+    /// A line in an empty folder that gives the reason.
     case note(FilePath)
 }
 
-/// By what files are sorted; folders come first.
+/// The sort key of files; folders come first.
 struct FileOrder: Hashable, Sendable {
     enum Key: Int, CaseIterable, Sendable {
         case name, size, date
@@ -51,7 +51,7 @@ struct FileOrder: Hashable, Sendable {
     var key = Key.name
     var isDescending = false
 
-    /// Entries in order; where the key does not decide, names do.
+    /// Returns the entries in order; equal keys are ordered by name.
     func sorted(_ entries: [FileEntry]) -> [FileEntry] {
         let rows = entries.map { (entry: $0, name: NameOrder($0.name)) }
         let isDescending = isDescending

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A small picture of what an entry is.
+/// A small icon for the kind of an entry.
 final class FileIconNode: ASDisplayNode, ASDrawingNode {
     enum Shape: Hashable, Sendable {
         case folder, file, link, other, problem

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A path as the system has it: bytes, which need not be text.
+/// A path as the system has it: bytes, which need not be valid text.
 struct FilePath: Hashable, Sendable {
     let bytes: [UInt8]
 
@@ -13,42 +13,42 @@ struct FilePath: Hashable, Sendable {
 
     private static let slash = UInt8(ascii: "/")
 
-    /// A name alone.
+    /// Creates a path of a single name.
     init(name: [UInt8]) {
         bytes = name
     }
 
-    /// Something in this folder.
+    /// Returns the path of an entry in this folder.
     func appending(_ name: [UInt8]) -> FilePath {
         FilePath(name: bytes + (bytes.last == Self.slash ? [] : [Self.slash]) + name)
     }
 
-    /// The folder that it is in; nil where there is no slash.
+    /// The parent folder; nil where there is no slash.
     var parent: FilePath? {
         guard bytes.count > 1, let slash = bytes.lastIndex(of: Self.slash) else { return nil }
         return FilePath(name: slash == 0 ? [Self.slash] : Array(bytes[..<slash]))
     }
 
-    /// What comes after the last slash, with replacement characters for what is no UTF-8, and with line breaks that can be seen.
+    /// The last component, with replacement characters for invalid UTF-8, and with visible line breaks.
     var name: String {
         let name = bytes.split(separator: Self.slash).last ?? []
         let text = String(decoding: name, as: UTF8.self)
         return String(text.map { $0.isNewline ? "⏎" : $0 })
     }
 
-    /// The whole, likewise.
+    /// The complete path as text, with replacement characters for invalid UTF-8.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Whether it is text.
+    /// Whether the bytes are valid UTF-8.
     var isText: Bool { String(validating: bytes, as: UTF8.self) != nil }
 
-    /// Whether this lies in a folder, at whatever depth.
+    /// Whether this path is inside a folder, at any depth.
     func isInside(_ folder: FilePath) -> Bool {
         let start = folder.bytes.last == Self.slash ? folder.bytes : folder.bytes + [Self.slash]
         return bytes.count > start.count && bytes.starts(with: start)
     }
 
-    /// Calls `body` with the path as C functions want it.
+    /// Calls `body` with the path as a C string.
     func withCString<R>(_ body: (UnsafePointer<CChar>) -> R) -> R {
         (bytes + [0]).withUnsafeBufferPointer { buffer in
             buffer.withMemoryRebound(to: CChar.self) { buffer in

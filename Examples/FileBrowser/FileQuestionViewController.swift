@@ -3,16 +3,16 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A sheet that asks whether something shall be deleted; Return says yes, Escape no.
+/// A sheet that asks for confirmation of a deletion; Return confirms, Escape cancels.
 final class FileQuestionViewController: ASDKViewController<ASDisplayNode> {
     let yesButton: DemoButton
     let noButton = ASButtonNode()
 
     /// - Parameters:
-    ///   - question: a sentence
-    ///   - details: what comes of it
-    ///   - yes: the title of the button
-    ///   - action: called when that is pressed, once the sheet is on its way out
+    ///   - question: the question
+    ///   - details: the consequences
+    ///   - yes: the title of the confirming button
+    ///   - action: called when that button is pressed, once the sheet is being dismissed
     init(_ question: String, details: String, yes: String, action: @escaping @MainActor () -> Void) {
         yesButton = DemoButton.make(yes)
         super.init(node: ASDisplayNode())

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Ways to get rid of a file, or of a folder with all that is in it.
+/// Ways to delete a file, or a folder with its contents.
 ///
-/// Asks a disk, so not on main.
+/// Accesses a disk, so it must not be called on main.
 ///
 /// - Thread: any
 enum FileRemoval: Hashable, Sendable {
-    /// Where the desktop finds it again.
+    /// Into the trash, from which the desktop can restore it.
     case trash
     case forGood
 
@@ -19,9 +19,9 @@ enum FileRemoval: Hashable, Sendable {
         return folders.map { "\($0)/gio" }.first { access($0, X_OK) == 0 }
     }()
 
-    /// Removes something that lies in a folder.
+    /// Deletes an entry of a folder.
     ///
-    /// Links are removed, never what they lead to.
+    /// Links are deleted, never their targets.
     ///
     /// - Throws: `FileError`
     func remove(_ path: FilePath, in folder: FilePath) throws {
@@ -46,7 +46,7 @@ enum FileRemoval: Hashable, Sendable {
             throw FileError("\(program) cannot be started: \(error.localizedDescription)")
         }
         let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        // The class has been seen to miss the end of a program for good; what counts is whether the file is gone.
+        // `Process` has been seen to miss the end of a program for ever; the result is whether the file is gone.
         var status: Int32 = 0
         while waitpid(process.processIdentifier, &status, 0) < 0, errno == EINTR {}
         var info = stat()

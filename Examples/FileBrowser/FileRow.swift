@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What a row says.
+/// The contents of a row.
 struct FileRow: Hashable, Sendable {
     var item: FileItem
     var name: String
     var size = ""
     var date = ""
-    /// Instead of size and date: why it cannot be used, or where a link leads.
+    /// Instead of size and date: the reason why the entry cannot be used, or the target of a link.
     var remark = ""
     var isProblem = false
     var icon: FileIconNode.Shape?
-    /// How many folders it is in, below the first.
+    /// The number of folders that contain it, below the root.
     var level: Int
-    /// Whether it is open; nil for what cannot be opened.
+    /// Whether it is expanded; nil for entries that cannot be expanded.
     var isOpen: Bool?
 
-    /// An entry's.
+    /// Creates the row of an entry.
     init(_ entry: FileEntry, level: Int, isOpen: Bool, zone: TimeZone) {
         item = .entry(entry.path)
         name = entry.name
@@ -40,7 +40,7 @@ struct FileRow: Hashable, Sendable {
         if isProblem { icon = .problem }
     }
 
-    /// That of a line that stands for what is not there.
+    /// Creates a line for an empty folder.
     init(note: String, isProblem: Bool, of folder: FilePath, level: Int) {
         item = .note(folder)
         name = note
@@ -48,7 +48,7 @@ struct FileRow: Hashable, Sendable {
         self.level = level
     }
 
-    /// For whoever hears it.
+    /// The accessibility label.
     var words: String {
         let state = isOpen.map { $0 ? "open folder" : "folder" }
         return [name, state, remark, size, date].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A triangle for folders, a picture, a name that is cut in its middle when there is no room, and size and date where there is.
+/// A triangle for folders, an icon, a name that is truncated in the middle where necessary, and size and date where they fit.
 final class FileRowNode: ASCellNode {
     private static let font = UIFont.systemFont(ofSize: 14)
 
@@ -36,7 +36,7 @@ final class FileRowNode: ASCellNode {
 
     var row: FileRow { state.withLock { $0 } }
 
-    /// Shows something else of the same item.
+    /// Shows new contents of the same item.
     @MainActor
     func show(_ row: FileRow) {
         guard row != self.row else { return }
@@ -46,7 +46,7 @@ final class FileRowNode: ASCellNode {
         setNeedsLayout()
     }
 
-    /// Has the triangle do something; once is enough.
+    /// Connects the triangle; once is sufficient.
     @MainActor
     func connect(_ action: @escaping @MainActor () -> Void) {
         guard !isConnected else { return }
@@ -77,7 +77,7 @@ final class FileRowNode: ASCellNode {
                 .foregroundColor: row.isProblem ? UIColor.systemRed : .secondaryLabel,
             ]
         )
-        // Beside a remark the name comes first, unless it is very long.
+        // Beside a remark the name has priority, unless it is very long.
         nameNode.style.flexShrink = row.remark.isEmpty ? 1 : 0
         nameNode.style.maxWidth = row.remark.isEmpty ? .auto : .fraction(0.6)
         sizeNode.attributedText = DemoText.plain(row.size, size: 12, isFaint: true)
@@ -102,9 +102,9 @@ final class FileRowNode: ASCellNode {
         if row.icon != nil, row.remark.isEmpty, width > 300 { children.append(sizeNode) }
         if row.icon != nil, width > 430 { children.append(dateNode) }
         line.children = children
-        // Deep folders leave some room for names.
+        // Deeply nested folders leave some space for names.
         let indent = min(CGFloat(row.level) * 20, width / 2)
-        // What has no triangle stands where names begin.
+        // Entries without a triangle begin where names begin.
         let free: CGFloat = row.isOpen == nil ? 24 : 0
         let insets = UIEdgeInsets(top: 6, left: 10 + indent + free, bottom: 6, right: 16)
         let padded = ASInsetLayoutSpec(insets: insets, child: line)

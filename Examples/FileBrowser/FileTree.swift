@@ -2,20 +2,20 @@
 import AsyncDisplayKit
 import Foundation
 
-/// What is known of a folder and of those in it, and what of it is shown.
+/// The known contents of a folder and its subfolders, and the expanded ones.
 struct FileTree: Sendable {
     enum Contents: Hashable, Sendable {
         case reading
         case read([FileEntry])
-        /// Why not.
+        /// The folder could not be read, with the reason.
         case failed(String)
     }
 
     let root: FilePath
-    /// Of folders that were looked into.
+    /// The contents of folders that were read.
     private(set) var contents: [FilePath: Contents] = [:]
     private(set) var entries: [FilePath: FileEntry] = [:]
-    /// Folders whose contents are shown as soon as the folder is.
+    /// Folders whose contents are visible when the folder is.
     var expanded: Set<FilePath> = []
     var order = FileOrder()
     var showsHidden = false
@@ -24,9 +24,9 @@ struct FileTree: Sendable {
         self.root = root
     }
 
-    /// Sets what is in a folder.
+    /// Sets the contents of a folder.
     ///
-    /// - Returns: entries that are not as they were
+    /// - Returns: entries that have changed
     mutating func setContents(_ new: Contents, of folder: FilePath) -> Set<FilePath> {
         var changed: Set<FilePath> = []
         var left: Set<FilePath> = []
@@ -51,7 +51,7 @@ struct FileTree: Sendable {
         }
     }
 
-    /// The folders whose contents are to be seen, the root first.
+    /// The folders whose contents are visible, the root first.
     var openFolders: [FilePath] {
         var result = [root]
         var index = 0
@@ -64,14 +64,14 @@ struct FileTree: Sendable {
         return result
     }
 
-    /// How many entries of a folder are shown, and how many are hidden.
+    /// Returns how many entries of a folder are shown, and how many are hidden.
     func counts(of folder: FilePath) -> (shown: Int, hidden: Int) {
         guard case .read(let below) = contents[folder] else { return (0, 0) }
         let hidden = showsHidden ? 0 : below.count { $0.isHidden }
         return (below.count - hidden, hidden)
     }
 
-    /// What the line in a folder says that has no entries to show.
+    /// Returns the text of the line in a folder without visible entries.
     func note(of folder: FilePath) -> (text: String, isProblem: Bool) {
         switch contents[folder] {
         case .reading, nil: return ("Reading …", false)
@@ -84,7 +84,7 @@ struct FileTree: Sendable {
 
     // MARK: Rows
 
-    /// All rows as a tree; sorting thousands of names takes a while.
+    /// Returns all rows as a tree; sorting thousands of names takes a while.
     func snapshot() -> NSDiffableDataSourceSectionSnapshot<FileItem> {
         var result = NSDiffableDataSourceSectionSnapshot<FileItem>()
         add(root, below: nil, to: &result)

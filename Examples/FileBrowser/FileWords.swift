@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Sizes and dates in words.
+/// Formatting of sizes and dates.
 enum FileWords {
-    /// Such as `1.5 kB`.
+    /// Formats a size, such as `1.5 kB`.
     static func size(_ count: Int64) -> String {
         guard count >= 1000 else { return count == 1 ? "1 byte" : "\(count) bytes" }
         var (value, unit) = (Double(count) / 1000, 0)
@@ -13,7 +13,7 @@ enum FileWords {
             ? String(format: "%.1f \(units[unit])", value) : String(format: "%.0f \(units[unit])", value)
     }
 
-    /// Such as `2026-11-22 19:05`.
+    /// Formats a date, such as `2026-11-22 19:05`.
     static func date(_ seconds: Double, in zone: TimeZone) -> String {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
@@ -31,10 +31,10 @@ enum FileWords {
         )
     }
 
-    /// Such as `12 items`.
+    /// Formats a number of items, such as `12 items`.
     static func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(grouped(count)) items" }
 
-    /// Such as `12 rows`.
+    /// Formats a number of rows, such as `12 rows`.
     static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(grouped(count)) rows" }
 
     private static func grouped(_ count: Int) -> String {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Why something of the file system does not work.
+/// An error of the file system.
 struct FileError: Error, Hashable, CustomStringConvertible {
-    /// A sentence without its end, such as `Permission denied`.
+    /// The message without a full stop, such as `Permission denied`.
     var description: String
 
-    /// What the system says.
+    /// Creates an error with the system's message for `code`.
     init(code: Int32) {
         description = String(cString: strerror(code))
     }
@@ -16,11 +16,11 @@ struct FileError: Error, Hashable, CustomStringConvertible {
     }
 }
 
-/// Reads folders; asks a disk, so not on main.
+/// Reads folders; accesses a disk, so it must not be called on main.
 ///
 /// - Thread: any
 enum FolderReader {
-    /// What is in a folder, in no order.
+    /// Returns the entries of a folder, unordered.
     ///
     /// - Throws: `FileError`
     static func entries(of path: FilePath) throws -> [FileEntry] {
@@ -44,7 +44,7 @@ enum FolderReader {
         return result
     }
 
-    /// Nil for what is gone by now.
+    /// Returns nil for an entry that no longer exists.
     private static func entry(_ name: [UInt8], in folder: FilePath, _ descriptor: Int32) -> FileEntry? {
         var info = stat()
         let path = folder.appending(name)

@@ -4,18 +4,18 @@ import Dispatch
 import Foundation
 import Glibc
 
-/// Tells when something in a folder has become another.
+/// Reports changes in folders.
 @MainActor
 protocol FolderWatcher: AnyObject {
     /// Called with each folder in which something has changed.
     var onChange: (FilePath) -> Void { get set }
-    /// Watches these folders, and no others any more.
+    /// Watches these folders, and no longer any others.
     func watch(_ folders: [FilePath])
 }
 
-/// Watches folders by inotify; what one is told at once comes together.
+/// Watches folders with inotify; changes that arrive together are reported together.
 ///
-/// A folder that cannot be watched is not, and a line in the log says why.
+/// A folder that cannot be watched is skipped, and a line in the log gives the reason.
 @MainActor
 final class InotifyWatcher: FolderWatcher {
     private static let events = UInt32(
@@ -75,7 +75,7 @@ final class InotifyWatcher: FolderWatcher {
                 let event = buffer.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: inotify_event.self) }
                 place += head + Int(event.len)
                 if event.mask & UInt32(IN_IGNORED) != 0, let folder = folders.removeValue(forKey: event.wd) {
-                    // It is gone; should it come again, it is watched anew.
+                    // The folder is gone; if it is created again, a new watch is added.
                     if numbers[folder] == event.wd { numbers[folder] = nil }
                     changed.insert(folder)
                 } else if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {

@@ -3,9 +3,9 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Dozens of moving pictures at once, of three formats, in many sizes and speeds; some stop by themselves after three times.
+/// Dozens of animated images at the same time, in three formats, many sizes and speeds; some stop after three loops.
 ///
-/// A click stops one, the switch all of them. Only what can be seen moves: what is scrolled away, covered or in another tab costs
+/// A click pauses one, the switch all of them. Only visible images play: images that are scrolled away, covered or in another tab cost
 /// nothing.
 public final class GIFWallViewController: ASDKViewController<ASDisplayNode> {
     private static let contentModes: [(name: String, mode: UIView.ContentMode)] = [
@@ -21,7 +21,7 @@ public final class GIFWallViewController: ASDKViewController<ASDisplayNode> {
     private var columnCount = 1
     private let decisions = ASLock(MovingTileNode.Decisions())
 
-    /// The wall.
+    /// Creates the wall.
     override public init() {
         super.init(node: ASDisplayNode())
         title = "Moving pictures"
@@ -91,9 +91,9 @@ public final class GIFWallViewController: ASDKViewController<ASDisplayNode> {
         )
     }
 
-    // MARK: Deeds
+    // MARK: Actions
 
-    /// Does what the switch says.
+    /// Plays or pauses as the switch is set.
     func playOrPause() {
         decisions.withLock { $0.isWallPaused = !playSwitch.isOn }
         apply()
@@ -105,12 +105,12 @@ public final class GIFWallViewController: ASDKViewController<ASDisplayNode> {
         apply()
     }
 
-    /// All that is seen does what was decided; the others do when they come.
+    /// Applies the decisions to the visible tiles; the others apply them when they appear.
     private func apply() {
         for row in table.visibleNodes { (row as? MovingRowNode)?.apply() }
     }
 
-    /// As many stand side by side as fit.
+    /// Sets the number of columns that fit.
     override public func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         let count = Self.grid.columnCount(width: view.bounds.width)
@@ -121,12 +121,12 @@ public final class GIFWallViewController: ASDKViewController<ASDisplayNode> {
 }
 
 extension GIFWallViewController: ASTableDataSource, ASTableDelegate {
-    /// As many as the pictures take.
+    /// Returns the number of rows that the images need.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
         Self.grid.rowCount(of: files.count, columnCount: columnCount)
     }
 
-    /// A row of tiles, which begin to load their pictures when they come near.
+    /// Returns a row of tiles, which begin to load their images when they are near.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let shown = files[Self.grid.tiles(inRow: indexPath.row, of: files.count, columnCount: columnCount)]
         let decisions = decisions
@@ -135,7 +135,7 @@ extension GIFWallViewController: ASTableDataSource, ASTableDelegate {
         }
     }
 
-    /// Something else may have been decided while it was out of sight.
+    /// Applies decisions that were made while the row was not visible.
     public func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {
         (node as? MovingRowNode)?.apply()
     }

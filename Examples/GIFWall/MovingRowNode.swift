@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A row of moving pictures.
+/// A row of animated images.
 final class MovingRowNode: ASCellNode {
     let tiles: [MovingTileNode]
     private let grid: TileGrid
@@ -16,7 +16,7 @@ final class MovingRowNode: ASCellNode {
         selectionStyle = .none
     }
 
-    /// Does what was decided meanwhile.
+    /// Applies the current decisions.
     func apply() {
         for tile in tiles { tile.apply() }
     }

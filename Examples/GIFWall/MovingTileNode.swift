@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A picture that moves; a click stops it, the next one lets it go on.
+/// An animated image; a click pauses it, the next one resumes it.
 final class MovingTileNode: ASControlNode {
     static let size = CGSize(width: 84, height: 84)
 
@@ -12,7 +12,7 @@ final class MovingTileNode: ASControlNode {
     private let signNode = PauseSignNode()
     private let decisions: ASLock<Decisions>
 
-    /// What a person has decided about all tiles; one for all of them, because tiles come and go.
+    /// The user's decisions about all tiles; stored together, because tiles are made and freed.
     struct Decisions: Hashable, Sendable {
         var pausedFiles: Set<URL> = []
         var isWallPaused = false
@@ -41,7 +41,7 @@ final class MovingTileNode: ASControlNode {
     override func didEnterPreloadState() {
         super.didEnterPreloadState()
         guard imageNode.animatedImage == nil else { return }
-        let (node, path) = (ASUncheckedTransfer(imageNode), file.path)  // properties of an image node are any thread's
+        let (node, path) = (ASUncheckedTransfer(imageNode), file.path)  // image nodes allow any thread
         ASDispatcherCurrent().async(.display) {
             do {
                 node.value.animatedImage = try ASAnimatedImage(contentsOfFile: path)
@@ -62,7 +62,7 @@ final class MovingTileNode: ASControlNode {
         apply()
     }
 
-    /// Does what was decided.
+    /// Applies the current decisions.
     func apply() {
         let now = decisions.withLock { $0 }
         let isPaused = now.pausedFiles.contains(file)

@@ -3,15 +3,15 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Things to touch in every way, and a log of what recognisers and controls say.
+/// Views to touch in every way, and a log of recognisers and controls.
 ///
-/// With a mouse: drag the photograph, turn the wheel with Control held, click, double-click, press long; press the field with any
-/// button and with keys held; stroke the strip; click the button several times; drag the row by its buttons, or turn the wheel
-/// over it with Shift held.
+/// With a mouse: drag the photograph, turn the wheel with Control held, click, double-click, press long; press the field with any button
+/// and with modifier keys; swipe the strip; click the button several times; drag the row by its buttons, or turn the wheel over it with
+/// Shift held.
 public final class GesturesViewController: ASDKViewController<ASDisplayNode> {
     private static let lineCount = 8
 
-    /// The page scrolls where the window is too low for it; else it fills the window.
+    /// Scrolls where the window is too low for the page; otherwise the page fills the window.
     private let scrollNode = ASScrollNode()
     private let stage = PhotoStageNode()
     private let pad = TouchPadNode()
@@ -20,7 +20,7 @@ public final class GesturesViewController: ASDKViewController<ASDisplayNode> {
     private let logNode = ASTextNode()
     private var lines: [String] = []
 
-    /// The page.
+    /// Creates the page.
     override public init() {
         let root = ASDisplayNode()
         super.init(node: root)
@@ -30,7 +30,7 @@ public final class GesturesViewController: ASDKViewController<ASDisplayNode> {
         scrollNode.automaticallyManagesSubnodes = true
         scrollNode.automaticallyManagesContentSize = true
         root.layoutSpecBlock = { [scrollNode] _, _ in ASWrapperLayoutSpec(layoutElement: scrollNode) }
-        // At least; what is left over is the stage's.
+        // The minimum; the stage takes the remaining space.
         stage.style.flexBasis = ASDimension(unit: .points, value: 100)
         stage.style.flexGrow = 1
         stage.style.flexShrink = 1
@@ -64,7 +64,7 @@ public final class GesturesViewController: ASDKViewController<ASDisplayNode> {
 
     override public func viewDidLoad() {
         super.viewDidLoad()
-        // Fingers on photograph, field and strip mean these.
+        // Fingers on photograph, field and strip are meant for these.
         scrollNode.view.delaysContentTouches = false
     }
 

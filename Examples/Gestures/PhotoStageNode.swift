@@ -3,11 +3,11 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A photograph to drag with any number of fingers, to pinch, to turn, to click and to press long.
+/// A photograph to drag with any number of fingers, to pinch, to rotate, to click and to press long.
 final class PhotoStageNode: ASDisplayNode {
     private static let photoSize = CGSize(width: 240, height: 160)
 
-    /// Gets a line for each thing that happens.
+    /// Called with a line for each event.
     @MainActor var report: (String) -> Void = { _ in }
     private let photo = ASImageNode()
     @MainActor private var (shift, scale, angle) = (CGPoint.zero, CGFloat(1), CGFloat(0))
@@ -95,7 +95,7 @@ final class PhotoStageNode: ASDisplayNode {
 }
 
 extension PhotoStageNode: UIGestureRecognizerDelegate {
-    /// Pinch, rotation and drag go together.
+    /// Allows pinch, rotation and drag together.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

@@ -2,9 +2,9 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A button that counts clicks in a row, two rules of scrolling to choose, and a row of buttons to try them on.
+/// A button that counts clicks in a row, two options of scrolling, and a row of buttons to try them.
 final class ScrollTryNode: ASDisplayNode {
-    /// Gets a line for each event.
+    /// Called with a line for each event.
     @MainActor var report: (String) -> Void = { _ in }
     private let counter = ASButtonNode()
     private let dragsByPointer = ASCheckboxNode()

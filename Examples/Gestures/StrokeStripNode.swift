@@ -2,9 +2,9 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A field to stroke, with one finger or with two.
+/// A field to swipe, with one finger or with two.
 final class StrokeStripNode: ASDisplayNode {
-    /// Gets a line for each stroke.
+    /// Called with a line for each swipe.
     @MainActor var report: (String) -> Void = { _ in }
     private let label = ASTextNode()
 

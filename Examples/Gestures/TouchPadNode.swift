@@ -2,9 +2,9 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A field that says what touches it: how many fingers or which button, for the how manieth time, with which keys held.
+/// A field that reports touches: the number of fingers or the button, the tap count, and the modifier keys.
 final class TouchPadNode: ASDisplayNode {
-    /// Gets a line for each gesture.
+    /// Called with a line for each gesture.
     @MainActor var report: (String) -> Void = { _ in }
     private let label = ASTextNode()
     @MainActor private var fingers = 0

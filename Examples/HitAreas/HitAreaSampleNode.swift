@@ -5,18 +5,18 @@ import Foundation
 
 /// A box with a small button in it, a caption, and a count of the clicks that reached the button.
 final class HitAreaSampleNode: ASDisplayNode {
-    /// What is special about the button.
+    /// The parameters of a sample.
     struct Sample: Sendable {
         var caption: String
-        /// Of the box round the button, in points.
+        /// The size of the box around the button, in points.
         var boxSize = CGSize(width: 120, height: 90)
-        /// Where the button lies in the box.
+        /// The origin of the button in the box.
         var buttonOrigin = CGPoint(x: 53, y: 38)
-        /// Grows (negative) or shrinks (positive) the button's touch area.
+        /// The button's slop: negative values enlarge its touch area, positive ones reduce it.
         var slop: UIEdgeInsets = .zero
-        /// Of the box: whether it cuts off what reaches out of it.
+        /// Whether the box clips its subnodes.
         var boxClips = false
-        /// Of the box itself.
+        /// The slop of the box.
         var boxSlop: UIEdgeInsets = .zero
     }
 

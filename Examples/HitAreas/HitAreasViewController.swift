@@ -2,16 +2,16 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Small buttons with larger and smaller touch areas, and what their parents make of them.
+/// Small buttons with larger and smaller touch areas, and the effect of their parents.
 ///
-/// F9 or the button at the top shows the areas: green where a click counts, dark green where a parent limits it, orange
-/// where only the picture of it is cut off, amber where it is small. The control under the pointer is named.
+/// F9 or the button at the top shows the areas: green where a click reaches the control, dark green where a parent limits the area, orange
+/// where a parent only clips the image, amber where the area is small. The control under the pointer is named.
 public final class HitAreasViewController: ASDKViewController<ASDisplayNode> {
     private let overlayButton = ASButtonNode()
     private let limits = ASSegmentedControlNode(titles: ["Warn under 44 pt", "24 pt", "never"])
     private let scrollNode = ASScrollNode()
 
-    /// The page.
+    /// Creates the page.
     override public init() {
         let root = ASDisplayNode()
         super.init(node: root)
@@ -104,7 +104,7 @@ public final class HitAreasViewController: ASDKViewController<ASDisplayNode> {
 
     override public func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
-        // In a narrow window there is room for the long title only where the others take no more than they need.
+        // In a narrow window the long title fits only where the others take as little space as possible.
         limits.apportionsSegmentWidthsByContent = view.bounds.width < 440
     }
 

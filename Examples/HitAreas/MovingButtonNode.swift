@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A button that runs away on each click: its touch area goes along while it moves.
+/// A button that moves away on each click, with its touch area.
 final class MovingButtonNode: ASDisplayNode {
     private let captionNode = ASTextNode()
     private let countNode = ASTextNode()

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Two buttons whose touch areas overlap: the one in front wins where both could.
+/// Two buttons whose touch areas overlap: the one in front receives touches in both.
 final class OverlappingButtonsNode: ASDisplayNode {
     private let captionNode = ASTextNode()
     private let countNode = ASTextNode()

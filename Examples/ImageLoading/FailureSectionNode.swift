@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A picture that does not come, for a reason to choose, and what its node's delegate is told.
+/// An image that fails to load, with a choice of reasons, and the error that its node's delegate receives.
 final class FailureSectionNode: LoadingSectionNode {
     private static let choices = ["None", "404", "Nobody", "No picture", "Busy"]
 

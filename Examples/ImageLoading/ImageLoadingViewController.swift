@@ -3,16 +3,16 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Pictures on their way from a slow server: bit by bit, not at all, and in better and better versions.
+/// Images from a slow server: progressive ones, failing ones, and ones in several versions.
 public final class ImageLoadingViewController: ASDKViewController<ASDisplayNode> {
     private let scrollNode = ASScrollNode()
     let sections: [LoadingSectionNode]
     let bar: DemoServerBar
     private let answers = LoadingAnswers()
 
-    /// The page.
+    /// Creates the page.
     ///
-    /// - Parameter pictures: serves the pictures; a server of its own unless told
+    /// - Parameter pictures: serves the images; a server of its own by default
     public init(pictures: any DemoPictures = DemoPictureServer()) {
         bar = DemoServerBar(pictures, latency: 0.1, bandwidth: 32e3)
         sections = [

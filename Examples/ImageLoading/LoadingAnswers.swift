@@ -3,19 +3,19 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// What the server has for this example.
+/// The answers of the server for this example.
 ///
 /// - Thread: any
 final class LoadingAnswers: Sendable {
     private struct State: Sendable {
         var failsBest = false
-        /// How often it has said that it is busy, since it was asked successfully.
+        /// The number of times that it has answered "busy" since the last success.
         var busyCount = 0
     }
 
     private let state = ASLock(State())
 
-    /// Whether the best of the versions cannot be had.
+    /// Whether the best of the versions is unavailable.
     var failsBest: Bool {
         get { state.withLock { $0.failsBest } }
         set { state.withLock { $0.failsBest = newValue } }
@@ -34,7 +34,7 @@ final class LoadingAnswers: Sendable {
         }
     }
 
-    /// Two times of three.
+    /// Returns `true` two times out of three.
     private func isBusy() -> Bool {
         state.withLock { state in
             state.busyCount = (state.busyCount + 1) % 3
@@ -60,7 +60,7 @@ final class LoadingAnswers: Sendable {
 
 /// The versions of one photograph.
 enum LoadingVersion: String, Hashable, Sendable, CaseIterable {
-    /// The best first, as nodes want them.
+    /// The best first, as nodes expect them.
     case large
     case medium
     case thumbnail

@@ -3,9 +3,9 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A network image node, with what is known of its loading below it, up to date while it goes on.
+/// A network image node, above the current state of its loading.
 final class LoadingPictureNode: ASDisplayNode {
-    /// Seconds between two looks at what is under way.
+    /// The seconds between two updates of the progress.
     private static let interval = 0.1
 
     let imageNode: ASNetworkImageNode
@@ -15,13 +15,13 @@ final class LoadingPictureNode: ASDisplayNode {
     private let lineCount: Int
     @MainActor private var isLoading = false
     @MainActor private var isWatching = false
-    /// What the delegate was told last.
+    /// The last call of the delegate.
     @MainActor private var event = "not asked for yet"
 
     /// - Parameters:
-    ///   - caption: what it is
-    ///   - lineCount: how many lines there is room for, for what the delegate is told
-    ///   - pictures: for the node
+    ///   - caption: the text above the state
+    ///   - lineCount: the number of lines reserved for the state
+    ///   - pictures: the server of the images
     init(_ caption: String, lineCount: Int = 1, pictures: any DemoPictures) {
         imageNode = ASNetworkImageNode(cache: pictures.cache, downloader: pictures.downloader)
         self.lineCount = lineCount
@@ -44,7 +44,7 @@ final class LoadingPictureNode: ASDisplayNode {
         }
     }
 
-    /// Loads the picture of an address, even if it is the same as before.
+    /// Loads the image of a URL, even if it is the same as before.
     @MainActor
     func load(_ url: URL) {
         imageNode.url = nil
@@ -89,7 +89,7 @@ final class LoadingPictureNode: ASDisplayNode {
         watch()
     }
 
-    /// Nobody is told of bytes: one looks.
+    /// The number of received bytes is not reported; it is polled.
     @MainActor
     private func watch() {
         guard isLoading, isVisible, !isWatching else { return }
@@ -129,7 +129,7 @@ extension LoadingPictureNode: ASNetworkImageNodeDelegate {
         tell("didFail: \(error)", isLoading: false)
     }
 
-    /// The quality on screen is another one now.
+    /// Shows the new quality of the displayed image.
     func imageNodeDidFinishDecoding(_ imageNode: ASNetworkImageNode) {
         showState()
     }

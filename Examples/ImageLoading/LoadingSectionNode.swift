@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A part of the page: a heading, what it is about, and what there is to see and to do.
+/// A section of the page: a heading, an explanation, and its contents and controls.
 class LoadingSectionNode: ASDisplayNode {
     private let headingNode = ASTextNode()
     private let captionNode = ASTextNode()
@@ -19,10 +19,10 @@ class LoadingSectionNode: ASDisplayNode {
         for node in [headingNode, captionNode] { node.isLayerBacked = true }
     }
 
-    /// Has everything come anew; what the cache still has comes from there.
+    /// Loads everything again; images that are still cached come from the cache.
     @MainActor func reload() {}
 
-    /// What stands below the caption, as wide as the section.
+    /// The elements below the caption, as wide as the section.
     func content(_ width: CGFloat) -> [any ASLayoutElement] { [] }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
@@ -33,7 +33,7 @@ class LoadingSectionNode: ASDisplayNode {
         return column
     }
 
-    /// Controls in as many rows as they need.
+    /// Returns controls in as many rows as necessary.
     static func controls(_ elements: [any ASLayoutElement]) -> ASLayoutSpec {
         let row = ASStackLayoutSpec.horizontal()
         row.spacing = 14
@@ -45,7 +45,7 @@ class LoadingSectionNode: ASDisplayNode {
         return row
     }
 
-    /// Two elements beside one another, each half as wide as there is.
+    /// Returns two elements side by side, each half as wide as the available width.
     static func halves(_ elements: [any ASLayoutElement]) -> ASLayoutSpec {
         let row = ASStackLayoutSpec.horizontal()
         row.spacing = 16
@@ -60,7 +60,7 @@ class LoadingSectionNode: ASDisplayNode {
     }
 }
 
-/// A switch and its name.
+/// A switch with its name.
 final class LoadingSwitchNode: ASDisplayNode {
     let control = ASSwitchNode()
     private let nameNode = ASTextNode()

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// The last calls that a delegate got; those that are repeated again and again share a line.
+/// The last calls of a delegate; repeated ones share a line.
 final class VersionsLogNode: ASDisplayNode {
     private static let lineCount = 18
 
@@ -29,8 +29,8 @@ final class VersionsLogNode: ASDisplayNode {
     /// Adds a call.
     ///
     /// - Parameters:
-    ///   - text: what it says
-    ///   - subject: of calls that come often: it takes the place of an earlier one, unless another kind of call came between
+    ///   - text: the line to show
+    ///   - subject: for repeated calls: replaces the last line with the same subject, unless another kind of call is between them
     @MainActor
     func add(_ text: String, repeating subject: String? = nil) {
         let first = (lines.lastIndex { $0.subject == nil } ?? -1) + 1

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A picture in three versions: the best that can be had, and what its node tells of it.
+/// An image in three versions: the best available one is shown, with the calls of the node's delegate.
 final class VersionsSectionNode: LoadingSectionNode {
     private static let identifiers: [ASImageIdentifier] = LoadingVersion.allCases
 
@@ -62,7 +62,7 @@ final class VersionsSectionNode: LoadingSectionNode {
         reload()
     }
 
-    /// Begins without a picture: other identifiers, then these.
+    /// Starts without an image: sets other identifiers, then these.
     override func reload() {
         logNode.clear()
         imageNode.imageIdentifiers = []

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The choices and sliders below the picture.
+/// The choices and sliders below the image.
 final class ImageControlsNode: ASDisplayNode {
     private let photo = ASSegmentedControlNode(titles: ["Cat", "Coffee", "Portrait", "Horse"])
     private let look = ASSegmentedControlNode(titles: ImageLook.allCases.map(\.rawValue))
@@ -11,7 +11,7 @@ final class ImageControlsNode: ASDisplayNode {
     private let anchorX = ImageSliderNode("Cut left", 0.5, 0...1) { String(format: "%.0f %%", Double($0 * 100)) }
     private let anchorY = ImageSliderNode("Cut top", 0.5, 0...1) { String(format: "%.0f %%", Double($0 * 100)) }
     private let part = ImageSliderNode("Part", 1, 0.1...1) { String(format: "%.0f %%", Double($0 * 100)) }
-    /// Called when a person has changed something.
+    /// Called when the user has changed a setting.
     @MainActor var didChange: ((ImageSettings) -> Void)?
 
     override init() {
@@ -21,7 +21,7 @@ final class ImageControlsNode: ASDisplayNode {
             control.selectedSegmentIndex = 0
             control.accessibilityLabel = name
         }
-        // The names of looks differ in length.
+        // The names of effects differ in length.
         look.apportionsSegmentWidthsByContent = true
         onDidLoad { node in (node as? ImageControlsNode)?.connect() }
     }
@@ -41,14 +41,14 @@ final class ImageControlsNode: ASDisplayNode {
         didChange?(settings)
     }
 
-    /// The slider is called, and is there for, what the look makes of it.
+    /// Sets the slider's name for the effect, and hides it where the effect has no parameter.
     @MainActor
     private func showAmount() {
         amount.slider.isEnabled = settings.look.amountName != nil
         amount.show(name: settings.look.amountName ?? "Radius")
     }
 
-    /// What is set.
+    /// The current settings.
     var settings: ImageSettings {
         var result = ImageSettings()
         result.photo = max(0, photo.selectedSegmentIndex)

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// What can be made of a picture before it is shown.
+/// An effect that is applied to an image before it is shown.
 enum ImageLook: String, CaseIterable, Sendable {
     case plain = "Plain"
     case blur = "Blur"
@@ -12,7 +12,7 @@ enum ImageLook: String, CaseIterable, Sendable {
     case grey = "Grey"
     case tinted = "Tinted"
 
-    /// What the slider means for it, in points; nil where there is nothing to choose.
+    /// The meaning of the slider, in points; nil for an effect without a parameter.
     var amountName: String? {
         switch self {
         case .blur, .rounded: "Radius"
@@ -21,9 +21,9 @@ enum ImageLook: String, CaseIterable, Sendable {
         }
     }
 
-    /// The block for `ASImageNode.imageModificationBlock`.
+    /// Returns the block for `ASImageNode.imageModificationBlock`.
     ///
-    /// - Parameter amount: what the slider says, in points
+    /// - Parameter amount: the value of the slider, in points
     /// - Returns: nil for no change
     func block(amount: CGFloat) -> ASImageNodeModificationBlock? {
         switch self {
@@ -46,14 +46,14 @@ enum ImageLook: String, CaseIterable, Sendable {
                 }
             }
         case .circle:
-            // The library's own.
+            // The block of the library.
             ASImageNodeRoundBorderModificationBlock(amount, .systemOrange)
         case .border:
             { image, _ in
                 Self.redrawn(image) { context, box in
                     image.draw(in: box)
                     guard amount > 0 else { return }
-                    // A colour that follows light and dark: the picture is made anew when they change.
+                    // A dynamic colour: the image is made again when the appearance changes.
                     context.setStrokeColor(.label)
                     context.setLineWidth(amount)
                     context.stroke(box.insetBy(dx: amount / 2, dy: amount / 2))
@@ -66,7 +66,7 @@ enum ImageLook: String, CaseIterable, Sendable {
                     context.setBlendMode(.saturation)
                     context.setFillColor(.gray)
                     context.fill(box)
-                    // Colour came to where nothing was; the picture says where that is.
+                    // The fill has coloured transparent pixels; the image's alpha restores them.
                     context.setBlendMode(.destinationIn)
                     image.draw(in: box)
                 }
@@ -83,7 +83,7 @@ enum ImageLook: String, CaseIterable, Sendable {
         }
     }
 
-    /// The picture drawn again, in its size and with its pixels; itself if there is no memory for it.
+    /// Returns the image drawn again, in its size and with its pixels; the image itself if there is no memory for it.
     private static func redrawn(_ image: UIImage, _ draw: (CGContext, CGRect) -> Void) -> UIImage {
         let pixels = ASGraphicsRender(size: image.size, scale: image.scale, isOpaque: false) { context in
             draw(context, CGRect(origin: .zero, size: image.size))

@@ -3,21 +3,21 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A photograph that is changed before it is shown: by a block, by the content mode, and by the part of it that is kept.
+/// A photograph that is modified before it is shown: by a block, by the content mode, and by a crop rectangle.
 ///
-/// The block runs on a background queue, with the pixels that will be shown: cut and scaled already.
+/// The block runs on a background queue, with the displayed pixels, which are already cropped and scaled.
 public final class ImageModificationViewController: ASDKViewController<ASDisplayNode> {
     let imageNode = ASImageNode()
     let controls = ImageControlsNode()
     let strip = ScalingStripNode()
     let statusNode = ASTextNode()
     private let scrollNode = ASScrollNode()
-    /// What the last picture had when the block got it.
+    /// The size of the last image that the block received.
     private let blockSize = ASLock(CGSize.zero)
-    /// What held before somebody switched it here.
+    /// The value of the overlay before the page was opened.
     private let overlayBefore = ASImageNode.shouldShowImageScalingOverlay
 
-    /// The page.
+    /// Creates the page.
     override public init() {
         super.init(node: ASDisplayNode())
         title = "Changing pictures"
@@ -57,7 +57,7 @@ public final class ImageModificationViewController: ASDKViewController<ASDisplay
         }
     }
 
-    /// A block that notes how large the picture is that it gets.
+    /// Returns a block that records the size of its image.
     private func noted(_ block: @escaping ASImageNodeModificationBlock) -> ASImageNodeModificationBlock {
         let blockSize = blockSize
         return { image, traits in
@@ -66,7 +66,7 @@ public final class ImageModificationViewController: ASDKViewController<ASDisplay
         }
     }
 
-    /// What a program has to say for this, and what its block gets.
+    /// Shows the code for these settings, and the size that the block receives.
     private func show(_ settings: ImageSettings) {
         let size = blockSize.withLock { $0 }
         let isKnown = settings.look != .plain && size != .zero
@@ -77,7 +77,7 @@ public final class ImageModificationViewController: ASDKViewController<ASDisplay
         )
     }
 
-    /// The overlay is all image nodes'.
+    /// Restores the overlay, which applies to all image nodes.
     override public func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         ASImageNode.shouldShowImageScalingOverlay = overlayBefore

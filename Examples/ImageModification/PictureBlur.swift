@@ -2,15 +2,15 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A blur: three means over squares, one after another, come near to a Gaussian bell.
+/// A blur: three box filters in succession approximate a Gaussian.
 ///
-/// The time that it takes depends on the pixels, not on the radius: a mean moves on by what comes in and what goes out.
+/// The time depends on the number of pixels, not on the radius, because the sum of a box is updated by one added and one removed pixel.
 enum PictureBlur {
     /// - Parameters:
-    ///   - image: decoded; the block of an image node gets such a one
-    ///   - radius: how far colours run, in points
-    /// - Returns: as many pixels, blurred; the picture itself where there is nothing to do
-    /// - Throws: `ASImageError`, of a picture that cannot be decoded
+    ///   - image: a decoded image, such as the block of an image node receives
+    ///   - radius: the radius of the blur, in points
+    /// - Returns: an image of the same size, blurred; the image itself where nothing changes
+    /// - Throws: `ASImageError`, if the image cannot be decoded
     static func blurred(_ image: UIImage, radius: CGFloat) throws -> UIImage {
         let reach = Int((radius * image.scale / 3).rounded())
         guard reach > 0 else { return image }
@@ -45,7 +45,7 @@ enum PictureBlur {
         return result.map { UIImage(pixelBuffer: $0, scale: image.scale) } ?? image
     }
 
-    /// Replaces each pixel of each line by the mean of those up to `reach` before and behind it; what lies at the ends counts on.
+    /// Replaces each pixel of each line by the mean of those up to `reach` before and after it; the pixels at the ends are repeated.
     private static func mean(
         of source: [UInt32],
         into target: inout [UInt32],

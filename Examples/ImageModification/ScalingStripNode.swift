@@ -3,9 +3,9 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// The same photograph in several sizes, and a switch: how many pixels of the file come to each pixel that it takes on screen.
+/// The same photograph in several sizes, and a switch for the overlay with the number of image pixels per device pixel.
 final class ScalingStripNode: ASDisplayNode {
-    /// Width and height of each.
+    /// The width and height of each image.
     private static let sides: [CGFloat] = [24, 48, 96, 150]
 
     let overlaySwitch = ASSwitchNode()

@@ -2,13 +2,13 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Two layouts of cells of their own sizes, both computed off the main thread.
+/// Two layouts of self-sizing cells, both computed off the main thread.
 final class InteropLayout: ASCollectionLayoutDelegate {
-    /// Which one.
+    /// The kind of layout.
     enum Kind: Int, Sendable {
-        /// Columns of one breadth; each cell stands below the shortest column.
+        /// Columns of equal width; each cell is below the shortest column.
         case waterfall
-        /// Rings round the middle, each cell turned to it.
+        /// Rings around the centre, with each cell rotated towards it.
         case rings
     }
 
@@ -64,7 +64,7 @@ final class InteropLayout: ASCollectionLayoutDelegate {
         var first = 0
         var places: [(ASCollectionElement, CGPoint, CGFloat)] = []
         while first < elements.count {
-            // As many as stand beside one another on a ring.
+            // As many as fit on a ring.
             let count = min(
                 elements.count - first,
                 max(3, Int(2 * .pi * (radius - card.width / 2) / (card.height + 8)))

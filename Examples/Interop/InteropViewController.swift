@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Notes in a layout of the app's own, computed in the background from what the cells want: a waterfall, or rings.
+/// Notes in a custom layout, computed in the background from the sizes of the cells: a waterfall, or rings.
 public final class InteropViewController: ASDKViewController<ASDisplayNode> {
     let kinds = ASSegmentedControlNode(titles: ["Waterfall", "Rings"])
     let addButton = DemoButton.make("Add")
@@ -11,7 +11,7 @@ public final class InteropViewController: ASDKViewController<ASDisplayNode> {
     private let layout = InteropLayout()
     private(set) var notes: [Int]
 
-    /// Some notes.
+    /// Creates a page with `count` notes.
     public init(count: Int = 40) {
         notes = Array(0..<count)
         collection = ASCollectionNode(layoutDelegate: layout)
@@ -57,12 +57,12 @@ public final class InteropViewController: ASDKViewController<ASDisplayNode> {
 }
 
 extension InteropViewController: ASCollectionDataSource {
-    /// All of them.
+    /// Returns the number of notes.
     public func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
         notes.count
     }
 
-    /// Made on a background queue.
+    /// The block makes the node on a background queue.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForItemAt indexPath: IndexPath

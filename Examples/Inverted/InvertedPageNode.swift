@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import DemoSupport
 
-/// Two tables with headings side by side, over the buttons.
+/// Two tables with headings side by side, above the buttons.
 public final class InvertedPageNode: ASDisplayNode {
     let plain = CaptionedTableNode("inverted = false", isInverted: false)
     let inverted = CaptionedTableNode("inverted = true", isInverted: true)
@@ -15,7 +15,7 @@ public final class InvertedPageNode: ASDisplayNode {
         backgroundColor = .secondarySystemBackground
     }
 
-    /// The tables take what the buttons leave.
+    /// The tables take the space above the buttons.
     override public func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let pair = ASStackLayoutSpec.horizontal()
         pair.spacing = 1
@@ -38,7 +38,7 @@ public final class InvertedPageNode: ASDisplayNode {
     }
 }
 
-/// A table under its caption.
+/// A table below its caption.
 final class CaptionedTableNode: ASDisplayNode {
     let table = ASTableNode()
     private let captionNode = ASTextNode()

@@ -2,14 +2,14 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The same messages twice: in a table that scrolls to the newest one itself, and in an inverted table, which is there anyway.
+/// The same messages twice: in a table that scrolls to the newest one, and in an inverted table, which shows it without scrolling.
 public final class InvertedViewController: ASDKViewController<InvertedPageNode> {
-    /// The oldest first.
+    /// The messages, oldest first.
     private(set) var messages = (1...12).map { Message(number: $0) }
     private var plain: ASTableNode { node.plain.table }
     private var inverted: ASTableNode { node.inverted.table }
 
-    /// A few messages; the table that is not inverted begins with the oldest one.
+    /// Creates a page with a few messages; the table that is not inverted begins with the oldest one.
     override public init() {
         super.init(node: InvertedPageNode())
         title = "Inverted"
@@ -21,7 +21,7 @@ public final class InvertedViewController: ASDKViewController<InvertedPageNode> 
         node.olderButton.addTarget(self, forControlEvents: .touchUpInside) { $0.prepend() }
     }
 
-    /// Row 0 of the inverted table is the newest message: what is new is inserted there, and stays visible without scrolling.
+    /// Row 0 of the inverted table is the newest message: a new message is inserted there, and is visible without scrolling.
     private func append() {
         messages.append(Message(number: (messages.last?.number ?? 0) + 1))
         inverted.insertRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
@@ -29,13 +29,13 @@ public final class InvertedViewController: ASDKViewController<InvertedPageNode> 
         plain.performBatch(animated: true) {
             plain.insertRows(at: [last], with: .automatic)
         } completion: { [plain] _ in
-            // Only now there is a row to scroll to.
+            // The row to scroll to exists only now.
             plain.scrollToRow(at: last, at: .bottom, animated: true)
         }
         UIAccessibility.post(notification: .announcement, argument: "Message \(messages.count)")
     }
 
-    /// An older message: the last row of the inverted table, and the first one of the other, where it moves what is read.
+    /// Inserts an older message: the last row of the inverted table, and the first one of the other table, whose visible rows it moves.
     private func prepend() {
         messages.insert(Message(number: (messages.first?.number ?? 0) - 1), at: 0)
         plain.insertRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
@@ -45,10 +45,10 @@ public final class InvertedViewController: ASDKViewController<InvertedPageNode> 
 }
 
 extension InvertedViewController: ASTableDataSource {
-    /// A row for each message, in both tables.
+    /// Returns the number of messages, for both tables.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { messages.count }
 
-    /// The order of the rows is the only difference.
+    /// The order of the rows is the only difference between the tables.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let message = messages[tableNode.inverted ? messages.count - 1 - indexPath.row : indexPath.row]
         return { MessageNode(message) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import DemoSupport
 
-/// One message of a conversation; the same number gives the same text on each run.
+/// A message of a conversation; the same number has the same text in each run.
 struct Message: Hashable, Sendable {
     let number: Int
 

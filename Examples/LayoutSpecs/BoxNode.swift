@@ -6,7 +6,7 @@ import Foundation
 final class BoxNode: ASDisplayNode {
     private let letterNode = ASTextNode()
 
-    /// A box; without a size it takes what it is given.
+    /// Creates a box; without a size it takes the available one.
     init(letter: String, color: UIColor, size: CGSize?) {
         super.init()
         debugName = letter
@@ -24,7 +24,7 @@ final class BoxNode: ASDisplayNode {
         )
     }
 
-    /// The boxes that every spec arranges: three small ones, a larger one, one without a size.
+    /// Returns the boxes that every spec arranges: three small ones, a larger one, one without a size.
     static func makeSet() -> [BoxNode] {
         [
             BoxNode(letter: "A", color: .systemBlue, size: CGSize(width: 60, height: 40)),

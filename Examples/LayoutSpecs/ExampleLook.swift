@@ -3,13 +3,13 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// What the examples share.
+/// Nodes that the examples share.
 enum ExampleLook {
     static let ink = UIColor.label
     static let faintInk = UIColor.secondaryLabel
     static let line = UIColor.opaqueSeparator
 
-    /// A text; layer-backed.
+    /// Returns a text; layer-backed.
     static func text(
         _ string: String,
         size: CGFloat = 14,
@@ -30,7 +30,7 @@ enum ExampleLook {
         return node
     }
 
-    /// A photograph of the repository's assets; layer-backed.
+    /// Returns a photograph of the repository's assets; layer-backed.
     static func photo(_ name: String) -> ASImageNode {
         let node = ASImageNode()
         node.isLayerBacked = true
@@ -41,7 +41,7 @@ enum ExampleLook {
         return node
     }
 
-    /// A round portrait.
+    /// Returns a round portrait.
     static func portrait(_ name: String, side: CGFloat) -> ASImageNode {
         let node = photo(name)
         node.cornerRadius = side / 2
@@ -49,7 +49,7 @@ enum ExampleLook {
         return node
     }
 
-    /// A box of one colour; layer-backed.
+    /// Returns a box of one colour; layer-backed.
     static func box(_ color: UIColor, cornerRadius: CGFloat = 0) -> ASDisplayNode {
         let node = ASDisplayNode()
         node.isLayerBacked = true

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Name over place at the left, the time at the right.
+/// Name above place at the left, the time at the right.
 final class HeaderExampleNode: ASDisplayNode {
     let nameNode = ExampleLook.text("Wilhelmina of the northern harbour", size: 20, color: .systemBlue, lines: 1)
     let placeNode = ExampleLook.text("By the lighthouse, Sankt Peter-Ording", size: 17, color: .systemTeal, lines: 1)

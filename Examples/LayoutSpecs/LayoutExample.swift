@@ -2,14 +2,14 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A small piece of a screen as apps have it, and the specs that make it.
+/// A small typical part of an app's screen, with the specs that make it.
 ///
 /// - Source: Texture `examples/LayoutSpecExamples`
 struct LayoutExample: Sendable {
     var title: String
-    /// What is to be seen, in the list.
+    /// The description in the list.
     var summary: String
-    /// Which specs do it, on the page.
+    /// The explanation of the specs, on the page.
     var explanation: String
     var makeNode: @Sendable () -> ASDisplayNode
 

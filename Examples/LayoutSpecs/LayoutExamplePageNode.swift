@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// An example at the width that a slider says, from left to right or from right to left, under what there is to say about it.
+/// An example in the width of a slider, in either layout direction, below its explanation.
 final class LayoutExamplePageNode: ASDisplayNode {
     let content: ASDisplayNode
     let widthSlider = ASSliderNode(value: 1000, minimumValue: 160, maximumValue: 1000, step: 1)
@@ -31,7 +31,7 @@ final class LayoutExamplePageNode: ASDisplayNode {
         widthSlider.addTarget(self, forControlEvents: .valueChanged) { $0.widthChanged() }
     }
 
-    /// What is directly in the example stands mirrored, or not.
+    /// Mirrors the direct subnodes of the example, or restores them.
     @MainActor
     private func directionChanged() {
         let isRightToLeft = directionControl.selectedSegmentIndex == 1
@@ -58,7 +58,7 @@ final class LayoutExamplePageNode: ASDisplayNode {
         )
     }
 
-    /// The slider ends where the page does.
+    /// Sets the slider's maximum to the width of the page.
     override func layout() {
         super.layout()
         let room = max(160, bounds.width - 40)

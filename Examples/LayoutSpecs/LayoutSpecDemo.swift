@@ -2,13 +2,13 @@
 import AsyncDisplayKit
 import Foundation
 
-/// One spec with the parameters that can be changed, each by a list of choices.
+/// A spec with its changeable parameters, each with a list of choices.
 struct LayoutSpecDemo: Sendable {
-    /// A parameter of the spec and what it can be.
+    /// A parameter of the spec and its choices.
     struct Parameter: Sendable {
         var name: String
         var values: [String]
-        /// The choice to begin with.
+        /// The initial choice.
         var start = 0
     }
 
@@ -17,7 +17,7 @@ struct LayoutSpecDemo: Sendable {
     /// Arranges the boxes; the numbers are the choices, one for each parameter.
     var makeSpec: @Sendable (_ boxes: [BoxNode], _ choices: [Int]) -> ASLayoutSpec
 
-    /// The spec as one would write it, with the present choices.
+    /// Returns the source code of the spec, with the current choices.
     func code(_ choices: [Int]) -> String {
         let values = zip(parameters, choices).map { "\($0.name): \($0.values[$1])" }
         return "\(name)(\(values.joined(separator: ", ")))"
@@ -169,7 +169,7 @@ extension LayoutSpecDemo {
         }
     )
 
-    /// Keeps a spec at its own size instead of filling the stage.
+    /// Keeps a spec in its own size instead of filling the stage.
     private static func atTopLeft(_ spec: ASLayoutSpec) -> ASLayoutSpec {
         ASRelativeLayoutSpec(horizontalPosition: .start, verticalPosition: .start, sizingOption: [], child: spec)
     }

@@ -2,13 +2,13 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A row of the list: what opens a page, or the heading of a section.
+/// A row of the list: an entry that opens a page, or the heading of a section.
 final class LayoutSpecRowNode: ASCellNode {
     private let titleNode: ASTextNode
     private let summaryNode: ASTextNode?
     private let isHeading: Bool
 
-    /// A row that opens something.
+    /// Creates a row that opens a page.
     init(title: String, summary: String) {
         titleNode = ExampleLook.text(title, size: 14, isBold: true)
         summaryNode = ExampleLook.text(summary, size: 12, color: ExampleLook.faintInk)
@@ -19,7 +19,7 @@ final class LayoutSpecRowNode: ASCellNode {
         cursor = .pointingHand
     }
 
-    /// A heading.
+    /// Creates a heading.
     init(heading: String) {
         titleNode = ExampleLook.text(heading.uppercased(), size: 11, isBold: true, color: ExampleLook.faintInk)
         summaryNode = nil
@@ -31,7 +31,7 @@ final class LayoutSpecRowNode: ASCellNode {
 
     private static let selectedColor = UIColor(light: UIColor(hex: 0xDCEAFF), dark: UIColor(hex: 0x1B3557))
 
-    /// The row whose page is shown is tinted.
+    /// The row of the current page is tinted.
     override var isSelected: Bool {
         didSet { if !isHeading { backgroundColor = isSelected ? Self.selectedColor : .systemBackground } }
     }

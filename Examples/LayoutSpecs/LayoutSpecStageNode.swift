@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Where the boxes stand; what arranges them can be changed from any thread.
+/// The container of the boxes; its spec can be changed on any thread.
 final class LayoutSpecStageNode: ASDisplayNode {
     private struct Arrangement: Sendable {
         var demo: LayoutSpecDemo
@@ -22,7 +22,7 @@ final class LayoutSpecStageNode: ASDisplayNode {
         cornerRadius = 8
     }
 
-    /// Arranges the boxes anew.
+    /// Arranges the boxes again.
     func show(_ demo: LayoutSpecDemo, choices: [Int]) {
         arrangement.withLock { $0 = Arrangement(demo: demo, choices: choices) }
         setNeedsLayout()

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Each layout spec with buttons that change its parameters while one looks.
+/// Each layout spec with buttons that change its parameters.
 final class LayoutSpecStagesViewController: ASDKViewController<ASDisplayNode> {
     private let demos = LayoutSpecDemo.all
     private let page: LayoutSpecsPageNode
@@ -14,7 +14,7 @@ final class LayoutSpecStagesViewController: ASDKViewController<ASDisplayNode> {
     private var selected = 0
     private var choices: [[Int]]
 
-    /// The page, at the stack spec.
+    /// Creates the page, with the stack spec selected.
     override init() {
         choices = LayoutSpecDemo.all.map { $0.parameters.map(\.start) }
         stage = LayoutSpecStageNode(LayoutSpecDemo.all[0], choices: choices[0])
@@ -31,7 +31,7 @@ final class LayoutSpecStagesViewController: ASDKViewController<ASDisplayNode> {
         select(0)
     }
 
-    /// Mirrors what stands on the stage, or back.
+    /// Mirrors the stage, or restores it.
     private func turnRound() {
         let isRightToLeft = stage.semanticContentAttribute == .forceRightToLeft
         stage.semanticContentAttribute = isRightToLeft ? .unspecified : .forceRightToLeft
@@ -59,7 +59,7 @@ final class LayoutSpecStagesViewController: ASDKViewController<ASDisplayNode> {
         showChoices()
     }
 
-    /// To the next value of a parameter, round and round.
+    /// Sets a parameter to its next value, and after the last one to the first.
     private func advance(_ parameter: Int) {
         let count = demos[selected].parameters[parameter].values.count
         choices[selected][parameter] = (choices[selected][parameter] + 1) % count

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Tabs, parameters, the code, and the stage below them.
+/// Tabs, parameters and the code, above the stage.
 final class LayoutSpecsPageNode: ASDisplayNode {
     private struct Parts {
         var tabs: [ASDisplayNode] = []
@@ -23,7 +23,7 @@ final class LayoutSpecsPageNode: ASDisplayNode {
         stageNode.style.flexShrink = 1
     }
 
-    /// The buttons in the two rows at the top.
+    /// Shows the buttons in the two rows at the top.
     func show(tabs: [ASDisplayNode], parameters: [ASDisplayNode]) {
         parts.withLockUnchecked { $0 = Parts(tabs: tabs, parameters: parameters) }
         setNeedsLayout()

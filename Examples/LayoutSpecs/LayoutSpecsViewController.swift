@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A list of small layouts as apps have them, and of all specs.
+/// A list of small typical layouts, and of all specs.
 ///
 /// The selected one is shown beside the list, or below it in a narrow window.
 public final class LayoutSpecsViewController: UIViewController, ASTableDataSource, ASTableDelegate {
@@ -16,11 +16,11 @@ public final class LayoutSpecsViewController: UIViewController, ASTableDataSourc
         [.heading("Examples")] + LayoutExample.all.map { .example($0) } + [.heading("Specs"), .specs]
     let list = ASTableNode()
     let stages = LayoutSpecStagesViewController()
-    /// What is shown beside the list.
+    /// The controller beside the list.
     private(set) var detail: UIViewController?
     private let lineNode = ASDisplayNode()
 
-    /// The list, with its first example open.
+    /// Creates the list, with its first example open.
     public init() {
         super.init(nibName: nil, bundle: nil)
         title = "Layout specs"
@@ -39,7 +39,7 @@ public final class LayoutSpecsViewController: UIViewController, ASTableDataSourc
         list.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
     }
 
-    /// Shows what a row stands for.
+    /// Shows the page of a row.
     private func open(_ row: Int) {
         switch rows[row] {
         case .heading: break
@@ -87,15 +87,15 @@ public final class LayoutSpecsViewController: UIViewController, ASTableDataSourc
         )
     }
 
-    /// Below this width the selected layout stands below the list.
+    /// Below this width the selected layout is below the list.
     private static let narrowestRow: CGFloat = 540
 
     // MARK: List
 
-    /// Headings, examples, and the specs.
+    /// Returns the number of headings, examples, and specs.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { rows.count }
 
-    /// Title and summary.
+    /// Returns a row with title and summary.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         switch rows[indexPath.row] {
         case .heading(let text): { LayoutSpecRowNode(heading: text) }
@@ -104,7 +104,7 @@ public final class LayoutSpecsViewController: UIViewController, ASTableDataSourc
         }
     }
 
-    /// Headings do not.
+    /// Returns `false` for headings.
     public func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
         if case .heading = rows[indexPath.row] { false } else { true }
     }

@@ -16,7 +16,7 @@ final class OutsetIconExampleNode: ASDisplayNode {
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let photo = ASRatioLayoutSpec(ratio: 0.66, child: photoNode)
-        // The half of the icon that sticks out needs room.
+        // Space for the half of the icon that is outside.
         let room = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 28, left: 0, bottom: 0, right: 28), child: photo)
         let icon = ASRelativeLayoutSpec(
             horizontalPosition: .end,

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A row of a list: a title with a note at its end, and up to two lines of text below.
+/// A row of a list: a title with a note at its trailing end, and up to two lines of text below.
 final class MailRowNode: ASCellNode {
     private let titleNode = ASTextNode()
     private let noteNode = ASTextNode()

@@ -4,14 +4,14 @@ import Foundation
 
 /// Mailboxes, messages and a message, in three columns or, in a narrow window, on one stack.
 ///
-/// Arrow keys choose in the list that has the focus; F6 and Shift with F6 go from column to column. The lines between columns are
-/// dragged with the pointer, or moved by arrow keys when Tab has come to them.
+/// Arrow keys select in the list that has the focus; F6 and Shift with F6 move from column to column. The dividers of columns are dragged
+/// with the pointer, or moved by arrow keys when they have the focus.
 public final class MailViewController: ASSplitViewController, UISplitViewControllerDelegate {
     private let mailboxes = MailboxesViewController()
     private let messages = MessagesViewController(mailbox: Mailbox.all[0])
     private let message = MessageViewController()
 
-    /// The inbox, without a message.
+    /// Creates the page with the inbox, without a message.
     public init() {
         super.init(style: .tripleColumn)
         title = "Mail"
@@ -31,12 +31,12 @@ public final class MailViewController: ASSplitViewController, UISplitViewControl
         followFocus()
     }
 
-    /// In columns, arrow keys show what they come to; on a stack that would lead away from the list.
+    /// In columns, arrow keys show the focused row; on a stack that would leave the list.
     private func followFocus() {
         for table in [mailboxes.node, messages.node] { table.selectionFollowsFocus = !isCollapsed }
     }
 
-    /// The message, if one has been chosen; else the list.
+    /// Returns the column of the message, if one has been selected; else the list.
     public func splitViewController(
         _ svc: UISplitViewController,
         topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
@@ -44,9 +44,9 @@ public final class MailViewController: ASSplitViewController, UISplitViewControl
         message.mail == nil ? .supplementary : .secondary
     }
 
-    /// Arrow keys choose without showing.
+    /// Arrow keys only move the focus.
     public func splitViewControllerDidCollapse(_ svc: UISplitViewController) { followFocus() }
 
-    /// Arrow keys show what they come to.
+    /// Arrow keys show the focused row.
     public func splitViewControllerDidExpand(_ svc: UISplitViewController) { followFocus() }
 }

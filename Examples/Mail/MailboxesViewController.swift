@@ -4,7 +4,7 @@ import Foundation
 
 /// The list of mailboxes.
 final class MailboxesViewController: ASDKViewController<ASTableNode>, ASTableDataSource, ASTableDelegate {
-    /// Called when a person chooses a mailbox.
+    /// Called when the user selects a mailbox.
     var didChoose: ((Mailbox) -> Void)?
 
     override init() {

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A message in full, or nothing.
+/// A complete message, or an empty page.
 final class MessageViewController: ASDKViewController<ASScrollNode> {
     private let subjectNode = ASTextNode()
     private let senderNode = ASTextNode()

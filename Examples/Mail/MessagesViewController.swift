@@ -4,7 +4,7 @@ import Foundation
 
 /// The messages of a mailbox.
 final class MessagesViewController: ASDKViewController<ASTableNode>, ASTableDataSource, ASTableDelegate {
-    /// Called when a person chooses a message.
+    /// Called when the user selects a message.
     var didChoose: ((Mail) -> Void)?
 
     var mailbox: Mailbox {

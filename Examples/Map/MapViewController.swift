@@ -5,9 +5,9 @@ import DemoEarth
 import DemoSupport
 import Foundation
 
-/// A map to move and zoom, and beside it a picture of what it shows, drawn whenever it has come to rest.
+/// A map to move and zoom, and beside it an image of its region, drawn whenever the map has stopped.
 ///
-/// The tiles are drawn by the example itself, behind an address on this machine.
+/// The example draws the tiles itself, for URLs of this machine.
 public final class MapViewController: ASDKViewController<ASDisplayNode>, MKMapViewDelegate {
     private let pictures: any DemoPictures
     private let liveNode = ASMapNode()
@@ -31,7 +31,7 @@ public final class MapViewController: ASDKViewController<ASDisplayNode>, MKMapVi
         )
     }
 
-    /// A page whose tiles come from `pictures`.
+    /// Creates a page whose tiles are served by `pictures`.
     public init(pictures: any DemoPictures = DemoPictureServer()) {
         self.pictures = pictures
         super.init(node: ASDisplayNode())
@@ -104,14 +104,14 @@ public final class MapViewController: ASDKViewController<ASDisplayNode>, MKMapVi
 
     private func go(to region: MKCoordinateRegion) { liveNode.mapView?.setRegion(region, animated: true) }
 
-    /// The picture follows.
+    /// Draws the image of the new region.
     public func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) {
         let options = pictureNode.options
         options.mapRect = mapView.visibleMapRect
         pictureNode.options = options
     }
 
-    /// Says what is in the middle.
+    /// Shows the coordinate of the centre.
     public func mapViewDidChangeVisibleRegion(_ mapView: MKMapView) {
         let text = mapView.centerCoordinate.words
         guard text != sayingNode.attributedText?.string else { return }

@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How long rows stand in the window without content.
+/// Measures how long rows are in the window without content.
 ///
-/// What counts is what was presented: from the first frame that shows a row without content to the first that shows it with content, or
-/// elsewhere. Frames that the display had meanwhile and the program missed count as well.
+/// A wait lasts from the first presented frame that shows a row without content to the first that shows it with content, or no longer
+/// shows it. Refreshes of the display that the program missed meanwhile are counted as well.
 struct BlankRowMeter {
     /// A row that was without content.
     struct Wait: Hashable {
         /// The row's number.
         var row: Int
-        /// Refreshes of a display with 60 of them in a second.
+        /// The number of refreshes at 60 per second.
         var frames: Int
-        /// As many of them as there would have been if program and server had never waited for a processor.
+        /// The number of refreshes without the time in which program and server waited for a processor.
         var ownFrames: Int
     }
 
-    /// When rows that are without content were first presented so.
+    /// The beginning of the wait of each row without content.
     private var since: [Int: (time: Double, waits: ProcessorWaits)] = [:]
-    /// The longest that is over.
+    /// The longest finished wait.
     private(set) var longest: Wait?
-    /// How many rows were presented without content so far.
+    /// The number of rows that were presented without content so far.
     private(set) var count = 0
 
-    /// A frame was presented.
+    /// Records a presented frame.
     ///
     /// - Parameters:
-    ///   - time: of the frame, in seconds
+    ///   - time: the time of the frame, in seconds
     ///   - blank: the rows that it shows without content
-    ///   - readWaits: asked only where something begins or ends
-    /// - Returns: those that were and are not any more
+    ///   - readWaits: called only when a wait begins or ends
+    /// - Returns: the waits that have finished
     mutating func presented(
         at time: Double,
         blank: Set<Int>,

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// What is seen, of how many, and what can be done with the rows.
+/// The visible rows, the number of rows, and the actions on them.
 final class MillionBarNode: ASDisplayNode {
     let placeNode = ASTextNode()
     let insertButton = DemoButton.make("Insert 1,000 at top")
@@ -45,7 +45,7 @@ final class MillionBarNode: ASDisplayNode {
         lineNode.style.height = .points(1)
     }
 
-    /// The rows that are seen, by their places from 1 on, and how many were asked for so far; nil for none.
+    /// Shows the visible rows, counted from 1 on, and how many were requested so far; nil for no rows.
     func show(_ places: ClosedRange<Int>?, of count: Int, asked: Int) {
         let all = MillionRowsViewController.words(for: count)
         let place =
@@ -60,7 +60,7 @@ final class MillionBarNode: ASDisplayNode {
         placeNode.debugName = words
     }
 
-    /// The place in a line of its own, so that nothing moves when it gets longer; below, what does not fit into one row takes more.
+    /// The range has a line of its own, so that a longer text moves nothing; the controls below wrap where necessary.
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let controls = ASStackLayoutSpec.horizontal()
         controls.spacing = 8

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A coloured mark, a name, a number, and a text below them.
+/// A coloured mark, a name and a number, above a text.
 final class MillionRowNode: ASCellNode {
     let row: MillionRow
     private let markNode = ASDisplayNode()
@@ -33,13 +33,13 @@ final class MillionRowNode: ASCellNode {
             string: row.text,
             attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: DemoColor.text]
         )
-        // One drawing and one layer, so that a row is there as soon as can be.
+        // One drawing and one layer, so that a row appears as soon as possible.
         enableSubtreeRasterization()
         isAccessibilityElement = true
         accessibilityLabel = [row.caption, row.title, row.text].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// Whether it is drawn.
+    /// Whether the row is drawn.
     @MainActor var hasContent: Bool { isNodeLoaded && layer.contents != nil }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

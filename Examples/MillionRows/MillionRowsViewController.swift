@@ -3,12 +3,12 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A million rows of many heights, which open as fast as a hundred: only those that come near are made.
+/// A million rows of many heights, which open as fast as a hundred: only near rows are made.
 ///
-/// Rows come at the top without moving what is seen, go where they are seen, and each of them can be jumped to. The line at the bottom
-/// says for how many frames a row stood in the window before its content was there.
+/// Rows can be inserted at the top without moving the visible ones, deleted while they are visible, and scrolled to by number. The line at
+/// the bottom shows for how many frames a row was in the window without its content.
 public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> {
-    /// How many rows there may be at first.
+    /// The maximum initial number of rows.
     public nonisolated static let maximumCount = 100_000_000
     private static let insertCount = 1000
 
@@ -18,12 +18,12 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
     private let lineNode = ASDisplayNode()
     /// The numbers of the rows.
     private(set) var rows: NumberPieces
-    /// Of the row that would come next.
+    /// The number of the next inserted row.
     private var nextNumber: Int
     private(set) var meter = BlankRowMeter()
-    /// How many rows were asked for so far.
+    /// The number of rows that were requested so far.
     private(set) var askedCount = 0
-    /// What the line says besides; nil for nothing.
+    /// An additional note for the line at the bottom; nil for none.
     private var note: (text: String, isError: Bool)?
 
     private let frameReport: FrameReport
@@ -75,7 +75,7 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
         }
     }
 
-    /// Such as `10,000`.
+    /// Formats a number, such as `10,000`.
     public nonisolated static func words(for count: Int) -> String {
         let digits = String(count)
         var result = ""
@@ -86,9 +86,9 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
         return result
     }
 
-    // MARK: What is seen
+    // MARK: Visible rows
 
-    /// The places of the rows that are seen, from 0 on.
+    /// The indexes of the visible rows, from 0 on.
     var seen: Range<Int>? {
         guard table.isNodeLoaded else { return nil }
         let paths = table.indexPathsForRows(in: table.view.bounds)
@@ -127,13 +127,13 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
 
     // MARK: Frames
 
-    /// What is reported of the rows that the window presents without content.
+    /// The reports about rows that the window presents without content.
     public enum FrameReport: Sendable {
         case none
-        /// The line at the bottom shows how many there were, and for how many frames.
+        /// The line at the bottom shows their number, and for how many frames they were blank.
         case statusLine
-        /// Besides, standard error gets a line for each row: for how many frames it was blank, and for how many of them the
-        /// processors were not busy with other programs.
+        /// In addition, standard error gets a line for each row: for how many frames it was blank, and for how many of them the processors
+        /// were not busy with other programs.
         case standardError
     }
 
@@ -155,7 +155,7 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
         if !ended.isEmpty { showStatus() }
     }
 
-    /// The numbers of the rows that are seen without content.
+    /// The numbers of the visible rows without content.
     private func blankRows() -> Set<Int> {
         guard let seen else { return [] }
         var result = Set(seen.map { rows[$0] })
@@ -165,9 +165,9 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
         return result
     }
 
-    // MARK: Deeds
+    // MARK: Actions
 
-    /// Rows with new numbers come before all others; what is seen stays.
+    /// Inserts rows with new numbers before all others; the visible rows stay.
     func insertAtTop() {
         let numbers = nextNumber..<nextNumber + Self.insertCount
         nextNumber = numbers.upperBound
@@ -194,7 +194,7 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
         go(to: rows.count / 2, at: .middle)
     }
 
-    /// Goes to the row that was typed, or says why not.
+    /// Scrolls to the typed row, or shows an error.
     func goToTypedRow() {
         let text = (bar.field.attributedText?.string ?? "").trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty else { return show(note: "Type the number of a row.", isError: true) }
@@ -220,7 +220,7 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
         showPlace()
     }
 
-    /// All that can be done.
+    /// All actions of the keyboard.
     override public var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(input: "i", modifierFlags: .control) { [weak self] _ in self?.insertAtTop() },
@@ -232,7 +232,7 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
         ]
     }
 
-    /// Other rows may be seen.
+    /// The visible rows may have changed.
     override public func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         showPlace()
@@ -240,14 +240,14 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
 }
 
 extension Range<Int> {
-    /// Such as `1,000 – 1,999`.
+    /// The two ends of the range, such as `1,000 – 1,999`.
     fileprivate var ends: String {
         [lowerBound, upperBound - 1].map(MillionRowsViewController.words(for:)).joined(separator: " – ")
     }
 }
 
 extension MillionRowsViewController: ASEditableTextNodeDelegate {
-    /// Goes where the text says.
+    /// Scrolls to the row in the text.
     public func editableTextNodeShouldReturn(_ editableTextNode: ASEditableTextNode) -> Bool {
         goToTypedRow()
         return true
@@ -255,7 +255,7 @@ extension MillionRowsViewController: ASEditableTextNodeDelegate {
 }
 
 extension MillionRowsViewController: ASTableDataSource, ASTableDelegate {
-    /// All of them: nothing is made for a row that nobody comes near.
+    /// Returns the number of all rows: nothing is made for rows that are never near.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { rows.count }
 
     /// Text and node are made on a background queue.
@@ -270,7 +270,7 @@ extension MillionRowsViewController: ASTableDataSource, ASTableDelegate {
         showPlace()
     }
 
-    /// Other rows are seen.
+    /// The visible rows have changed.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
         showPlace()
     }

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Distinct numbers in some order, kept as runs: a million that follow one another cost no more than one.
+/// Distinct numbers in some order, stored as runs: a million consecutive numbers cost no more than one.
 ///
-/// Each edit leaves at most two runs more; what is asked takes time for the runs alone.
+/// Each edit adds at most two runs; the time of a query depends on the number of runs only.
 struct NumberPieces: Hashable, Sendable {
-    /// Not empty, and none of them touches the next one.
+    /// The runs, none of which is empty or continues the previous one.
     private(set) var runs: [Range<Int>] = []
     private(set) var count = 0
 
-    /// The numbers of a range.
+    /// Creates the numbers of a range.
     init(_ range: Range<Int>) {
         insert(range, at: 0)
     }
 
-    /// The number at a place.
+    /// The number at an index.
     subscript(index: Int) -> Int {
         let (run, before) = find(index)
         return runs[run].lowerBound + before
     }
 
-    /// Where a number stands; nil when it is not there.
+    /// Returns the index of a number; nil when it is not contained.
     func index(of number: Int) -> Int? {
         var start = 0
         for run in runs {
@@ -29,7 +29,7 @@ struct NumberPieces: Hashable, Sendable {
         return nil
     }
 
-    /// Puts numbers before the one at `index`.
+    /// Inserts numbers before the one at `index`.
     mutating func insert(_ range: Range<Int>, at index: Int) {
         guard !range.isEmpty else { return }
         runs.insert(range, at: split(at: index))
@@ -37,7 +37,7 @@ struct NumberPieces: Hashable, Sendable {
         join()
     }
 
-    /// Takes out what stands at some places.
+    /// Removes the numbers at some indexes.
     mutating func remove(_ places: Range<Int>) {
         guard !places.isEmpty else { return }
         let end = split(at: places.upperBound)
@@ -48,7 +48,7 @@ struct NumberPieces: Hashable, Sendable {
         join()
     }
 
-    /// The run of a place, and how many of its numbers come before.
+    /// Returns the run at an index, and the number of elements before it.
     private func find(_ index: Int) -> (run: Int, before: Int) {
         precondition((0..<count).contains(index), "There is no place \(index) among \(count) numbers.")
         var rest = index
@@ -59,9 +59,9 @@ struct NumberPieces: Hashable, Sendable {
         preconditionFailure("\(count) numbers in runs of fewer.")
     }
 
-    /// Has a run begin at a place.
+    /// Splits runs so that one begins at an index.
     ///
-    /// - Returns: that run, or the end
+    /// - Returns: the index of that run, or the end
     private mutating func split(at index: Int) -> Int {
         guard index < count else { return runs.count }
         let (run, before) = find(index)
@@ -71,7 +71,7 @@ struct NumberPieces: Hashable, Sendable {
         return run + 1
     }
 
-    /// Makes one run of those that follow one another.
+    /// Joins consecutive runs.
     private mutating func join() {
         var result: [Range<Int>] = []
         for run in runs {

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// How long each thread of this program, and the X server, have waited for a processor so far, because others had them.
+/// The time that each thread of this program, and the X server, have waited so far for a processor that was busy with others.
 ///
-/// On a machine that is busy with other things the time from a wish to its fulfilment says little of the program.
+/// On a busy machine, the time between a request and its completion says little about the program.
 ///
 /// - Source: Linux `/proc/PID/task/*/schedstat`
 struct ProcessorWaits {
     private static let mainThread = "\(ProcessInfo.processInfo.processIdentifier)"
 
-    /// Seconds, by the number of the thread.
+    /// Seconds, by thread identifier.
     private var ofThreads: [String: Double] = [:]
     private var ofServer = 0.0
 
-    /// Those so far; where the system does not tell, none.
+    /// Returns the current times; empty where the system does not provide them.
     static func now() -> ProcessorWaits {
         var result = ProcessorWaits()
         let folder = "/proc/self/task"
@@ -22,17 +22,17 @@ struct ProcessorWaits {
                 result.ofThreads[thread] = seconds("\(folder)/\(thread)")
             }
         } catch {
-            // No such folder: another system.
+            // The folder does not exist: another system.
             return result
         }
         if let server { result.ofServer = seconds("/proc/\(server)") ?? 0 }
         return result
     }
 
-    /// Nil for what has ended meanwhile.
+    /// Returns nil for a thread that has ended meanwhile.
     private static func seconds(_ folder: String) -> Double? {
         guard let data = FileManager.default.contents(atPath: "\(folder)/schedstat") else { return nil }
-        // Nanoseconds on a processor, nanoseconds that it waited for one, turns.
+        // Nanoseconds on a processor, nanoseconds of waiting for one, number of runs.
         let numbers = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isWhitespace).map { Double($0) }
         guard numbers.count == 3, let waited = numbers[1] else { return nil }
         return waited / 1e9
@@ -47,8 +47,8 @@ struct ProcessorWaits {
         return Int(String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
     }()
 
-    /// For how long something was kept up since `earlier` that main asks another thread for, and that the server shows then: what main
-    /// waited, the one that waited longest of the others, and the server.
+    /// Returns the delay since `earlier` of work that main requests, another thread does, and the server displays: the waits of main, of
+    /// the other thread with the longest wait, and of the server.
     func delay(since earlier: ProcessorWaits) -> Double {
         let grown = ofThreads.map { thread, value in (thread, value - (earlier.ofThreads[thread] ?? 0)) }
         let ofMain = grown.first { $0.0 == Self.mainThread }?.1 ?? 0

@@ -2,22 +2,22 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Columns of one breadth, in which each item stands below the shortest one so far; a heading over each section.
+/// Columns of equal width, in which each item is below the shortest column so far, with a heading above each section.
 ///
-/// A layout of one's own as in UIKit: it computes all places in `prepare()`, and finds those in a rectangle by halves.
+/// A custom layout as in UIKit: it computes all frames in `prepare()`, and finds those in a rectangle by binary search.
 final class MosaicLayout: UICollectionViewLayout {
-    /// How much higher than broad an item is.
+    /// The ratio of an item's height to its width.
     var shape: (IndexPath) -> CGFloat = { _ in 1 }
-    /// Columns are at least that broad, in points.
+    /// The minimum width of columns, in points.
     var leastColumn: CGFloat = 170
     var spacing: CGFloat = 8
     var headerHeight: CGFloat = 44
 
     private struct Section {
         var header: UICollectionViewLayoutAttributes
-        /// As they follow one another in the data, each beginning no higher than those before by more than one column differs.
+        /// The items in the order of the data; each begins at or below the beginning of the one before.
         var items: [UICollectionViewLayoutAttributes]
-        /// The lowest edge of the items up to each.
+        /// The maximum lower edge of the items up to each.
         var ends: [CGFloat]
         var end: CGFloat
     }
@@ -78,7 +78,7 @@ final class MosaicLayout: UICollectionViewLayout {
         var found: [UICollectionViewLayoutAttributes] = []
         for section in sections where section.header.frame.minY < rect.maxY && section.end > rect.minY {
             if section.header.frame.maxY > rect.minY { found.append(section.header) }
-            // Before the first one that ends in the rectangle none does; each begins no higher than the one before.
+            // No item before the first one whose end is in the rectangle intersects it; each begins at or below the one before.
             for item in section.items[firstIndex(section.ends, above: rect.minY)...] {
                 if item.frame.minY >= rect.maxY { break }
                 if item.frame.maxY > rect.minY { found.append(item) }
@@ -87,7 +87,7 @@ final class MosaicLayout: UICollectionViewLayout {
         return found
     }
 
-    /// The first of ascending numbers that is greater than a limit.
+    /// Returns the first of ascending numbers that is greater than a limit.
     private func firstIndex(_ numbers: [CGFloat], above limit: CGFloat) -> Int {
         var (low, high) = (0, numbers.count)
         while low < high {

@@ -3,13 +3,13 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A part of one of the photographs, with a shape of its own.
+/// A part of one of the photographs, with its own aspect ratio.
 struct MosaicPhoto: Hashable, Sendable {
     let number: Int
     let file: URL
-    /// Height to width.
+    /// The ratio of height to width.
     let shape: CGFloat
-    /// Round what it is cut, in fractions of the picture.
+    /// The area that cropping keeps, in fractions of the image.
     let focus: CGRect
 
     private static let names = [
@@ -17,7 +17,7 @@ struct MosaicPhoto: Hashable, Sendable {
         "moon.png", "retina.jpg", "rocket.jpg",
     ]
 
-    /// The photograph of a number, always the same.
+    /// Creates the photograph with a number, which is always the same.
     init(_ number: Int) {
         var random = SeededGenerator(seed: number)
         self.number = number
@@ -31,16 +31,16 @@ struct MosaicPhoto: Hashable, Sendable {
         )
     }
 
-    /// What a reader says.
+    /// The accessibility label.
     var title: String { "Photograph \(number + 1)" }
 }
 
-/// Photographs under a name.
+/// A named group of photographs.
 struct MosaicAlbum: Hashable, Sendable {
     let name: String
     var photos: [MosaicPhoto]
 
-    /// Some albums, so many photographs in all.
+    /// Returns some albums, with the given number of photographs in total.
     static func samples(_ count: Int) -> [MosaicAlbum] {
         let names = ["At home", "In space", "Coins and cups", "Faces", "On the road"]
         return names.enumerated().map { index, name in

@@ -16,7 +16,7 @@ final class MosaicPhotoNode: ASCellNode {
         borderColor = .systemBlue
         accessibilityLabel = photo.title
         isAccessibilityElement = true
-        // Reads the header; pixels are decoded when the photograph comes near.
+        // Reads the header; pixels are decoded when the photograph is near.
         imageNode.image = UIImage(contentsOfFile: photo.file.path)
         imageNode.contentMode = .scaleAspectFill
         imageNode.cropRect = photo.focus
@@ -40,7 +40,7 @@ final class MosaicPhotoNode: ASCellNode {
         }
     }
 
-    /// Fills what it is given; where it may choose it takes its own shape.
+    /// Fills the available size; a flexible size has the aspect ratio of the photograph.
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         guard constrainedSize.min != constrainedSize.max else {
             return ASInsetLayoutSpec(insets: .zero, child: imageNode)
@@ -49,7 +49,7 @@ final class MosaicPhotoNode: ASCellNode {
     }
 }
 
-/// The name of an album, and how many photographs it has.
+/// The name of an album, and the number of its photographs.
 final class MosaicHeaderNode: ASCellNode {
     private let textNode = ASTextNode()
 
@@ -63,7 +63,7 @@ final class MosaicHeaderNode: ASCellNode {
         show(album)
     }
 
-    /// Another number of photographs.
+    /// Shows the new number of photographs.
     func show(_ album: MosaicAlbum) {
         let text = NSMutableAttributedString(
             string: album.name,

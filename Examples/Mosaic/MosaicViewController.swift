@@ -3,9 +3,9 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Albums of photographs in three layouts: a mosaic, a grid, and a strip that scrolls sideways.
+/// Albums of photographs in three layouts: a mosaic, a grid, and a horizontal strip.
 ///
-/// Photographs come, go and change places with animation; clicks select several.
+/// Photographs are inserted, deleted and moved with animation; clicks select several.
 public final class MosaicViewController: ASDKViewController<ASDisplayNode> {
     let layouts = ASSegmentedControlNode(titles: ["Mosaic", "Grid", "Strip"])
     let shuffleButton = DemoButton.make("Shuffle")
@@ -16,9 +16,9 @@ public final class MosaicViewController: ASDKViewController<ASDisplayNode> {
     private var nextNumber: Int
     private var random = SeededGenerator(seed: 1)
 
-    /// Some albums.
+    /// Creates a page with some albums.
     ///
-    /// - Parameter count: how many photographs there are
+    /// - Parameter count: the number of photographs
     public init(count: Int = 400) {
         albums = MosaicAlbum.samples(count)
         nextNumber = count
@@ -76,7 +76,7 @@ public final class MosaicViewController: ASDKViewController<ASDisplayNode> {
             layout.shape = { [weak self] in self?.photo(at: $0)?.shape ?? 1 }
             collection.collectionViewLayout = layout
         }
-        // Ends an animated scroll too.
+        // Also ends an animated scroll.
         if collection.isNodeLoaded { collection.setContentOffset(.zero, animated: false) }
     }
 
@@ -89,7 +89,7 @@ public final class MosaicViewController: ASDKViewController<ASDisplayNode> {
         return layout
     }
 
-    /// Photographs as high as the window, each as broad as its shape has it.
+    /// Photographs as high as the window, each in the width of its aspect ratio.
     private func stripLayout() -> UICollectionViewFlowLayout {
         let layout = UICollectionViewFlowLayout()
         layout.scrollDirection = .horizontal
@@ -106,7 +106,7 @@ public final class MosaicViewController: ASDKViewController<ASDisplayNode> {
 
     // MARK: Edits
 
-    /// Photographs change places inside of their albums; each goes its own way.
+    /// Moves photographs within their albums, each with its own animation.
     private func shuffle() {
         let old = albums
         for index in albums.indices { albums[index].photos.shuffle(using: &random) }
@@ -124,7 +124,7 @@ public final class MosaicViewController: ASDKViewController<ASDisplayNode> {
         }
     }
 
-    /// Some at the beginning of the album that is seen.
+    /// Inserts some photographs at the beginning of the visible album.
     private func add() {
         let section = collection.indexPathsForVisibleItems.first?.section ?? 0
         let photos = (nextNumber..<nextNumber + 3).map(MosaicPhoto.init)
@@ -134,7 +134,7 @@ public final class MosaicViewController: ASDKViewController<ASDisplayNode> {
         showCount(of: section)
     }
 
-    /// What is selected; a menu removes one.
+    /// Removes the selection, or the given photographs.
     private func remove(_ paths: [IndexPath]? = nil) {
         let paths = paths ?? collection.indexPathsForSelectedItems ?? []
         for path in paths.sorted(by: >) { albums[path.section].photos.remove(at: path.item) }
@@ -163,15 +163,15 @@ public final class MosaicViewController: ASDKViewController<ASDisplayNode> {
 }
 
 extension MosaicViewController: ASCollectionDataSource, ASCollectionDelegateFlowLayout {
-    /// As many as there are albums.
+    /// Returns the number of albums.
     public func numberOfSections(in collectionNode: ASCollectionNode) -> Int { albums.count }
 
-    /// The photographs of the album.
+    /// Returns the number of photographs of the album.
     public func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
         albums[section].photos.count
     }
 
-    /// Takes the photograph on main; the block makes its node on a background queue.
+    /// Reads the photograph on main; the block makes its node on a background queue.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForItemAt indexPath: IndexPath
@@ -180,13 +180,13 @@ extension MosaicViewController: ASCollectionDataSource, ASCollectionDelegateFlow
         return { MosaicPhotoNode(photo) }
     }
 
-    /// A heading, in every layout.
+    /// Returns the size of a heading, in every layout.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         supplementaryElementKindsInSection section: Int
     ) -> [String] { [UICollectionView.elementKindSectionHeader] }
 
-    /// The album's name.
+    /// Returns the album's heading.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForSupplementaryElementOfKind kind: String,
@@ -196,17 +196,17 @@ extension MosaicViewController: ASCollectionDataSource, ASCollectionDelegateFlow
         return { MosaicHeaderNode(album) }
     }
 
-    /// There is something to remove.
+    /// Enables the button that removes the selection.
     public func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath) {
         showSelection()
     }
 
-    /// Perhaps not any more.
+    /// Updates the button that removes the selection.
     public func collectionNode(_ collectionNode: ASCollectionNode, didDeselectItemAt indexPath: IndexPath) {
         showSelection()
     }
 
-    /// One entry, which removes the photograph.
+    /// Returns a menu that removes the photograph.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         contextMenuConfigurationForItemAt indexPath: IndexPath,

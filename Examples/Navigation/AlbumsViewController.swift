@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Albums in albums: each row pushes another level.
+/// Nested albums: each row pushes another level.
 final class AlbumsViewController: LoggingViewController {
     private static let names = ["Spring", "The sea", "Kittens", "Mountains", "At night", "Letters", "Trains", "Bread"]
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What controllers were told, newest last.
+/// The calls of controllers, newest last.
 @MainActor
 final class AppearanceLog {
     private(set) var lines: [String] = []
-    /// Those that nobody has looked at.
+    /// The number of calls that have not been shown yet.
     private(set) var unreadCount = 0
     var didGrow: (() -> Void)?
 

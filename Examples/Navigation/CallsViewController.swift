@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// What the controllers of the other tabs were told, newest first.
+/// The calls of the controllers of the other tabs, newest first.
 final class CallsViewController: LoggingViewController {
     private var shown: [String] = []
 
@@ -22,7 +22,7 @@ final class CallsViewController: LoggingViewController {
         log.markRead()
     }
 
-    /// They are to be read only.
+    /// Returns `false`, because the rows have no action.
     override func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool { false }
 
     override func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { shown.count }

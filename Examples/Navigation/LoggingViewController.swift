@@ -2,10 +2,10 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A table in a controller that writes down what it is told.
+/// A controller with a table, which logs its calls.
 class LoggingViewController: ASDKViewController<ASTableNode>, ASTableDataSource, ASTableDelegate {
     let log: AppearanceLog
-    /// What stands in the log.
+    /// The name in the log.
     let name: String
 
     init(name: String, log: AppearanceLog) {

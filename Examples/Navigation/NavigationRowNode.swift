@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A title with a line under it, and a coloured tile perhaps.
+/// A title with a line below it, and optionally a coloured tile.
 final class NavigationRowNode: ASCellNode {
     private let tileNode = ASDisplayNode()
     private let titleNode = ASTextNode()

@@ -3,14 +3,14 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Three tabs: a stack of albums, a log of what controllers are told, and sheets.
+/// Three tabs: a stack of albums, a log of the controllers' calls, and sheets.
 ///
-/// Control and Tab walks through the tabs; Esc, Alt and the left arrow, the mouse's back button, and a drag from the left edge go back.
-/// The titles of albums are large until one scrolls; on a narrow window tabs gather behind the last one.
+/// Control and Tab switches tabs; Esc, Alt and the left arrow, the mouse's back button, and a drag from the left edge go back. The titles
+/// of albums are large until the user scrolls; in a narrow window surplus tabs are behind the last one.
 public final class NavigationTabsController: ASTabBarController {
     private let log = AppearanceLog()
 
-    /// The tabs.
+    /// Creates the tabs.
     public init() {
         super.init(nibName: nil, bundle: nil)
         title = "Navigation"

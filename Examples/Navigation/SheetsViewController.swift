@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Each way to present a controller, a row.
+/// A row for each way to present a controller.
 final class SheetsViewController: LoggingViewController {
     private static let ways: [(String, String, UIModalPresentationStyle, UIModalTransitionStyle)] = [
         ("Form sheet", "In the middle; Esc or a click beside it closes it", .formSheet, .coverVertical),
@@ -12,7 +12,7 @@ final class SheetsViewController: LoggingViewController {
         ("Out of its row", "A transition of the example's own", .formSheet, .coverVertical),
     ]
 
-    /// Kept while its sheet is there, which holds it weakly.
+    /// Retained while its sheet is presented, which holds it weakly.
     private var zoom: ZoomTransition?
 
     init(log: AppearanceLog) {

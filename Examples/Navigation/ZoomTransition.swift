@@ -2,11 +2,11 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Lets a sheet grow out of a place of the window, and shrink back into it.
+/// Expands a sheet from a point of the window, and shrinks it back into it.
 final class ZoomTransition: UIViewControllerTransitioningDelegate {
     private let origin: CGPoint
 
-    /// A transition out of `origin`, a place of the window.
+    /// Creates a transition from `origin`, a point of the window.
     init(from origin: CGPoint) {
         self.origin = origin
     }

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// What a card shows.
+/// The contents of a card.
 struct Card: Sendable {
     let number: Int
     let height: CGFloat
@@ -21,7 +21,7 @@ struct Card: Sendable {
     }
 }
 
-/// A card with a heading and a text, which counts itself among the cards that are loaded, drawn and seen.
+/// A card with a heading and a text, which is counted among the loaded, drawn and visible cards.
 final class CardNode: ASCellNode {
     let card: Card
     private let rates: RangeRates
@@ -40,7 +40,7 @@ final class CardNode: ASCellNode {
         for node in [headingNode, textNode] { node.isLayerBacked = true }
     }
 
-    /// Here an app begins to load what the card shows.
+    /// An app starts to load the contents of the card here.
     override func didEnterPreloadState() {
         super.didEnterPreloadState()
         rates.change(\.loaded, by: 1)

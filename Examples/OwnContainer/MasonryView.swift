@@ -2,28 +2,28 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A container that is written by hand: cards in columns, of which those in sight have their views here.
+/// A custom container: cards in columns, of which the visible ones have their views here.
 ///
 /// How to write such a container:
 ///
-/// 1. Have the nodes, and know their frames. Nodes are cheap as long as they have no view: this container makes all of them at first. Their
+/// 1. Keep the nodes and their frames. Nodes are cheap as long as they have no view: this container makes all of them at first. Their
 ///    heights are known from the data; otherwise measure them with `layoutThatFits(_:)` on a background queue.
-/// 2. When the content scrolls or its layout changes, add the views of the nodes that come into sight, and remove those that go. Then call
+/// 2. When the content scrolls or its layout changes, add the views of the nodes that become visible, and remove the others. Then call
 ///    `setNeedsUpdate()` of an `ASRangeController`: see `showCards()`.
-/// 3. Tell the range controller what you show (`ASRangeControllerDataSource`) and what lies near it (`ASLayoutController`). It has the
-///    nodes that come near load their data, and draws them before they are seen; it has nodes far away let go of both.
-/// 4. Call `setNeedsUpdate()` when the interface state of the node around the container changes: `MasonryNode` does.
+/// 3. Provide the range controller with the visible nodes (`ASRangeControllerDataSource`) and the near ones (`ASLayoutController`). It
+///    lets near nodes load their data, and draws them before they are visible; nodes far away release both.
+/// 4. Call `setNeedsUpdate()` when the interface state of the container's node changes: `MasonryNode` does.
 ///
-/// Nothing else is needed: no table, no collection, no data source of rows. `elements(in:)` decides how fast it is; here it is a binary
+/// Nothing else is necessary: no table, no collection, no data source of rows. `elements(in:)` determines the speed; here it is a binary
 /// search in each column.
 final class MasonryView: UIScrollView {
-    /// The least width of a column, and the space between cards, in points.
+    /// The minimum width of a column, and the spacing of cards, in points.
     private static let (columnWidth, spacing): (CGFloat, CGFloat) = (170, 10)
 
     let ranges = ASRangeController()
     private let cards: [CardNode]
     private weak var node: ASDisplayNode?
-    /// The cards of each column from the top down, by their numbers.
+    /// The indexes of the cards of each column, from the top down.
     private var columns: [[Int]] = []
     private var laidOutWidth: CGFloat = 0
     private var shown: Set<Int> = []
@@ -64,7 +64,7 @@ final class MasonryView: UIScrollView {
         contentSize = CGSize(width: bounds.width, height: ends.max() ?? 0)
     }
 
-    /// The numbers of the cards that touch a rectangle of the content.
+    /// Returns the indexes of the cards that intersect a rectangle of the content.
     private func numbers(in rect: CGRect) -> [Int] {
         columns.flatMap { column in
             var (low, high) = (0, column.count)
@@ -76,7 +76,7 @@ final class MasonryView: UIScrollView {
         }
     }
 
-    // MARK: Showing
+    // MARK: Visible cards
 
     private func showCards() {
         let seen = Set(numbers(in: bounds))

@@ -3,11 +3,12 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Two thousand cards in a container that is written by hand, over an `ASRangeController` alone; see `MasonryView` for how.
+/// Two thousand cards in a custom container, which only uses an `ASRangeController`; see `MasonryView`.
 ///
-/// The bar says how many cards are seen, drawn and loaded, and how far the ranges reach. F11, or its switch, shows the range overlay.
+/// The bar shows the numbers of visible, drawn and loaded cards, and the extent of the ranges. F11, or its switch, shows the range
+/// overlay.
 public final class OwnContainerViewController: ASDKViewController<ASDisplayNode> {
-    /// How many screenfuls the preload range reaches ahead.
+    /// The available extents of the preload range ahead, in screenfuls.
     private static let reaches: [CGFloat] = [0, 1, 2.5, 5]
 
     let rates: RangeRates
@@ -15,7 +16,7 @@ public final class OwnContainerViewController: ASDKViewController<ASDisplayNode>
     let reachControl = ASSegmentedControlNode(titles: ["None", "1", "2.5", "5"])
     private let overlaySwitch = ASSwitchNode()
 
-    /// The container at its beginning.
+    /// Creates a container with `count` cards.
     public init(count: Int = 2000) {
         let rates = RangeRates(total: count)
         self.rates = rates
@@ -59,11 +60,11 @@ public final class OwnContainerViewController: ASDKViewController<ASDisplayNode>
         return label
     }
 
-    /// Has the ranges reach as far as the control says.
+    /// Sets the ranges to the extent of the control.
     func chooseReach() {
         guard let ranges = masonryNode.masonry?.ranges else { return }
         let reach = Self.reaches[max(0, reachControl.selectedSegmentIndex)]
-        // The display range is a good third of it, and half as much stays behind what is seen.
+        // The display range is 0.4 of it, and both extend half as far behind the visible area.
         for (type, share) in [(ASLayoutRangeType.preload, 1), (.display, 0.4)] {
             ranges.setTuningParameters(
                 ASRangeTuningParameters(

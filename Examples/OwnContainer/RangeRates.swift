@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// How many cards are loaded, drawn and seen, in words.
+/// The numbers of loaded, drawn and visible cards, as text.
 ///
 /// - Thread: any
 final class RangeRates: Sendable {
@@ -27,7 +27,7 @@ final class RangeRates: Sendable {
         show(Counts())
     }
 
-    /// Shows the words.
+    /// The node that shows the text.
     var textNode: ASTextNode { text.withLockUnchecked { $0 } }
 
     var current: Counts { counts.withLock { $0 } }

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// One page: a heading over a table of a thousand rows.
+/// A page: a heading above a table of a thousand rows.
 final class PageNode: ASCellNode {
     fileprivate static let rowCount = 1_000
 
@@ -43,7 +43,7 @@ final class PageNode: ASCellNode {
     }
 }
 
-// In an extension: in the class's own head the protocol, which lives on main, would draw the whole node there.
+// In an extension: in the class declaration the protocol, which is `@MainActor`, would isolate the whole node to main.
 extension PageNode: ASTableDataSource {
     func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
         Self.rowCount

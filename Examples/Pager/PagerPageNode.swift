@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A pager over a bar that says how its pages stand.
+/// A pager above a bar that sets its options.
 final class PagerPageNode: ASDisplayNode {
     let directions = ASSegmentedControlNode(titles: ["Across", "Down"])
     let circleSwitch = ASSwitchNode()
@@ -34,7 +34,7 @@ final class PagerPageNode: ASDisplayNode {
         setNeedsLayout()
     }
 
-    /// Takes what the bar leaves.
+    /// Makes the pager take the space above the bar.
     private static func fitted(_ pager: ASPagerNode) -> ASPagerNode {
         pager.style.flexGrow = 1
         pager.style.flexShrink = 1

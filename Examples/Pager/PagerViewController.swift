@@ -2,17 +2,17 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Pages that are tables, side by side, or posters, one below another; in a circle, if one likes.
+/// Pages that are tables, side by side, or posters, one below the other; optionally wrapping around.
 ///
-/// F11 shows the ranges: the table in sight keeps more ready than its neighbours.
+/// F11 shows the ranges: those of the visible table are larger than those of its neighbours.
 public final class PagerViewController: ASDKViewController<ASDisplayNode> {
     private static let topics = ["Harbour", "Mountain", "Orchard", "Station", "Library", "Market"]
 
     let page = PagerPageNode()
-    /// What is shown; another one for each direction.
+    /// The current pager; each direction has its own.
     var pager: ASPagerNode { page.pager }
 
-    /// The pager at its first page.
+    /// Creates the pager at its first page.
     override public init() {
         super.init(node: page)
         title = "Pager"
@@ -23,7 +23,7 @@ public final class PagerViewController: ASDKViewController<ASDisplayNode> {
         }
     }
 
-    /// Stays at the topic that is shown.
+    /// Changes the direction, and keeps the current topic.
     private func chooseDirection() {
         let index = pager.currentPageIndex
         let next = ASPagerNode(scrollDirection: page.directions.selectedSegmentIndex == 0 ? .horizontal : .vertical)
@@ -36,10 +36,10 @@ public final class PagerViewController: ASDKViewController<ASDisplayNode> {
 }
 
 extension PagerViewController: ASPagerDataSource {
-    /// One page a topic.
+    /// Returns the number of topics.
     public func numberOfPages(in pagerNode: ASPagerNode) -> Int { Self.topics.count }
 
-    /// The table of a topic, or its poster.
+    /// Returns the table of a topic, or its poster.
     public func pagerNode(_ pagerNode: ASPagerNode, nodeBlockAt index: Int) -> ASCellNodeBlock {
         let (topic, hue) = (Self.topics[index], CGFloat(index) / CGFloat(Self.topics.count))
         guard pagerNode.scrollableDirections == .verticalDirections else { return { PageNode(topic: topic, hue: hue) } }

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// One page with nothing in it to scroll: a word in the middle, and some sentences below it.
+/// A page without scrolling content: a word in the middle, with some sentences below it.
 final class PosterNode: ASCellNode {
     private let headingNode = ASTextNode()
     private let textNode = ASTextNode()

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// The pictures of a folder as thumbnails, however many there are; a click opens one large.
+/// The images of a folder as thumbnails, in any number; a click opens one in the window's size.
 public final class PhotoBrowserViewController: ASDKViewController<ASDisplayNode> {
     nonisolated private static let grid = TileGrid(tile: PhotoThumbNode.size, minimumGap: 14)
 
@@ -11,18 +11,18 @@ public final class PhotoBrowserViewController: ASDKViewController<ASDisplayNode>
     private let statusNode = ASTextNode()
     private let messageNode = ASTextNode()
     private(set) var folder: PhotoFolder
-    /// Where the pictures are, for the line at the bottom; nil for those of the examples.
+    /// The folder for the line at the bottom; nil for the examples' photographs.
     private let place: String?
     private var columnCount = 1
-    /// What was large last; it is in sight, with the focus, when one comes back.
+    /// The index of the last opened image, which is scrolled to and focused on return.
     private var lastOpened: Int?
 
-    /// The photographs of the examples.
+    /// Creates a browser of the examples' photographs.
     override public convenience init() {
         self.init(folder: nil)
     }
 
-    /// The pictures of a folder, which is read in the background; nil for the photographs of the examples.
+    /// Creates a browser of a folder, which is read in the background; nil for the photographs of the examples.
     public init(folder: URL?) {
         place = folder?.path
         let folder = folder ?? SamplePhotos.original("x").deletingLastPathComponent()
@@ -91,7 +91,7 @@ public final class PhotoBrowserViewController: ASDKViewController<ASDisplayNode>
         }
     }
 
-    /// Such as `10,000`.
+    /// Formats a number, such as `10,000`.
     static func words(for count: Int) -> String { count.formatted(.number.locale(Locale(identifier: "en"))) }
 
     private func show(status: String) {
@@ -112,9 +112,9 @@ public final class PhotoBrowserViewController: ASDKViewController<ASDisplayNode>
         )
     }
 
-    // MARK: Flow
+    // MARK: Columns
 
-    /// As many thumbnails stand side by side as fit; what is topmost stays so.
+    /// Sets the number of columns that fit, and keeps the topmost row.
     override public func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         let count = Self.grid.columnCount(width: view.bounds.width)
@@ -130,7 +130,7 @@ public final class PhotoBrowserViewController: ASDKViewController<ASDisplayNode>
 
     private func rowPath(of index: Int) -> IndexPath { IndexPath(row: index / columnCount, section: 0) }
 
-    /// Whether a row will be seen soon.
+    /// Whether a row will be visible soon.
     private func isNear(_ row: Int) -> Bool {
         let (top, height) = (table.contentOffset.y, view.bounds.height)
         let place = CGFloat(row) * Self.grid.rowHeight
@@ -139,13 +139,13 @@ public final class PhotoBrowserViewController: ASDKViewController<ASDisplayNode>
 
     // MARK: Focus
 
-    /// Brings a picture's thumbnail into sight.
+    /// Scrolls to an image's thumbnail.
     private func reveal(_ index: Int) {
         table.view.scrollRectToVisible(table.rectForRow(at: rowPath(of: index)), animated: false)
         table.view.layoutIfNeeded()
     }
 
-    /// Brings a picture's thumbnail into sight, with the focus.
+    /// Scrolls to an image's thumbnail, and focuses it.
     private func focus(on index: Int) {
         reveal(index)
         let row = table.nodeForRow(at: rowPath(of: index)) as? PhotoRowNode
@@ -158,7 +158,7 @@ public final class PhotoBrowserViewController: ASDKViewController<ASDisplayNode>
         lastOpened.map(reveal)
     }
 
-    /// In the window again: keys are for the picture that was large last.
+    /// Focuses the image that was opened last.
     override public func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         lastOpened.map(focus)
@@ -180,7 +180,7 @@ extension PhotoBrowserViewController: PhotoThumbDelegate {
         case .left, .previous: target = index - 1
         case .right, .next: target = index + 1
         case .up: target = index - columnCount
-        // Below the end of a row that the last one does not reach.
+        // Below the end of a row that the last row does not reach.
         case .down:
             target = index / columnCount == (count - 1) / columnCount ? index : min(index + columnCount, count - 1)
         case .first: target = 0
@@ -193,12 +193,12 @@ extension PhotoBrowserViewController: PhotoThumbDelegate {
 }
 
 extension PhotoBrowserViewController: ASTableDataSource, ASTableDelegate {
-    /// As many as the pictures take.
+    /// Returns the number of rows that the images need.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
         Self.grid.rowCount(of: folder.names.count, columnCount: columnCount)
     }
 
-    /// A row; the block makes its thumbnails, if they are needed at once, on a background queue.
+    /// Returns a row; the block makes its thumbnails on a background queue, if they are needed immediately.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let indices = Self.grid.tiles(inRow: indexPath.row, of: folder.names.count, columnCount: columnCount)
         let (folder, isNear) = (folder, isNear(indexPath.row))
@@ -207,7 +207,7 @@ extension PhotoBrowserViewController: ASTableDataSource, ASTableDelegate {
         }
     }
 
-    /// All rows are equally high, whether they have their thumbnails or not.
+    /// All rows have the same height, with or without thumbnails.
     public func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange {
         ASSizeRange(exactly: CGSize(width: tableNode.bounds.width, height: Self.grid.rowHeight))
     }

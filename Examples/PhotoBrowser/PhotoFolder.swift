@@ -2,36 +2,36 @@
 import DemoSupport
 import Foundation
 
-/// The pictures in a folder, in the order of their names.
+/// The images in a folder, in the order of their names.
 ///
-/// Only names are kept: what is in the files is looked at when they come near to being seen.
+/// Only names are stored: a file is opened when its image comes near.
 struct PhotoFolder: Hashable, Sendable {
-    /// The folder.
+    /// The path of the folder.
     var path: String
-    /// Of the files that are called as pictures are; folders inside are not looked into.
+    /// The names of files with an image's extension; subfolders are not read.
     var names: [String] = []
 
-    /// How pictures are called.
+    /// The extensions of images.
     private static let extensions: Set<String> = [
         "apng", "avif", "bmp", "gif", "heic", "heif", "ico", "jfif", "jpe", "jpeg", "jpg", "jxl", "pbm", "pgm", "png",
         "pnm",
         "ppm", "qoi", "svg", "svgz", "tga", "tif", "tiff", "webp", "xbm", "xpm",
     ]
 
-    /// A folder that has not been read yet.
+    /// Creates a folder that has not been read yet.
     init(path: String) {
         self.path = path
     }
 
-    /// The file of a picture.
+    /// Returns the path of an image.
     func file(_ index: Int) -> String {
         path == "/" ? "/" + names[index] : path + "/" + names[index]
     }
 
-    /// The folder with all its pictures.
+    /// Returns the folder with all its images.
     ///
-    /// No file is opened, and for most file systems none is asked for what it is. So it takes some hundredths of a second for ten
-    /// thousand pictures; call it off main all the same, because a disk may sleep.
+    /// No file is opened, and on most file systems none is queried for its type. It takes some hundredths of a second for ten thousand
+    /// images; call it off main anyway, because a disk may be in standby.
     ///
     /// - Throws: `PhotoFolderError`
     func reading() throws -> PhotoFolder {
@@ -53,28 +53,28 @@ struct PhotoFolder: Hashable, Sendable {
         return result
     }
 
-    /// By the extension; hidden files are not.
+    /// Whether the extension is that of an image; hidden files are excluded.
     static func isCalledAsPictures(_ name: String) -> Bool {
         guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return false }
         return extensions.contains(name[name.index(after: dot)...].lowercased())
     }
 
-    /// Whether it is a file, or a link to one.
+    /// Whether an entry is a file, or a link to one.
     private func isFile(_ name: String, kind: Int32) -> Bool {
         if kind == Int32(DT_REG) { return true }
         guard kind == Int32(DT_LNK) || kind == Int32(DT_UNKNOWN) else { return false }
         var info = stat()
-        // A link to nothing is shown as broken.
+        // A link to a missing file is shown as broken.
         return stat(path + "/" + name, &info) != 0 || info.st_mode & S_IFMT == S_IFREG
     }
 }
 
-/// Why a folder cannot be read.
+/// An error of reading a folder.
 struct PhotoFolderError: Error, Hashable, CustomStringConvertible {
     var path: String
-    /// The system's number.
+    /// The error number of the system.
     var code: Int32
 
-    /// A sentence.
+    /// The message.
     var description: String { "\(path) cannot be opened: \(String(cString: strerror(code)))." }
 }

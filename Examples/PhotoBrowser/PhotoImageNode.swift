@@ -2,19 +2,19 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Whom pictures of files tell what they find.
+/// The delegate of images of files.
 protocol PhotoImageDelegate: AnyObject {
-    /// The file was opened, or it cannot be shown.
+    /// Called when the file was opened, or cannot be shown.
     @MainActor
     func didLearn(_ result: Result<PhotoImageNode.Details, any Error>)
 }
 
-/// A picture of a file, which is opened when it comes near to being seen, and let go when it is far.
+/// An image of a file, which is opened when the node comes near, and closed when it is far.
 ///
-/// Opening reads the header; pixels are decoded when it is drawn, no more of them than are shown. What small pictures have is shown
-/// as it is.
+/// Opening reads the header; pixels are decoded when the image is drawn, only as many as are shown. Small images are shown in their
+/// own size.
 final class PhotoImageNode: ASImageNode {
-    /// What is known of a file without decoding it.
+    /// The details of a file that are known without decoding it.
     struct Details: Hashable, Sendable {
         var pixelWidth: Int
         var pixelHeight: Int
@@ -22,9 +22,9 @@ final class PhotoImageNode: ASImageNode {
     }
 
     private let path: String
-    /// Whether what moves does so.
+    /// Whether an animated image plays.
     private let plays: Bool
-    /// The node that it is in; set before it is anywhere.
+    /// The node that contains this one; set before it is in a hierarchy.
     private weak var delegate: (any PhotoImageDelegate)?
 
     init(path: String, plays: Bool = false) {
@@ -34,7 +34,7 @@ final class PhotoImageNode: ASImageNode {
         isLayerBacked = true
     }
 
-    /// Names the node that hears of the file.
+    /// Sets the delegate.
     func tell(_ delegate: any PhotoImageDelegate) { self.delegate = delegate }
 
     override func didEnterPreloadState() {
@@ -52,7 +52,7 @@ final class PhotoImageNode: ASImageNode {
         (animatedImage, image) = (nil, nil)
     }
 
-    /// What the header says, and the frames of what shall move.
+    /// The contents of the header, and the frames of an animated image that plays.
     private struct Opened: Sendable {
         var image: UIImage
         var moving: ASAnimatedImage?
@@ -70,7 +70,7 @@ final class PhotoImageNode: ASImageNode {
         )
     }
 
-    /// Nil for what stands still.
+    /// Returns nil for a still image.
     private static func moving(_ path: String) throws -> ASAnimatedImage? {
         do {
             let moving = try ASAnimatedImage(contentsOfFile: path)
@@ -97,7 +97,7 @@ final class PhotoImageNode: ASImageNode {
         chooseContentMode()
     }
 
-    /// Large pictures are made to fit; small ones are not blown up.
+    /// Large images are scaled to fit; small ones are not enlarged.
     @MainActor
     private func chooseContentMode() {
         guard let size = image?.size, bounds.width > 0 else { return }
@@ -106,7 +106,7 @@ final class PhotoImageNode: ASImageNode {
         if contentMode != mode { contentMode = mode }
     }
 
-    /// Without a drawing the file is broken beyond its header; why, somebody finds out who decodes it once more.
+    /// Without a drawing the file is broken after its header; it is decoded again to find the error.
     override func displayDidFinish() {
         super.displayDidFinish()
         guard let image, layer.contents == nil else { return }

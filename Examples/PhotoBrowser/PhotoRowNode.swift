@@ -5,8 +5,8 @@ import Foundation
 
 /// A row of thumbnails.
 ///
-/// A folder has any number of rows, and the table keeps all of them. So a row has its thumbnails only while it is near: they are made
-/// and measured in the background when it comes, and let go when it is far.
+/// A folder has any number of rows, and the table keeps all of them. A row therefore has thumbnails only while it is near: they are made
+/// and measured in the background when it comes near, and released when it is far.
 final class PhotoRowNode: ASCellNode {
     private let folder: PhotoFolder
     private let indices: Range<Int>
@@ -14,14 +14,14 @@ final class PhotoRowNode: ASCellNode {
     private weak var delegate: (any PhotoThumbDelegate)?
     private let thumbs = ASLock<[PhotoThumbNode]>([])
 
-    /// A row.
+    /// Creates a row.
     ///
     /// - Parameters:
-    ///   - folder: of the pictures
-    ///   - indices: which of them it shows
-    ///   - grid: where they stand
-    ///   - isNear: whether it will be seen soon, so that it needs its thumbnails from the start
-    ///   - delegate: whom the thumbnails ask
+    ///   - folder: the folder of the images
+    ///   - indices: the indexes of its images
+    ///   - grid: the arrangement of the thumbnails
+    ///   - isNear: whether it will be visible soon, so that it needs its thumbnails from the start
+    ///   - delegate: the delegate of the thumbnails
     init(
         folder: PhotoFolder,
         indices: Range<Int>,
@@ -39,7 +39,7 @@ final class PhotoRowNode: ASCellNode {
         if isNear { makeThumbs() }
     }
 
-    /// The thumbnail of a picture, if it is in this row and there.
+    /// Returns the thumbnail of an image, if it is in this row and has been made.
     func thumb(at index: Int) -> PhotoThumbNode? {
         thumbs.withLockUnchecked { $0.first { $0.index == index } }
     }
@@ -48,7 +48,7 @@ final class PhotoRowNode: ASCellNode {
         let made = indices.map { index in
             PhotoThumbNode(index: index, name: folder.names[index], path: folder.file(index), delegate: delegate)
         }
-        // Measured here, so that the row's layout finds the sizes ready.
+        // Measured here, so that the row's layout finds the sizes in the cache.
         let range = ASSizeRange(exactly: grid.tile)
         for thumb in made { _ = thumb.layoutThatFits(range, parentSize: grid.tile) }
         thumbs.withLockUnchecked { $0 = made }
@@ -57,7 +57,7 @@ final class PhotoRowNode: ASCellNode {
     override func didEnterPreloadState() {
         super.didEnterPreloadState()
         guard thumbs.withLockUnchecked({ $0.isEmpty }) else { return }
-        let row = ASUncheckedTransfer(self)  // nobody else makes thumbnails meanwhile
+        let row = ASUncheckedTransfer(self)  // no other code makes thumbnails meanwhile
         ASDispatcherCurrent().async(.layout) {
             row.value.makeThumbs()
             ASPerformBlockOnMainThread { row.value.didMakeThumbs() }
@@ -68,7 +68,7 @@ final class PhotoRowNode: ASCellNode {
     private func didMakeThumbs() {
         if !isInPreloadState { thumbs.withLockUnchecked { $0 = [] } }
         setNeedsLayout()
-        // Before it is seen, no frame asks for its layout.
+        // Before the row is visible, no frame requests its layout.
         if isInDisplayState, !isInHierarchy { displayOutsideOfWindow() }
     }
 

@@ -3,23 +3,23 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Whom thumbnails ask to do something.
+/// The delegate of thumbnails.
 @MainActor
 protocol PhotoThumbDelegate: AnyObject {
-    /// A thumbnail was clicked, or chosen by Return or Space.
+    /// Called when a thumbnail was clicked, or opened with Return or Space.
     func open(_ index: Int)
-    /// An arrow key was pressed in a thumbnail; false leaves the key to others.
+    /// Called when an arrow key was pressed in a thumbnail; `false` leaves the key to other responders.
     func moveFocus(from index: Int, to heading: UIFocusHeading) -> Bool
 }
 
-/// A small picture with its file's name below; a broken one is a sign, whose tooltip says why.
+/// A thumbnail with its file's name below; a broken image is a sign, whose tooltip contains the error.
 ///
 /// Made and measured on a background queue.
 final class PhotoThumbNode: ASControlNode {
-    /// Of the whole tile; the picture is as high as it is wide.
+    /// The size of the whole tile; the image is a square.
     static let size = CGSize(width: 150, height: 174)
 
-    /// Which picture of the folder it is.
+    /// The index of the image in the folder.
     let index: Int
     private let imageNode: PhotoImageNode
     private let brokenNode = BrokenPhotoNode()
@@ -32,7 +32,7 @@ final class PhotoThumbNode: ASControlNode {
         imageNode = PhotoImageNode(path: path)
         super.init()
         automaticallyManagesSubnodes = true
-        // Each lands as soon as it is drawn: one large file does not keep the rest of its row away.
+        // Each is displayed as soon as it is drawn: one large file does not delay the rest of its row.
         isAsyncTransactionContainer = true
         cursor = .pointingHand
         style.preferredSize = Self.size
@@ -43,7 +43,7 @@ final class PhotoThumbNode: ASControlNode {
         center.alignment = .center
         nameNode.isLayerBacked = true
         nameNode.maximumNumberOfLines = 1
-        // The end of a name tells one from the next.
+        // The end of a name distinguishes it from the next.
         nameNode.truncationMode = .byTruncatingMiddle
         nameNode.attributedText = NSAttributedString(
             string: name,
@@ -98,7 +98,7 @@ final class PhotoThumbNode: ASControlNode {
 }
 
 extension PhotoThumbNode: PhotoImageDelegate {
-    /// Of what is broken the sign is shown.
+    /// Shows the sign for a broken image.
     func didLearn(_ result: Result<PhotoImageNode.Details, any Error>) {
         guard case .failure(let error) = result else { return }
         brokenNode.isHidden = false

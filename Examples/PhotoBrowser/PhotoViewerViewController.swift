@@ -2,21 +2,21 @@
 import AsyncDisplayKit
 import Foundation
 
-/// One picture after another, each as large as the window allows; its neighbours are ready.
+/// One image after another, each as large as the window allows; its neighbours are ready.
 ///
-/// Arrow keys, Space, Page Up and Down, Home and End, the wheel and a drag go from one to another; Escape goes back.
+/// Arrow keys, Space, Page Up and Down, Home and End, the wheel and a drag move between images; Escape goes back.
 final class PhotoViewerViewController: ASDKViewController<ASDisplayNode> {
     let pager = ASPagerNode()
     private let captionNode = ASTextNode()
     private let folder: PhotoFolder
     private let didShow: (Int) -> Void
-    /// The picture that is shown, or that the pages are moving to.
+    /// The index of the current image, or of the one that the pages are moving to.
     private(set) var index: Int
 
     /// - Parameters:
-    ///   - folder: of the pictures
-    ///   - index: which one is shown first
-    ///   - didShow: told which one is shown, from the second one on
+    ///   - folder: the folder of the images
+    ///   - index: the index of the first image
+    ///   - didShow: called with the index of the current image, from the second one on
     init(folder: PhotoFolder, index: Int, didShow: @escaping (Int) -> Void) {
         (self.folder, self.index, self.didShow) = (folder, index, didShow)
         super.init(node: ASDisplayNode())
@@ -24,7 +24,7 @@ final class PhotoViewerViewController: ASDKViewController<ASDisplayNode> {
         node.automaticallyManagesSubnodes = true
         pager.setDataSource(self)
         pager.setDelegate(self)
-        // The neighbours are drawn before anybody has scrolled, too.
+        // The neighbours are also drawn before the user has scrolled.
         let neighbours = ASRangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 1)
         pager.setTuningParameters(neighbours, for: .minimum, rangeType: .display)
         pager.setTuningParameters(neighbours, for: .full, rangeType: .preload)
@@ -50,7 +50,7 @@ final class PhotoViewerViewController: ASDKViewController<ASDisplayNode> {
         pager.scrollToPage(at: index, animated: false)
     }
 
-    // MARK: Words
+    // MARK: Caption
 
     private func showCaption() {
         let page = isViewLoaded ? pager.nodeForPage(at: index) as? PhotoPageNode : nil
@@ -61,7 +61,7 @@ final class PhotoViewerViewController: ASDKViewController<ASDisplayNode> {
         )
     }
 
-    /// Size in pixels, size of the file, and which one it is; without what is not known.
+    /// Returns the size in pixels, the file size, and the index; without unknown values.
     ///
     /// The name is in the bar.
     static func caption(
@@ -78,14 +78,14 @@ final class PhotoViewerViewController: ASDKViewController<ASDisplayNode> {
         return parts.joined(separator: "  ·  ")
     }
 
-    /// Such as `2.1 MB`.
+    /// Formats a file size, such as `2.1 MB`.
     static func words(forByteCount count: Int) -> String {
         var (number, unit) = (Double(count), "bytes")
         for larger in ["kB", "MB", "GB"] where number >= 1000 { (number, unit) = (number / 1000, larger) }
         return unit == "bytes" ? "\(count) bytes" : String(format: number < 10 ? "%.1f %@" : "%.0f %@", number, unit)
     }
 
-    // MARK: Going on
+    // MARK: Changing images
 
     override var keyCommands: [UIKeyCommand]? {
         func command(_ key: ASKey, _ target: @escaping @MainActor (PhotoViewerViewController) -> Int) -> UIKeyCommand {
@@ -103,11 +103,11 @@ final class PhotoViewerViewController: ASDKViewController<ASDisplayNode> {
         ]
     }
 
-    /// Goes to a picture, a neighbour by a movement; nothing happens beyond the ends.
+    /// Shows an image, a neighbour with an animation; does nothing beyond the ends.
     private func show(_ target: Int) {
         guard folder.names.indices.contains(target), target != index else { return }
         let isNeighbour = abs(target - index) == 1
-        // A movement that this ends tells where it was.
+        // The animation that this ends reports its position.
         pager.scrollToPage(at: target, animated: isNeighbour)
         index = target
         didShow(target)
@@ -128,7 +128,7 @@ extension PhotoViewerViewController: ASPagerDataSource, ASPagerDelegate {
         showCaption()
     }
 
-    /// Somebody drags, or turns the wheel.
+    /// Follows a drag, or the wheel.
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
         let shown = pager.currentPageIndex
         guard scrollView.isTracking || scrollView.isDragging, shown != index else { return }
@@ -137,7 +137,7 @@ extension PhotoViewerViewController: ASPagerDataSource, ASPagerDelegate {
         showCaption()
     }
 
-    /// Also where the keys had other plans.
+    /// Shows the final image, also where it differs from the target of the keys.
     func scrollViewDidStopScrolling(_ scrollView: UIScrollView) {
         let shown = pager.currentPageIndex
         guard shown != index else { return }

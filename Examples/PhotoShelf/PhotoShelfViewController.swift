@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Photographs in a gallery, to be put in another order: by holding one and carrying it, or with Alt and the arrow keys.
+/// Photographs in a gallery, to be reordered by dragging, or with Alt and the arrow keys.
 ///
 /// The gallery's layout is computed in the background; photographs fill the window, in as many columns as fit.
 public final class PhotoShelfViewController: ASDKViewController<ASDisplayNode> {
@@ -14,12 +14,12 @@ public final class PhotoShelfViewController: ASDKViewController<ASDisplayNode> {
     private(set) var photos: [ShelfPhoto]
     private let gallery = ASCollectionGalleryLayoutDelegate(scrollableDirections: .verticalDirections)
 
-    /// How broad photographs are at least, and how far apart.
+    /// The minimum widths of photographs, and their spacing.
     private static let (widths, gap): ([CGFloat], CGFloat) = ([90, 150, 240], 10)
 
-    /// A gallery.
+    /// Creates a gallery.
     ///
-    /// - Parameter count: how many photographs there are
+    /// - Parameter count: the number of photographs
     public init(count: Int = 60) {
         photos = (0..<count).map { ShelfPhoto(number: $0) }
         collection = ASCollectionNode(layoutDelegate: gallery)
@@ -61,7 +61,7 @@ public final class PhotoShelfViewController: ASDKViewController<ASDisplayNode> {
         saying.attributedText = DemoText.plain(text, size: 13, isFaint: true)
     }
 
-    /// Back to the order of the numbers; each photograph goes its own way.
+    /// Restores the order of the numbers; each photograph moves with its own animation.
     private func sort() {
         let old = photos
         photos.sort { $0.number < $1.number }
@@ -77,7 +77,7 @@ public final class PhotoShelfViewController: ASDKViewController<ASDisplayNode> {
 }
 
 extension PhotoShelfViewController: ASCollectionGalleryLayoutPropertiesProviding {
-    /// As many in a line as fit, and together as broad as the window.
+    /// Returns the size of photographs: as many in a line as fit, and together as wide as the window.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate,
         sizeForElements elements: ASElementMap,
@@ -89,19 +89,19 @@ extension PhotoShelfViewController: ASCollectionGalleryLayoutPropertiesProviding
         return CGSize(width: width, height: (width * 0.75).rounded() + 21)
     }
 
-    /// The room between lines.
+    /// Returns the spacing between lines.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate,
         minimumLineSpacingForElements elements: ASElementMap
     ) -> CGFloat { Self.gap }
 
-    /// The room between the photographs of a line.
+    /// Returns the spacing between the photographs of a line.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate,
         minimumInteritemSpacingForElements elements: ASElementMap
     ) -> CGFloat { Self.gap }
 
-    /// As far from the edges as the bar.
+    /// Insets equal to those of the bar.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate,
         sectionInsetForElements elements: ASElementMap
@@ -109,12 +109,12 @@ extension PhotoShelfViewController: ASCollectionGalleryLayoutPropertiesProviding
 }
 
 extension PhotoShelfViewController: ASCollectionDataSource, ASCollectionDelegate {
-    /// All of them.
+    /// Returns the number of photographs.
     public func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
         photos.count
     }
 
-    /// Takes the photograph on main; the block makes its node on a background queue.
+    /// Reads the photograph on main; the block makes its node on a background queue.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForItemAt indexPath: IndexPath
@@ -123,10 +123,10 @@ extension PhotoShelfViewController: ASCollectionDataSource, ASCollectionDelegate
         return { ShelfPhotoNode(photo) }
     }
 
-    /// Each of them.
+    /// Returns `true`.
     public func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemAt indexPath: IndexPath) -> Bool { true }
 
-    /// The order that it has now on the screen.
+    /// Moves the photograph as it was moved on screen.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         moveItemAt sourceIndexPath: IndexPath,

@@ -15,7 +15,7 @@ final class ShelfPhotoNode: ASCellNode {
         cornerRadius = 6
         accessibilityLabel = photo.title
         isAccessibilityElement = true
-        // Reads the header; pixels are decoded when the photograph comes near.
+        // Reads the header; pixels are decoded when the photograph is near.
         imageNode.image = UIImage(contentsOfFile: photo.file.path)
         imageNode.contentMode = .scaleAspectFill
         imageNode.cropRect = photo.focus
@@ -38,7 +38,7 @@ final class ShelfPhotoNode: ASCellNode {
         }
     }
 
-    /// The label at the bottom, from edge to edge.
+    /// The label is at the bottom, from edge to edge.
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let number = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 3, left: 8, bottom: 3, right: 8), child: numberNode)
         let label = ASBackgroundLayoutSpec(child: number, background: labelNode)

@@ -6,7 +6,7 @@ internal import Glibc
 ///
 /// - Thread: its own
 struct PictureConnection {
-    /// The other side has gone, or is to be left.
+    /// The client has closed the connection, or it is to be closed.
     private struct Closed: Error {}
 
     let descriptor: Int32
@@ -22,7 +22,7 @@ struct PictureConnection {
                 try send(answer(request), to: request)
             }
         } catch {
-            // Clients may go at any time; what this server was told to do is done.
+            // Clients may disconnect at any time; the requests so far have been handled.
         }
     }
 
@@ -39,7 +39,7 @@ struct PictureConnection {
             guard count > 0, rest.count < 1 << 20 else { return nil }
             rest.append(contentsOf: buffer[..<count])
             if let first = rest.first, !(0x41...0x5A).contains(first) {
-                // No method begins so; it may be TLS, which this is not.
+                // No method begins like this; it may be TLS, which is not supported.
                 try write(Data("HTTP/1.1 400 No\r\nConnection: close\r\n\r\n".utf8))
                 return nil
             }

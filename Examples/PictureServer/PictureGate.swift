@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What a server waits at until it is opened.
+/// A gate at which a server waits until it is opened.
 ///
 /// - Thread: any
 public final class PictureGate: @unchecked Sendable {
@@ -10,10 +10,10 @@ public final class PictureGate: @unchecked Sendable {
     private var isOpen = false
     private var waiting = 0
 
-    /// A closed gate.
+    /// Creates a closed gate.
     public init() {}
 
-    /// Lets through who waits and whoever comes.
+    /// Opens the gate for waiting and later callers.
     public func open() {
         condition.withLock {
             isOpen = true
@@ -21,7 +21,7 @@ public final class PictureGate: @unchecked Sendable {
         }
     }
 
-    /// Waits until it is open; at most a minute, so that a mistake does not last for ever.
+    /// Waits until the gate is open; at most a minute, so that a mistake does not block for ever.
     public func pass() {
         condition.withLock {
             waiting += 1
@@ -32,9 +32,9 @@ public final class PictureGate: @unchecked Sendable {
         }
     }
 
-    /// Waits until so many stand before it.
+    /// Waits until `count` callers wait at the gate.
     ///
-    /// - Returns: whether they came within `seconds`
+    /// - Returns: whether they arrived within `seconds`
     public func waitForArrivals(_ count: Int = 1, seconds: Double = 30) -> Bool {
         condition.withLock {
             let end = Date(timeIntervalSinceNow: seconds)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// The way from a server to its clients, which all its connections share: as slow as one likes, and changed while it is used.
+/// The simulated line between a server and its clients, which all its connections share; its speed can be changed during transfers.
 ///
-/// Answers take it when their `PictureRoute.line` says so.
+/// Answers use it when their `PictureRoute.line` is set.
 ///
 /// - Thread: any
 public final class PictureLine: @unchecked Sendable {
@@ -11,42 +11,42 @@ public final class PictureLine: @unchecked Sendable {
     private let condition = NSCondition()
     private var secondsBeforeAnswers = 0.0
     private var bytesPerSecond: Double?
-    /// When all that was sent so far is through, by the clock of `carry`.
+    /// The time when all bytes sent so far have been transferred, by the clock of `carry`.
     private var freeTime = 0.0
 
-    /// A line that takes no time.
+    /// Creates a line without delay.
     public init() {}
 
-    /// Seconds before an answer begins.
+    /// The seconds before an answer begins.
     public var latency: Double {
         get { condition.withLock { secondsBeforeAnswers } }
         set { condition.withLock { secondsBeforeAnswers = max(0, newValue) } }
     }
 
-    /// Bytes a second, of all answers together; nil for as many as possible.
+    /// The bandwidth in bytes per second, of all answers together; nil for unlimited.
     ///
-    /// It counts for the rest of what is under way, too.
+    /// A change also applies to the rest of running transfers.
     public var bandwidth: Double? {
         get { condition.withLock { bytesPerSecond } }
         set { condition.withLock { bytesPerSecond = newValue.map { max(1, $0) } } }
     }
 
-    /// Waits until so many more bytes are through.
+    /// Waits until `count` more bytes have been transferred.
     func carry(_ count: Int) {
         let seconds = reserve(count, at: ProcessInfo.processInfo.systemUptime)
         if seconds > 0 { Thread.sleep(forTimeInterval: seconds) }
     }
 
-    /// Takes the line for so many bytes, behind all that was reserved before.
+    /// Reserves the line for `count` bytes, after all earlier reservations.
     ///
     /// - Parameters:
-    ///   - count: of bytes
-    ///   - now: seconds of any clock, always the same one
-    /// - Returns: seconds until they are through
+    ///   - count: the number of bytes
+    ///   - now: the seconds of any clock, always the same one
+    /// - Returns: the seconds until they have been transferred
     func reserve(_ count: Int, at now: Double) -> Double {
         condition.withLock {
             guard let bytesPerSecond else { return 0 }
-            // A line that nobody used does not go faster for that.
+            // Unused time does not make the line faster.
             freeTime = max(freeTime, now) + Double(count) / bytesPerSecond
             return freeTime - now
         }

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What a client asked for.
+/// The request of a client.
 ///
 /// - Thread: any (value)
 public struct PictureRequest: Sendable {
-    /// Such as `GET`.
+    /// The method, such as `GET`.
     public let method: String
-    /// What stands behind it: a path, with a query if there is one; a whole address if the client takes this for a proxy.
+    /// The target: a path, with a query if there is one; a whole URL if the client treats this server as a proxy.
     public let target: String
-    /// The fields, by their names in small letters.
+    /// The fields, by their lower-case names.
     public let headers: [String: String]
-    /// A number of the connection that it came over.
+    /// The number of the connection.
     public let connection: Int
 
     /// The target without its query.
     public var path: String { String(target.prefix { $0 != "?" }) }
 
-    /// The head of a request; nil if it is none.
+    /// Parses the header of a request; nil if it is invalid.
     init?(head: String, connection: Int) {
         let lines = head.components(separatedBy: "\r\n")
         let words = lines[0].split(separator: " ")
@@ -35,7 +35,7 @@ public struct PictureRequest: Sendable {
         self.connection = connection
     }
 
-    /// The first byte that is asked for, in `Range: bytes=N-`.
+    /// The first requested byte, in `Range: bytes=N-`.
     public var firstByte: Int? {
         guard let range = headers["range"], range.hasPrefix("bytes="), range.hasSuffix("-") else { return nil }
         return Int(range.dropFirst(6).dropLast())

@@ -1,76 +1,76 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// What a server answers, and how badly.
+/// The answer of a server, with its simulated faults.
 ///
 /// - Thread: any (value)
 public struct PictureRoute: Sendable {
-    /// How the length of the body is told.
+    /// The way in which the length of the body is sent.
     public enum Length: Sendable {
-        /// As it is.
+        /// The right length.
         case right
-        /// Wrongly.
+        /// A wrong length.
         case wrong(Int)
-        /// By closing the connection.
+        /// The end of the connection.
         case untilClose
-        /// Piece by piece.
+        /// Chunked encoding.
         case chunked
     }
 
-    /// What happens when so many bytes of the body have been sent.
+    /// An event after a number of bytes of the body have been sent.
     public enum Event: Sendable {
         /// The server waits for a gate.
         case wait(PictureGate)
-        /// The connection is broken off.
+        /// The connection is closed.
         case cut
     }
 
-    /// The status; 304 and 206 are the server's to choose.
+    /// The status; the server sets 304 and 206 itself.
     public var status = 200
-    /// Fields beside those for what is below.
+    /// Additional fields beside those of the properties below.
     public var headers: [(name: String, value: String)] = []
-    /// The type it says that the body has; nil for none.
+    /// The content type of the body; nil for none.
     public var contentType: String? = "image/png"
-    /// The bytes.
+    /// The bytes of the body.
     public var body: Data
-    /// How their number is told.
+    /// The way in which the length is sent.
     public var length = Length.right
-    /// What comes in the way, by the number of bytes sent before.
+    /// The events, by the number of bytes sent before.
     public var events: [(after: Int, event: Event)] = []
-    /// What it waits for before it answers at all.
+    /// A gate at which the answer waits before its beginning.
     public var gate: PictureGate?
-    /// Seconds before it answers.
+    /// The seconds before the answer.
     public var latency: Double = 0
-    /// Bytes a second; nil for as many as possible.
+    /// The bandwidth in bytes per second; nil for unlimited.
     public var bandwidth: Double?
-    /// What it goes over, together with others, besides `latency` and `bandwidth`.
+    /// The line that transfers the answer, together with others, in addition to `latency` and `bandwidth`.
     public var line: PictureLine?
-    /// Whether the body begins again when it is over, for ever.
+    /// Whether the body is repeated for ever.
     public var isEndless = false
-    /// Whether parts can be asked for.
+    /// Whether ranges can be requested.
     public var servesRanges = false
-    /// A name for this content.
+    /// The entity tag of the content.
     ///
-    /// Who has it already is told so.
+    /// A request with this tag is answered with 304.
     public var etag: String?
-    /// When it changed, in the words of HTTP.
+    /// The time of the last change, in HTTP format.
     ///
-    /// Who has it already is told so.
+    /// A request with this time is answered with 304.
     public var lastModified: String?
-    /// Whether it comes packed to those who understand that.
+    /// Whether the body is sent in gzip format to clients that accept it.
     public var isGzip = false
-    /// Whether the connection is closed without a word.
+    /// Whether the connection is closed without an answer.
     public var hangsUp = false
     /// Exactly these bytes instead of an answer.
     public var raw: Data?
 
-    /// An answer with these bytes.
+    /// Creates an answer with these bytes.
     public init(_ body: Data = Data(), contentType: String? = "image/png") {
         self.body = body
         self.contentType = contentType
     }
 
-    /// An answer without a picture.
+    /// Creates an answer without an image.
     public init(status: Int, headers: [(name: String, value: String)] = []) {
         body = Data("<!doctype html><title>\(status)</title>".utf8)
         contentType = "text/html"
@@ -78,12 +78,12 @@ public struct PictureRoute: Sendable {
         self.headers = headers
     }
 
-    /// Sends on to another place.
+    /// Returns a redirect to another URL.
     public static func redirect(to place: String, status: Int = 302) -> PictureRoute {
         PictureRoute(status: status, headers: [("Location", place)])
     }
 
-    /// The same, changed.
+    /// Returns a modified copy.
     public func with(_ change: (inout PictureRoute) -> Void) -> PictureRoute {
         var route = self
         change(&route)

@@ -2,22 +2,22 @@
 public import Foundation
 internal import Glibc
 
-/// A small server for pictures on this machine, for tests and examples: it can be told to be slow, broken, or worse.
+/// A small image server on this machine, for tests and examples, with simulated delays and faults.
 ///
 /// - Thread: any
 public final class PictureServer: @unchecked Sendable {
     // @unchecked because: what changes is only touched while the condition is held.
 
-    /// There is no port, or no such address on this machine.
+    /// An error: no port is free, or this machine does not have the address.
     public struct Refused: Error, Sendable {
-        /// What the system says.
+        /// The message of the system.
         public let reason: String
     }
 
-    /// Decides on an answer.
+    /// Returns the answer to a request.
     public typealias Handler = @Sendable (PictureRequest) -> PictureRoute
 
-    /// The address that it listens at, without a path.
+    /// The URL of the server, without a path.
     public let baseURL: URL
     private let listener: Int32  // immutable after init
     private let condition = NSCondition()
@@ -28,7 +28,7 @@ public final class PictureServer: @unchecked Sendable {
     private var connectionCount = 0
     private var isStopped = false
 
-    /// Listens at a port that nobody else has.
+    /// Listens at a free port.
     ///
     /// - Parameter host: `127.0.0.1` or `::1`
     /// - Throws: `Refused`
@@ -87,35 +87,35 @@ public final class PictureServer: @unchecked Sendable {
         }
     }
 
-    /// The whole address of a path.
+    /// Returns the complete URL of a path.
     public func url(_ path: String) -> URL {
         URL(string: path, relativeTo: baseURL)?.absoluteURL ?? baseURL
     }
 
-    /// Answers a path in the same way each time.
+    /// Sets the answer for a path, the same each time.
     public func on(_ path: String, _ route: PictureRoute) {
         on(path) { _ in route }
     }
 
-    /// Answers a path as `handler` says.
+    /// Sets a handler that answers a path.
     public func on(_ path: String, handler: @escaping Handler) {
         condition.withLock { routes[path] = handler }
     }
 
-    /// Answers all paths that nothing was said of.
+    /// Sets a handler that answers all other paths.
     public func otherwise(_ handler: @escaping Handler) {
         condition.withLock { fallback = handler }
     }
 
-    /// What was asked for so far, in the order of arrival.
+    /// All requests so far, in the order of arrival.
     public var requests: [PictureRequest] { condition.withLock { log } }
 
-    /// What was asked for so far at a path.
+    /// Returns the requests so far for a path.
     public func requests(at path: String) -> [PictureRequest] { requests.filter { $0.path == path } }
 
-    /// Waits until so many requests have come.
+    /// Waits until `count` requests have arrived.
     ///
-    /// - Returns: whether they came within `seconds`
+    /// - Returns: whether they arrived within `seconds`
     public func waitForRequests(_ count: Int, at path: String? = nil, seconds: Double = 30) -> Bool {
         condition.withLock {
             let end = Date(timeIntervalSinceNow: seconds)
@@ -127,9 +127,9 @@ public final class PictureServer: @unchecked Sendable {
         }
     }
 
-    /// Closes all connections, and takes no more.
+    /// Closes all connections, and accepts no further ones.
     ///
-    /// Who waits at a gate is not let through.
+    /// Requests that wait at a gate are not answered.
     public func stop() {
         let isFirst = condition.withLock {
             defer { isStopped = true }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the switches at the top say.
+/// The settings of the switches at the top.
 struct PlaceholderSettings: Hashable, Sendable {
-    /// Seconds that each drawing takes longer than it has to.
+    /// The extra seconds of each drawing.
     var delay = 0.0
     /// Whether placeholders fade out.
     var fades = true

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// Rows whose drawings may take long: with placeholders that fade or go at once, or with none, because main waits.
+/// Rows with slow drawings: with placeholders that fade out or disappear at once, or without any, because main waits.
 ///
 /// Waiting is "synchronous concurrency": all drawings of a row are made on all processors at once while main waits for them.
 public final class PlaceholdersViewController: ASDKViewController<ASDisplayNode>, ASTableDataSource {
@@ -14,7 +14,7 @@ public final class PlaceholdersViewController: ASDKViewController<ASDisplayNode>
     private let reloadButton = ASButtonNode()
     private var settings = PlaceholderSettings()
 
-    /// The page.
+    /// Creates the page.
     override public init() {
         super.init(node: ASDisplayNode())
         title = "Placeholders"
@@ -53,10 +53,10 @@ public final class PlaceholdersViewController: ASDKViewController<ASDisplayNode>
         }
     }
 
-    /// Many rows, so that there is something to scroll.
+    /// Returns a number of rows that needs scrolling.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 200 }
 
-    /// A row, made by the settings of now.
+    /// Returns a row with the current settings.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let (row, settings) = (indexPath.row, settings)
         return { PlaceholderRowNode(row: row, settings: settings) }
@@ -71,7 +71,7 @@ public final class PlaceholdersViewController: ASDKViewController<ASDisplayNode>
         table.reloadData()
     }
 
-    /// Contents go first: what is only drawn anew keeps its old pixels until then, and needs no placeholder.
+    /// Clears the contents first: a redraw keeps the old pixels until it has finished, and needs no placeholder.
     private func drawAnew() {
         for cell in table.visibleNodes {
             cell.recursivelyClearContents()

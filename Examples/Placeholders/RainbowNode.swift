@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Dispatch
 
-/// A rainbow over hills, drawn off main, as slowly as one likes; its placeholder shows the same place without colours.
+/// A rainbow over hills, drawn off main with a given delay; its placeholder shows the same shapes without colours.
 final class RainbowNode: ASDisplayNode, ASDrawingNode {
     struct DrawParameters: Sendable {
         var hue: CGFloat
@@ -12,8 +12,8 @@ final class RainbowNode: ASDisplayNode, ASDrawingNode {
     private let parameters: DrawParameters  // immutable after init
 
     /// - Parameters:
-    ///   - hue: of the hills, 0 to 1
-    ///   - delay: extra time of a drawing, in seconds
+    ///   - hue: the hue of the hills, 0 to 1
+    ///   - delay: the extra time of a drawing, in seconds
     init(hue: CGFloat, delay: Double) {
         parameters = DrawParameters(hue: hue, delay: delay)
         super.init()
@@ -38,7 +38,7 @@ final class RainbowNode: ASDisplayNode, ASDrawingNode {
         drawHills(in: bounds, UIColor(hue: parameters.hue, saturation: 0.5, brightness: 0.6, alpha: 1))
     }
 
-    /// Grey bows and hills: what the drawing will look like, at a fraction of its cost.
+    /// Grey bows and hills: a preview of the drawing, at a fraction of its cost.
     override func placeholderImage() -> UIImage? {
         let size = CGSize(width: 150, height: 90)
         return UIGraphicsImageRenderer(size: size).image { _ in
@@ -78,9 +78,9 @@ final class RainbowNode: ASDisplayNode, ASDrawingNode {
         UIBezierPath(ovalIn: CGRect(x: bounds.width * 0.4, y: bounds.maxY - 16, width: bounds.width, height: 60)).fill()
     }
 
-    /// Waits in short steps, so that a drawing that nobody wants any more ends soon.
+    /// Waits in short steps, so that a cancelled drawing ends soon.
     ///
-    /// - Returns: false when nobody wants it
+    /// - Returns: false when the drawing was cancelled
     private static func wait(_ seconds: Double, _ isCancelled: () -> Bool) -> Bool {
         let end = DispatchTime.now() + seconds
         let never = DispatchSemaphore(value: 0)

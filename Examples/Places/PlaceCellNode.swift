@@ -4,7 +4,7 @@ import AsyncDisplayKitMap
 import DemoEarth
 import Foundation
 
-/// A city: its name, where it is, and a map round it with a pin.
+/// A city: its name, its coordinate, and a map around it with a pin.
 final class PlaceCellNode: ASCellNode {
     private let nameNode = ASTextNode()
     private let coordinateNode = ASTextNode()

@@ -7,13 +7,13 @@ import Foundation
 
 /// The cities of the world in a list, each with a map that is drawn off main when its row comes near.
 ///
-/// The tiles are drawn by the example itself, behind an address on this machine.
+/// The example draws the tiles itself, for URLs of this machine.
 public final class PlacesViewController: ASDKViewController<ASTableNode>, ASTableDataSource {
     private let pictures: any DemoPictures
     private let tiles: MKTileOverlay
     private var cities: [Earth.Place] = []
 
-    /// A list whose tiles come from `pictures`.
+    /// Creates a list whose tiles are served by `pictures`.
     public init(pictures: any DemoPictures = DemoPictureServer()) {
         self.pictures = pictures
         tiles = EarthTiles.overlay(pictures)
@@ -36,10 +36,10 @@ public final class PlacesViewController: ASDKViewController<ASTableNode>, ASTabl
         }
     }
 
-    /// A row for each city.
+    /// Returns the number of cities.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { cities.count }
 
-    /// A city with its map.
+    /// Returns a row with a city and its map.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let (city, tiles) = (cities[indexPath.row], tiles)
         return { PlaceCellNode(name: city.name, coordinate: city.coordinate, tiles: tiles) }

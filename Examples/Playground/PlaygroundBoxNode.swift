@@ -25,7 +25,7 @@ final class PlaygroundBoxNode: ASControlNode {
         )
     }
 
-    /// The letter: the name of the box in the drawing of characters.
+    /// The letter: the label of the box in the ASCII art.
     override var debugLabel: String { letter }
 
     override func asciiArtName() -> String { letter }
@@ -35,7 +35,7 @@ final class PlaygroundBoxNode: ASControlNode {
         didSet { borderWidth = isSelected ? 3 : 0 }
     }
 
-    /// As large as the box is by itself, where the range allows it, with the letter in the middle.
+    /// As large as the box's own size, within the range, with the letter in the middle.
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let body = ASLayoutSpec()
         body.style.preferredSize = naturalSize

@@ -28,7 +28,7 @@ final class PlaygroundChildrenNode: ASDisplayNode {
         }
     }
 
-    /// Takes over what the model says.
+    /// Shows the values of the model.
     @MainActor
     func update(from model: PlaygroundModel) {
         letters.titles = model.boxes.map(\.letter)

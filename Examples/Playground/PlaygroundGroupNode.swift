@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Rows on a card, under a heading.
+/// Rows on a card, below a heading.
 final class PlaygroundGroupNode: ASDisplayNode {
     let rows: [ASDisplayNode]
     private let headingNode = ASTextNode()
@@ -18,7 +18,7 @@ final class PlaygroundGroupNode: ASDisplayNode {
         self.heading = heading
     }
 
-    /// What stands over the rows.
+    /// The text above the rows.
     var heading: String {
         get { headingNode.attributedText?.string ?? "" }
         set { if newValue != heading { headingNode.attributedText = PlaygroundLook.heading(newValue) } }
@@ -33,7 +33,7 @@ final class PlaygroundGroupNode: ASDisplayNode {
     }
 }
 
-/// The groups below one another, to be scrolled.
+/// The groups, one below the other, in a scroll node.
 final class PlaygroundPanelNode: ASScrollNode {
     private let groups = ASLock<[PlaygroundGroupNode]>([])
 

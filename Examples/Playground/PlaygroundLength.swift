@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A length as the panel shows it: a unit, and a number that is kept while the unit does without.
+/// A length in the panel: a unit, and a number that is kept while the unit does not use it.
 struct PlaygroundLength: Hashable, Sendable {
     enum Unit: String, Sendable {
         case auto
@@ -17,7 +17,7 @@ struct PlaygroundLength: Hashable, Sendable {
     static func auto(_ number: CGFloat) -> PlaygroundLength { PlaygroundLength(unit: .auto, number: number) }
     static func points(_ number: CGFloat) -> PlaygroundLength { PlaygroundLength(unit: .points, number: number) }
 
-    /// For a style.
+    /// The value for a style.
     var dimension: ASDimension {
         switch unit {
         case .auto, .infinite: .auto
@@ -26,13 +26,13 @@ struct PlaygroundLength: Hashable, Sendable {
         }
     }
 
-    /// For an edge or a side.
+    /// The value for an edge or a side.
     var value: CGFloat { unit == .infinite ? .infinity : number }
 
-    /// Whether the number counts.
+    /// Whether the unit uses the number.
     var hasNumber: Bool { unit == .points || unit == .percent }
 
-    /// For people.
+    /// The displayed text.
     var text: String {
         switch unit {
         case .auto, .infinite: unit.rawValue

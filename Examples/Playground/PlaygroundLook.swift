@@ -25,7 +25,7 @@ enum PlaygroundLook {
         )
     }
 
-    /// A number at the end of its row: digits of equal width, on the right.
+    /// A number at the end of its row: digits of equal width, aligned right.
     static func value(_ text: String) -> NSAttributedString {
         let paragraph = NSMutableParagraphStyle()
         paragraph.alignment = .right
@@ -57,7 +57,7 @@ enum PlaygroundLook {
         return colors[index]
     }
 
-    /// A number without needless digits.
+    /// A number without unnecessary digits.
     static func number(_ value: CGFloat) -> String {
         guard value.isFinite else { return value > 0 ? "∞" : "–" }
         let rounded = (value * 100).rounded() / 100

@@ -3,20 +3,20 @@ import AsyncDisplayKit
 import Foundation
 
 extension PlaygroundModel {
-    /// Whether a baseline can be aligned to, which only horizontal stacks do.
+    /// Whether baselines can be aligned, which is only possible in horizontal stacks.
     var allowsBaselines: Bool { !stack.direction.isVertical }
 
-    /// Whether `horizontalAlignment` or `verticalAlignment` decides in place of `justifyContent`.
+    /// Whether `horizontalAlignment` or `verticalAlignment` replaces `justifyContent`.
     var alignmentDecidesMainAxis: Bool {
         stack.direction.isVertical ? stack.verticalAlignment != .none : stack.horizontalAlignment != .none
     }
 
-    /// Whether one of them decides in place of `alignItems`.
+    /// Whether one of them replaces `alignItems`.
     var alignmentDecidesCrossAxis: Bool {
         stack.direction.isVertical ? stack.horizontalAlignment != .none : stack.verticalAlignment != .none
     }
 
-    /// The spec; `elements` are the boxes, at least two.
+    /// Returns the spec; `elements` are the boxes, at least two.
     func makeSpec(_ elements: [any ASLayoutElement]) -> ASLayoutSpec {
         let (first, second) = (elements[0], elements[1])
         switch kind {
@@ -71,7 +71,7 @@ extension PlaygroundModel {
 }
 
 extension PlaygroundModel.Style {
-    /// Hands everything to the style of a node, which tells of what is new.
+    /// Sets all properties of a node's style, which reports the changes.
     func apply(to style: ASLayoutElementStyle) {
         style.flexGrow = flexGrow
         style.flexShrink = flexShrink

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Everything that can be set in the playground.
+/// All settings of the playground.
 struct PlaygroundModel: Equatable, Sendable {
     /// The spec that arranges the boxes.
     enum Kind: String, CaseIterable, Sendable {
@@ -17,7 +17,7 @@ struct PlaygroundModel: Equatable, Sendable {
         case corner = "Corner"
         case wrapper = "Wrapper"
 
-        /// How many of the boxes it arranges at most.
+        /// The maximum number of boxes that it arranges.
         var boxLimit: Int {
             switch self {
             case .stack, .absolute, .wrapper: .max
@@ -27,7 +27,7 @@ struct PlaygroundModel: Equatable, Sendable {
         }
     }
 
-    /// One child: what it is by itself, and its style.
+    /// One child: its own size, and its style.
     struct Box: Equatable, Sendable {
         /// From `A` on.
         var letter: String
@@ -100,10 +100,10 @@ struct PlaygroundModel: Equatable, Sendable {
     var absoluteSizing = ASAbsoluteLayoutSpecSizing.default
     var corner = Corner()
 
-    /// Which way the root node reads.
+    /// The layout direction of the root node.
     var semanticContentAttribute = UISemanticContentAttribute.unspecified
 
-    /// The size range that the spec gets; each minimum is at most its maximum.
+    /// The size range for the spec; each minimum is at most its maximum.
     private(set) var minimum = CGSize(width: 300, height: 160)
     private(set) var maximum = CGSize(width: 300, height: 160)
 
@@ -122,7 +122,7 @@ struct PlaygroundModel: Equatable, Sendable {
         set { boxes[selectedIndex] = newValue }
     }
 
-    /// Its style.
+    /// The style of the selected child.
     var style: Style {
         get { selected.style }
         set { selected.style = newValue }
@@ -134,7 +134,7 @@ struct PlaygroundModel: Equatable, Sendable {
     static let mostBoxes = 8
     private static let sizes = [(60, 40), (90, 60), (70, 90), (110, 50), (50, 70), (80, 30), (40, 40), (100, 80)]
 
-    /// Adds a child with the first letter that is free, and selects it; none when there are enough.
+    /// Adds a child with the first free letter, and selects it; does nothing when there are enough.
     mutating func addBox() {
         let letters = "ABCDEFGH".map(String.init)
         guard boxes.count < Self.mostBoxes,
@@ -154,7 +154,7 @@ struct PlaygroundModel: Equatable, Sendable {
 
     // MARK: Range
 
-    /// Chooses the spec, and a range in which there is something to see: a stack is given its size, others choose theirs.
+    /// Sets the spec, and a range that shows its effect: a stack gets an exact size, others choose theirs.
     mutating func setKind(_ kind: Kind) {
         guard kind != self.kind else { return }
         self.kind = kind
@@ -162,25 +162,25 @@ struct PlaygroundModel: Equatable, Sendable {
         minimum = kind == .stack ? maximum : .zero
     }
 
-    /// Sets the least width; the greatest follows.
+    /// Sets the minimum width, and raises the maximum if necessary.
     mutating func setMinimumWidth(_ width: CGFloat) {
         minimum.width = width
         maximum.width = max(maximum.width, width)
     }
 
-    /// Sets the greatest width; the least follows.
+    /// Sets the maximum width, and lowers the minimum if necessary.
     mutating func setMaximumWidth(_ width: CGFloat) {
         maximum.width = width
         minimum.width = min(minimum.width, width)
     }
 
-    /// Sets the least height; the greatest follows.
+    /// Sets the minimum height, and raises the maximum if necessary.
     mutating func setMinimumHeight(_ height: CGFloat) {
         minimum.height = height
         maximum.height = max(maximum.height, height)
     }
 
-    /// Sets the greatest height; the least follows.
+    /// Sets the maximum height, and lowers the minimum if necessary.
     mutating func setMaximumHeight(_ height: CGFloat) {
         maximum.height = height
         minimum.height = min(minimum.height, height)

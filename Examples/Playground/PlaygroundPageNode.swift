@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The stage over the results, with the panel at their right, or below them in a narrow window.
+/// The stage above the results, with the panel at their right, or below them in a narrow window.
 final class PlaygroundPageNode: ASDisplayNode {
     let stage: PlaygroundStageNode
     let results = PlaygroundResultsNode()
@@ -20,7 +20,7 @@ final class PlaygroundPageNode: ASDisplayNode {
         }
     }
 
-    /// Below this width the panel stands below the stage: its rows need 348 points.
+    /// Below this width the panel is below the stage: its rows need 348 points.
     private static let narrowestRow: CGFloat = 600
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

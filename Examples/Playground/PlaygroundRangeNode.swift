@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Two dashed lines: the least and the greatest size that the spec may have.
+/// Two dashed lines: the minimum and the maximum size of the spec.
 final class PlaygroundRangeNode: ASDisplayNode, ASDrawingNode {
     struct Lines: Sendable {
         var minimum = CGSize.zero

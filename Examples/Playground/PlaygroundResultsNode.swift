@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// What came out: a table of the elements, and the spec drawn with characters; scrolls both ways.
+/// The results: a table of the elements, and the spec as ASCII art; scrolls in both directions.
 final class PlaygroundResultsNode: ASScrollNode {
     private let tableHeading = ASTextNode()
     private let tableNode = ASTextNode()
@@ -23,7 +23,7 @@ final class PlaygroundResultsNode: ASScrollNode {
         artHeading.style.spacingBefore = 8
     }
 
-    /// The table and the drawing that are shown.
+    /// The displayed table and ASCII art.
     var texts: (table: String, art: String) {
         (tableNode.attributedText?.string ?? "", artNode.attributedText?.string ?? "")
     }
@@ -43,13 +43,13 @@ final class PlaygroundResultsNode: ASScrollNode {
     }
 }
 
-/// The lines of the table: each element with the range that it got, its size and its position.
+/// Returns the lines of the table: each element with its size range, its size and its position.
 @MainActor
 enum PlaygroundTable {
     static func text(_ root: PlaygroundRootNode, spec: String) -> String {
         var rows = [["element", "range", "size", "position"]]
         if let range = root.constrainedSizeForCalculatedLayout {
-            // What the root's style leaves of the range goes to the spec.
+            // The spec gets the range that remains after the root's style sizes.
             let size = root.style.size
             rows.append([spec, text(narrowed(range, by: size)), text(root.calculatedSize), "0, 0"])
         }
@@ -82,7 +82,7 @@ enum PlaygroundTable {
         )
     }
 
-    /// `0 … 300 × 40 … ∞`, or one number where both ends are the same.
+    /// Formats a range as `0 … 300 × 40 … ∞`, or one number where minimum and maximum are equal.
     private static func text(_ range: ASSizeRange) -> String {
         func side(_ low: CGFloat, _ high: CGFloat) -> String {
             low == high

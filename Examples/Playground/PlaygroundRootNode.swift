@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The node whose layout is played with: its subnodes are the boxes that the spec arranges.
+/// The node with the layout: its subnodes are the boxes that the spec arranges.
 final class PlaygroundRootNode: ASDisplayNode {
     private struct Content {
         var model = PlaygroundModel()
@@ -11,7 +11,7 @@ final class PlaygroundRootNode: ASDisplayNode {
 
     private let content = ASLock(Content())
 
-    /// Told after each layout pass; main only.
+    /// Called after each layout pass; main only.
     @MainActor var onLayout: (() -> Void)?
 
     init(_ model: PlaygroundModel, boxes: [PlaygroundBoxNode]) {
@@ -23,7 +23,7 @@ final class PlaygroundRootNode: ASDisplayNode {
         applyRange(of: model)
     }
 
-    /// Arranges the boxes anew, in the next layout pass.
+    /// Arranges the boxes again, in the next layout pass.
     func show(_ model: PlaygroundModel, boxes: [PlaygroundBoxNode]) {
         content.withLockUnchecked { $0 = Content(model: model, boxes: boxes) }
         applyRange(of: model)
@@ -40,7 +40,7 @@ final class PlaygroundRootNode: ASDisplayNode {
         )
     }
 
-    /// The spec as a drawing of characters, made anew from the present choices.
+    /// Returns the spec as ASCII art, made again from the current choices.
     func asciiArt() -> String {
         let now = content.withLockUnchecked { $0 }
         return now.model.makeSpec(now.boxes).asciiArtString()

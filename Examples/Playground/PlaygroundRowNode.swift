@@ -2,9 +2,9 @@
 import AsyncDisplayKit
 import Foundation
 
-/// One property in the panel: its name, and what changes it.
+/// One property in the panel: its name, and a control that changes it.
 ///
-/// It reads from the model what it shows, and writes to the model what a person chooses.
+/// It displays a value of the model, and writes the user's choice to the model.
 class PlaygroundRowNode: ASDisplayNode {
     /// The width of the names, so that the controls begin in one line.
     static let nameWidth: CGFloat = 104
@@ -13,7 +13,7 @@ class PlaygroundRowNode: ASDisplayNode {
     let name: String
     let nameNode = ASTextNode()
 
-    /// Called with what is to be done to the model; main only.
+    /// Called with a change of the model; main only.
     @MainActor var onChange: (((inout PlaygroundModel) -> Void) -> Void)?
 
     init(name: String) {
@@ -27,10 +27,10 @@ class PlaygroundRowNode: ASDisplayNode {
         nameNode.style.width = .points(Self.nameWidth)
     }
 
-    /// Takes over what the model says.
+    /// Shows the value of the model.
     @MainActor func update(from model: PlaygroundModel) {}
 
-    /// Name and controls beside one another.
+    /// Returns a line with the name and the controls side by side.
     func line(_ elements: [any ASLayoutElement]) -> ASLayoutSpec {
         let line = ASStackLayoutSpec.horizontal()
         line.spacing = 8
@@ -92,7 +92,7 @@ final class PlaygroundNumberRowNode: PlaygroundRowNode {
     }
 }
 
-/// A choice: name, and below it the names to choose from, in one line or in several.
+/// A choice: a name, and below it the titles, in one line or in several.
 final class PlaygroundChoiceRowNode: PlaygroundRowNode {
     private(set) var controls: [ASSegmentedControlNode] = []
     private let get: @MainActor (PlaygroundModel) -> Int
@@ -101,12 +101,12 @@ final class PlaygroundChoiceRowNode: PlaygroundRowNode {
     private let isInLine: Bool
 
     /// - Parameters:
-    ///   - name: of the property; empty for none
+    ///   - name: the name of the property; empty for none
     ///   - lines: the titles, in one line or in several
-    ///   - isInLine: whether the titles stand beside the name
-    ///   - disabled: what cannot be chosen at the moment
-    ///   - get: the index of the title, counted through all lines
-    ///   - set: takes such an index
+    ///   - isInLine: whether the titles are beside the name
+    ///   - disabled: the titles that cannot be chosen at the moment
+    ///   - get: returns the index of the selected title, counted through all lines
+    ///   - set: sets such an index
     init(
         name: String,
         lines: [[String]],
@@ -161,7 +161,7 @@ final class PlaygroundChoiceRowNode: PlaygroundRowNode {
     }
 }
 
-/// A length: name, unit, slider for the number, value.
+/// A length: a name, a unit, a slider for the number, and the value.
 final class PlaygroundLengthRowNode: PlaygroundRowNode {
     let units: ASSegmentedControlNode
     let slider: ASSliderNode
@@ -227,7 +227,7 @@ final class PlaygroundLengthRowNode: PlaygroundRowNode {
     override func update(from model: PlaygroundModel) {
         let length = get(model)
         units.selectedSegmentIndex = choices.firstIndex(of: length.unit) ?? ASSegmentedControlNode.noSegment
-        // Its own range otherwise ends where the points do.
+        // The slider's own range ends at the maximum of points.
         if choices.contains(.percent) { slider.maximumValue = length.unit == .percent ? 100 : 300 }
         slider.value = length.number
         slider.isEnabled = length.hasNumber

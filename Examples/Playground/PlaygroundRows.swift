@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The rows of the panel: one for each property that there is.
+/// The rows of the panel, one for each property.
 @MainActor
 enum PlaygroundRows {
     typealias Model = PlaygroundModel
@@ -59,7 +59,7 @@ enum PlaygroundRows {
 
     // MARK: The spec
 
-    /// Which spec it is.
+    /// Returns the row for the kind of spec.
     static func kind() -> PlaygroundRowNode {
         let kinds = Model.Kind.allCases
         return PlaygroundChoiceRowNode(
@@ -70,7 +70,7 @@ enum PlaygroundRows {
         )
     }
 
-    /// What the spec can be told.
+    /// Returns the rows for the properties of the spec.
     static func spec(_ kind: Model.Kind) -> [PlaygroundRowNode] {
         switch kind {
         case .stack: stack()
@@ -182,7 +182,7 @@ enum PlaygroundRows {
 
     // MARK: The range
 
-    /// The size range that the spec gets, and which way its node reads.
+    /// Returns the rows for the size range of the spec, and the layout direction of its node.
     static func range() -> [PlaygroundRowNode] {
         let (least, greatest) = (PlaygroundRange.least, PlaygroundRange.greatest)
         func side(
@@ -214,7 +214,7 @@ enum PlaygroundRows {
 
     // MARK: The selected child
 
-    /// The style of the selected child.
+    /// Returns the rows for the style of the selected child.
     static func style() -> [PlaygroundRowNode] {
         [
             number("flexGrow", 0...3, step: 0.5, \.style.flexGrow),

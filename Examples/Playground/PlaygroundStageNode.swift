@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Where the root node stands, at the size that it chose; scrolls when that is larger than the stage.
+/// The container of the root node, in the root's own size; scrolls when that is larger than the stage.
 final class PlaygroundStageNode: ASScrollNode {
     private static let margin: CGFloat = 16
     private let root: PlaygroundRootNode
@@ -19,7 +19,7 @@ final class PlaygroundStageNode: ASScrollNode {
         cornerRadius = 10
     }
 
-    /// Shows the range in which the root chooses its size, and gives the root that range.
+    /// Shows the size range of the root, and sets it.
     func show(_ model: PlaygroundModel) {
         range.show(minimum: model.minimum, maximum: model.maximum)
     }
@@ -39,7 +39,7 @@ final class PlaygroundStageNode: ASScrollNode {
     }
 }
 
-/// The sides that can be chosen for the stage; the greatest stands for no limit.
+/// The available sides of the stage; the maximum means no limit.
 enum PlaygroundRange {
     static let least: CGFloat = 20
     static let greatest: CGFloat = 620

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A layout to play with: every property of every spec and of the children's styles, and what comes out.
+/// A layout playground: every property of every spec and of the children's styles, with the results.
 public final class PlaygroundViewController: ASDKViewController<ASDisplayNode> {
     private(set) var model = PlaygroundModel()
     let root: PlaygroundRootNode
@@ -19,7 +19,7 @@ public final class PlaygroundViewController: ASDKViewController<ASDisplayNode> {
     private lazy var styleGroup = PlaygroundGroupNode(heading: "", rows: styleRows)
     private var isShowingResults = false
 
-    /// The playground, at a stack of three boxes.
+    /// Creates the playground, with a stack of three boxes.
     override public init() {
         boxes = model.boxes.map { PlaygroundBoxNode($0) }
         root = PlaygroundRootNode(model, boxes: boxes)
@@ -64,7 +64,7 @@ public final class PlaygroundViewController: ASDKViewController<ASDisplayNode> {
         showModel()
     }
 
-    /// The rows of the spec that is shown now.
+    /// Shows the rows of the current spec.
     private func showRowsOfSpec() {
         specRows = PlaygroundRows.spec(model.kind)
         for row in specRows { listen(to: row) }
@@ -93,7 +93,7 @@ public final class PlaygroundViewController: ASDKViewController<ASDisplayNode> {
         page.stage.show(model)
     }
 
-    /// What was measured is shown when the layout pass is over, which may still ask others for room.
+    /// Results are shown after the layout pass, which may still request space from ancestors.
     private func showResultsSoon() {
         guard !isShowingResults else { return }
         isShowingResults = true

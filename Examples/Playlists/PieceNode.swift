@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A tile with the composer's initials, or a triangle while the piece is playing; title, composer, a star, and how long it takes.
+/// A tile with the composer's initials, or a triangle while the piece is playing; title, composer, a star, and the duration.
 final class PieceNode: ASCellNode {
     private let tileNode = ASDisplayNode()
     private let initialsNode = ASTextNode()
@@ -27,7 +27,7 @@ final class PieceNode: ASCellNode {
         show(piece, isPlaying: isPlaying)
     }
 
-    /// The same piece, which is a favorite or playing now, or not any more.
+    /// Shows the same piece with another state.
     func show(_ piece: Piece, isPlaying: Bool) {
         debugName = piece.title
         accessibilityLabel = isPlaying ? "\(piece.label), playing" : piece.label
@@ -69,7 +69,7 @@ final class PieceNode: ASCellNode {
     }
 }
 
-/// What adds a piece, at the end of each list while the lists are edited.
+/// The row that adds a piece, at the end of each list while the lists are edited.
 final class AddPieceNode: ASCellNode {
     private let textNode = ASTextNode()
 
@@ -94,7 +94,7 @@ final class AddPieceNode: ASCellNode {
     }
 }
 
-/// The name of a list, how many pieces are in it, and how long they take.
+/// The name of a list, the number of pieces, and their duration.
 final class PlaylistHeaderNode: ASCellNode {
     private let nameNode = ASTextNode()
     private let summaryNode = ASTextNode()
@@ -111,7 +111,7 @@ final class PlaylistHeaderNode: ASCellNode {
         show(list)
     }
 
-    /// Other pieces.
+    /// Shows changed pieces.
     func show(_ list: Playlist) {
         accessibilityLabel = "\(list.name), \(list.summary)"
         summaryNode.attributedText = DemoText.plain(list.summary, size: 12, isFaint: true)

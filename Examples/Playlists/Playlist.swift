@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Pieces in an order.
+/// An ordered list of pieces.
 struct Playlist: Hashable, Sendable {
     var name: String
     var pieces: [Piece]
 
-    /// Such as `6 pieces · 32 min`.
+    /// A summary, such as `6 pieces · 32 min`.
     var summary: String { Self.summary(of: pieces) }
 
-    /// How many there are, and how long they take.
+    /// Returns the number of the pieces, and their duration.
     static func summary(of pieces: [Piece]) -> String {
         guard !pieces.isEmpty else { return "nothing in it" }
         let minutes = (pieces.reduce(0) { $0 + $1.seconds } + 30) / 60
@@ -29,7 +29,7 @@ struct Playlist: Hashable, Sendable {
         }
     }()
 
-    /// What may be added: the piece with this number, which is above those of the samples.
+    /// A piece that may be added, with a number above those of the samples.
     static func suggestion(_ number: Int) -> Piece {
         let work = suggestions[number % suggestions.count]
         return Piece(number: number, title: work.title, composer: work.composer, seconds: work.seconds)

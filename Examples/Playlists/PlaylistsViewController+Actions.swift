@@ -2,27 +2,27 @@
 import AsyncDisplayKit
 import Foundation
 
-// What can be done with a piece: by clicks, swipes and its menu.
+// Actions on a piece: by clicks, swipes and its menu.
 
 extension PlaylistsViewController: ASTableDelegate {
-    /// What adds is no piece that could be deleted.
+    /// The row that adds a piece cannot be deleted.
     public func tableNode(_ tableNode: ASTableNode, editingStyleForRowAt indexPath: IndexPath) -> ASTableEditingStyle {
         piece(at: indexPath) == nil ? .insert : .delete
     }
 
-    /// Plays the piece, or adds one; no row is left marked, unless it is to be.
+    /// Plays the piece, or adds one; the row stays selected only in the selecting mode.
     public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
         if mode == .selecting { return showSelection() }
         tableNode.deselectRow(at: indexPath, animated: false)
         if let piece = piece(at: indexPath) { play(piece.number) } else { add(to: indexPath.section) }
     }
 
-    /// One less is to be removed.
+    /// Updates the number of selected pieces.
     public func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath) {
         if mode == .selecting { showSelection() }
     }
 
-    /// Pieces stay before what adds; beyond that is the next list.
+    /// Keeps pieces before the row that adds one; beyond it is the next list.
     public func tableNode(
         _ tableNode: ASTableNode,
         targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
@@ -37,7 +37,7 @@ extension PlaylistsViewController: ASTableDelegate {
         return IndexPath(row: last, section: list)
     }
 
-    /// Making it a favorite.
+    /// Returns an action that makes the piece a favorite.
     public func tableNode(
         _ tableNode: ASTableNode,
         leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
@@ -49,7 +49,7 @@ extension PlaylistsViewController: ASTableDelegate {
         return UISwipeActionsConfiguration(actions: [favorite])
     }
 
-    /// Removing it, and two ways to have it elsewhere.
+    /// Returns an action that removes the piece, and two that move it.
     public func tableNode(
         _ tableNode: ASTableNode,
         trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
@@ -78,7 +78,7 @@ extension PlaylistsViewController: ASTableDelegate {
         return action
     }
 
-    /// All that can be done.
+    /// Returns the menu of all actions.
     public func tableNode(
         _ tableNode: ASTableNode,
         contextMenuConfigurationForRowAt indexPath: IndexPath,

@@ -2,38 +2,39 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Lists of music to put in order.
+/// Lists of music to be arranged.
 ///
-/// A piece is swiped to either side, has a menu, is carried to another place or list, and deleted by a key; while the lists are edited
-/// there are buttons for all that, and for adding pieces; or pieces are ticked, and removed all at once. What was removed comes back by one press.
+/// A piece can be swiped to either side, has a menu, can be dragged to another place or list, and deleted by a key. While the lists are
+/// edited there are buttons for all these, and for adding pieces; or pieces are marked, and removed together. Removed pieces are restored
+/// by one press.
 public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
-    /// What was taken out, and from where.
+    /// A removed piece, and its place.
     struct Removal: Hashable {
         var piece: Piece
         var list: Int
         var place: Int
     }
 
-    /// What a click on a piece is for.
+    /// The meaning of a click on a piece.
     enum Mode {
         case playing
-        /// There are buttons and grips beside the pieces.
+        /// The pieces have buttons and grips.
         case editing
-        /// Pieces are ticked, to be removed.
+        /// Pieces are marked, to be removed.
         case selecting
     }
 
     let page: PlaylistsPageNode
     var table: ASTableNode { page.table }
     private(set) var lists = Playlist.samples
-    /// The last one last.
+    /// The removals, oldest first.
     private(set) var removals: [Removal] = []
     /// The number of the piece that is playing.
     private(set) var playing: Int?
     private(set) var mode = Mode.playing
     private var nextNumber: Int
 
-    /// The lists as they are at first.
+    /// Creates a page with the sample lists.
     override public init() {
         page = PlaylistsPageNode()
         nextNumber = lists.reduce(0) { $0 + $1.pieces.count }
@@ -51,9 +52,9 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
 
     private var summary: String { Playlist.summary(of: lists.flatMap(\.pieces)) }
 
-    // MARK: Asking
+    // MARK: Queries
 
-    /// Nil for the row that adds.
+    /// Returns the piece of a row; nil for the row that adds one.
     func piece(at path: IndexPath) -> Piece? {
         let pieces = lists[path.section].pieces
         return pieces.indices.contains(path.row) ? pieces[path.row] : nil
@@ -68,14 +69,14 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
         return nil
     }
 
-    // MARK: Telling
+    // MARK: Updating
 
     func say(_ text: String) {
         page.say(text)
         UIAccessibility.post(notification: .announcement, argument: text)
     }
 
-    /// Headings and bars say what is in the lists now.
+    /// Shows the current counts in headings and bars.
     private func showCounts() {
         for (section, list) in lists.enumerated() {
             (table.headerNode(forSection: section) as? PlaylistHeaderNode)?.show(list)
@@ -85,27 +86,27 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
         if mode == .selecting { showSelection() }
     }
 
-    /// The row of a piece that looks otherwise now.
+    /// Updates the row of a piece whose appearance has changed.
     private func showPiece(_ number: Int) {
         guard let path = path(of: number), let piece = piece(at: path) else { return }
         if let cell = table.nodeForRow(at: path) as? PieceNode {
             cell.show(piece, isPlaying: playing == number)
         } else {
-            // It is being made, of what was known before.
+            // The cell is being made with the earlier data.
             table.reloadRows(at: [path], with: .none)
         }
     }
 
-    // MARK: Deeds
+    // MARK: Actions
 
-    /// Begins or ends editing, or what else is done with the lists: while they are edited each has a row that adds.
+    /// Begins or ends a mode: while the lists are edited, each has a row that adds a piece.
     func setMode(_ newMode: Mode) {
         guard newMode != mode else { return }
         let paths = lists.indices.map { IndexPath(row: lists[$0].pieces.count, section: $0) }
         let wasEditing = mode == .editing
         if mode != .playing { table.setEditing(false, animated: true) }
         mode = newMode
-        // The table hears of the rows first: it asks about them while it changes.
+        // The table is notified of the rows first: it asks about them during the change.
         if wasEditing { table.deleteRows(at: paths, with: .automatic) }
         if mode == .editing { table.insertRows(at: paths, with: .automatic) }
         table.allowsMultipleSelectionDuringEditing = mode == .selecting
@@ -121,11 +122,11 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
         page.show(selectedCount: mode == .selecting ? table.indexPathsForSelectedRows?.count ?? 0 : nil)
     }
 
-    /// Removes the pieces that are ticked.
+    /// Removes the marked pieces.
     func removeSelected() {
         let paths = (table.indexPathsForSelectedRows ?? []).sorted()
         setMode(.playing)
-        // From the end, so that the places before stay what they are; they come back in the opposite order.
+        // From the end, so that the remaining index paths stay valid; they are restored in the opposite order.
         for path in paths.reversed() {
             let piece = lists[path.section].pieces.remove(at: path.row)
             removals.append(Removal(piece: piece, list: path.section, place: path.row))
@@ -161,7 +162,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
         say("“\(piece.title)” is removed from \(lists[path.section].name).")
     }
 
-    /// Brings back what was removed last.
+    /// Restores the piece that was removed last.
     func undo() {
         guard let last = removals.popLast() else { return }
         let path = IndexPath(row: min(last.place, lists[last.list].pieces.count), section: last.list)
@@ -172,7 +173,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
         say("“\(last.piece.title)” is back in \(lists[path.section].name).")
     }
 
-    /// Adds what is suggested next, at the end.
+    /// Adds the next suggestion, at the end.
     func add(to list: Int) {
         let piece = Playlist.suggestion(nextNumber)
         nextNumber += 1
@@ -182,7 +183,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
         say("“\(piece.title)” is added to \(lists[list].name).")
     }
 
-    /// Takes a piece to the beginning of a list, its own or another one.
+    /// Moves a piece to the beginning of a list, its own or another one.
     func move(_ number: Int, toListAt list: Int) {
         guard let path = path(of: number) else { return }
         let goal = IndexPath(row: 0, section: list)
@@ -200,7 +201,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
 
     // MARK: Keys
 
-    /// Editing, selecting and undoing.
+    /// Keys for editing, selecting and undoing.
     override public var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(input: "e", modifierFlags: .control) { [weak self] _ in self?.toggle(.editing) },
@@ -211,15 +212,15 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
 }
 
 extension PlaylistsViewController: ASTableDataSource {
-    /// One for each list.
+    /// Returns the number of lists.
     public func numberOfSections(in tableNode: ASTableNode) -> Int { lists.count }
 
-    /// The pieces, and what adds another one.
+    /// Returns the number of pieces, plus one for the row that adds a piece.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
         lists[section].pieces.count + (mode == .editing ? 1 : 0)
     }
 
-    /// Takes the piece on main; the block makes its node on a background queue.
+    /// Reads the piece on main; the block makes its node on a background queue.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         guard let piece = piece(at: indexPath) else {
             let name = lists[indexPath.section].name
@@ -229,13 +230,13 @@ extension PlaylistsViewController: ASTableDataSource {
         return { PieceNode(piece, isPlaying: isPlaying) }
     }
 
-    /// The list's name.
+    /// Returns the header of the list.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForHeaderInSection section: Int) -> ASCellNodeBlock? {
         let list = lists[section]
         return { PlaylistHeaderNode(list) }
     }
 
-    /// Each of them.
+    /// Returns `true` for each row.
     public func tableNode(_ tableNode: ASTableNode, canEditRowAt indexPath: IndexPath) -> Bool { true }
 
     /// Removes the piece, or adds one.
@@ -251,12 +252,12 @@ extension PlaylistsViewController: ASTableDataSource {
         }
     }
 
-    /// Each piece.
+    /// Returns `true` for each piece.
     public func tableNode(_ tableNode: ASTableNode, canMoveRowAt indexPath: IndexPath) -> Bool {
         piece(at: indexPath) != nil
     }
 
-    /// The place that it has now on the screen.
+    /// Moves the piece as it was moved on screen.
     public func tableNode(
         _ tableNode: ASTableNode,
         moveRowAt sourceIndexPath: IndexPath,

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// A badge of many small nodes: a ring of turned petals, round corners, a border, a clipped picture and a text.
+/// A badge of many small nodes: a ring of rotated petals, round corners, a border, a clipped image and a text.
 final class BadgeNode: ASDisplayNode {
     static let petals = 24
 
-    /// Called when everything in the badge has drawn.
+    /// Called when the whole badge has drawn.
     @MainActor var didDraw: (() -> Void)?
     private let count = ASTextNode()
 
     /// - Parameters:
-    ///   - number: what stands in the middle
-    ///   - isRasterized: whether all of it is drawn into one backing store
+    ///   - number: the number in the middle
+    ///   - isRasterized: whether the whole badge is drawn into one backing store
     init(number: Int, isRasterized: Bool) {
         super.init()
         if isRasterized { enableSubtreeRasterization() }
@@ -42,7 +42,7 @@ final class BadgeNode: ASDisplayNode {
         disc.borderColor = .systemGray
         let wave = ASDisplayNode()
         wave.frame = CGRect(x: -10, y: 44, width: 92, height: 40)
-        // The number on it has to be legible, dark on light or light on dark.
+        // The number has to be legible, dark on light or light on dark.
         let hue = CGFloat(number % 10) / 10
         wave.backgroundColor = UIColor { traits in
             let isDark = traits.userInterfaceStyle == .dark

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// What the layers below one cost.
+/// The cost of the layers of a subtree.
 struct LayerCensus: Equatable {
-    /// How many layers there are.
+    /// The number of layers.
     var layers = 0
-    /// How many have contents.
+    /// The number of layers with contents.
     var stores = 0
-    /// Bytes of those contents.
+    /// The bytes of these contents.
     var bytes = 0
 
-    /// Counts below `layer`, that one included.
+    /// Counts `layer` and its descendants.
     @MainActor
     init(_ layer: CALayer) {
         layers = 1
@@ -26,6 +26,6 @@ struct LayerCensus: Equatable {
         }
     }
 
-    /// A line for people.
+    /// The displayed text.
     var text: String { "\(layers) layers, \(stores) backing stores, \((bytes + 512) / 1024) KB" }
 }

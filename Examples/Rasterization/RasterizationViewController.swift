@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// The same badges on a layer for each node, and on one layer for each badge, with what that costs.
+/// The same badges with a layer for each node, and with one layer for each badge, with the cost of both.
 public final class RasterizationViewController: ASDKViewController<ASDisplayNode> {
     private let control = ASSegmentedControlNode(titles: ["A layer for each node", "Rasterised"])
     private let status = ASTextNode()
     private let badges = BadgeScrollNode()
 
-    /// The page.
+    /// Creates the page.
     override public init() {
         super.init(node: ASDisplayNode())
         title = "Rasterization"
@@ -35,7 +35,7 @@ public final class RasterizationViewController: ASDKViewController<ASDisplayNode
         }
     }
 
-    /// What the badges cost now.
+    /// The current cost of the badges.
     var census: LayerCensus { LayerCensus(badges.layer) }
 
     private func rebuild() {

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Says how much was found.
+/// Shows the number of results.
 final class SummaryController: ASSectionController {
     private var words = ""
 
@@ -17,7 +17,7 @@ final class SummaryController: ASSectionController {
     }
 }
 
-/// Shows letters by one person; a click shows all of a letter, and the next one the beginning again.
+/// Shows letters by one person; a click shows the whole letter, and the next one its beginning again.
 final class PersonController: ASSectionController, ASSupplementaryNodeSource {
     private var name = ""
     private(set) var letters: [Letter] = []

@@ -39,7 +39,7 @@ final class SearchTextNode: ASCellNode {
     }
 }
 
-/// The name of a person.
+/// The heading of a section, with the author's name.
 final class SearchHeadingNode: ASCellNode {
     private let titleNode = ASTextNode()
 

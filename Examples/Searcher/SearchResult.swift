@@ -8,13 +8,13 @@ struct Letter: Hashable, Sendable {
     let author: String
     let text: String
 
-    /// The letter of a number, always the same.
+    /// Creates the letter with a number, which is always the same.
     init(_ number: Int) {
         self.number = number
         (author, text) = (SampleText.name(number), SampleText.letter(number))
     }
 
-    /// Whether all words are in the name or the text, whatever their case and accents.
+    /// Whether all words are in the name or the text, ignoring case and accents.
     func has(_ words: [String]) -> Bool {
         words.allSatisfy { word in
             [author, text].contains { $0.range(of: word, options: [.caseInsensitive, .diacriticInsensitive]) != nil }
@@ -22,9 +22,9 @@ struct Letter: Hashable, Sendable {
     }
 }
 
-/// A section of what was found.
+/// A section of the results.
 enum SearchResult: Identifiable, Equatable, Sendable {
-    /// How much there is.
+    /// The number of results.
     case summary(String)
     /// Letters by one person.
     case person(String, [Letter])
@@ -36,7 +36,7 @@ enum SearchResult: Identifiable, Equatable, Sendable {
         }
     }
 
-    /// What a text finds among letters: first how much, then a section for each person.
+    /// Returns the results for a text: first their number, then a section for each person.
     static func results(for text: String, in letters: [Letter]) -> [SearchResult] {
         let words = text.split(separator: " ").map(String.init)
         let found = letters.filter { $0.has(words) }

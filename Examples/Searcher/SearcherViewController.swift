@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Letters to search while a text is typed: a section for each person, which comes and goes with what is found.
+/// Letters that are searched while the user types: a section for each person, which is inserted and deleted with the results.
 public final class SearcherViewController: ASDKViewController<ASDisplayNode>, ASEditableTextNodeDelegate {
     let field = ASEditableTextNode()
     let collection: ASCollectionNode
@@ -16,9 +16,9 @@ public final class SearcherViewController: ASDKViewController<ASDisplayNode>, AS
         return controller
     }
 
-    /// A search.
+    /// Creates a search page.
     ///
-    /// - Parameter count: how many letters there are
+    /// - Parameter count: the number of letters
     public init(count: Int = 300) {
         letters = (0..<count).map(Letter.init)
         collection = ASCollectionNode(collectionViewLayoutBlock: {
@@ -74,11 +74,11 @@ public final class SearcherViewController: ASDKViewController<ASDisplayNode>, AS
         adapter.setObjects(SearchResult.results(for: text, in: letters), animated: animated)
     }
 
-    /// Searches with each letter.
+    /// Searches after each change.
     public func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {
         search(editableTextNode.attributedText?.string ?? "", animated: true)
     }
 
-    /// No: there is one line.
+    /// Returns `false`, because there is a single line.
     public func editableTextNodeShouldReturn(_ editableTextNode: ASEditableTextNode) -> Bool { false }
 }

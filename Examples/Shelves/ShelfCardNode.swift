@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A picture with two lines under it.
+/// An image with two lines below it.
 final class ShelfCardNode: ASCellNode {
     static let size = CGSize(width: 150, height: 168)
 
@@ -24,7 +24,7 @@ final class ShelfCardNode: ASCellNode {
         let photo = SamplePhotos.original(
             Self.photos[(number + number / ShelfRowNode.cardCount * 3) * 7 % Self.photos.count]
         )
-        // Reads the header; pixels are decoded when the card comes near.
+        // Reads the header; pixels are decoded when the card is near.
         imageNode.image = UIImage(contentsOfFile: photo.path)
         imageNode.contentMode = .scaleAspectFill
         imageNode.backgroundColor = .systemGray5
@@ -45,7 +45,7 @@ final class ShelfCardNode: ASCellNode {
         words.spacing = 2
         words.alignItems = .stretch
         words.children = [titleNode, noteNode]
-        // What the words leave, whatever the picture's own size.
+        // The space above the texts, whatever the image's own size.
         imageNode.style.flexBasis = .points(0)
         imageNode.style.flexGrow = 1
         let column = ASStackLayoutSpec.vertical()

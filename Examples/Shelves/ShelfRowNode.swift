@@ -3,9 +3,9 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A row of the table: a heading over cards that are scrolled sideways.
+/// A row of the table: a heading above cards that scroll horizontally.
 ///
-/// While the row is only near, its shelf has the first cards ready and no more.
+/// While the row is only near, its shelf prepares the first cards only.
 final class ShelfRowNode: ASCellNode {
     static let cardCount = 60
 
@@ -15,7 +15,7 @@ final class ShelfRowNode: ASCellNode {
 
     init(row: Int) {
         self.row = row
-        // The row is made on any thread, and layouts live on main.
+        // The row is made on any thread, but layouts are `@MainActor`.
         shelf = ASCollectionNode(collectionViewLayoutBlock: {
             let layout = UICollectionViewFlowLayout()
             layout.scrollDirection = .horizontal

@@ -2,13 +2,13 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A table of a thousand rows, each a shelf of cards that scrolls sideways.
+/// A table of a thousand rows, each a shelf of cards that scrolls horizontally.
 public final class ShelvesViewController: ASDKViewController<ASTableNode>, ASTableDataSource {
     private let rowCount: Int
 
-    /// The table.
+    /// Creates the table.
     ///
-    /// - Parameter rowCount: how many shelves there are
+    /// - Parameter rowCount: the number of shelves
     public init(rowCount: Int = 1000) {
         self.rowCount = rowCount
         super.init(node: ASTableNode())
@@ -18,10 +18,10 @@ public final class ShelvesViewController: ASDKViewController<ASTableNode>, ASTab
         node.dataSource = self
     }
 
-    /// As many as were asked for.
+    /// Returns the number of shelves.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { rowCount }
 
-    /// Made on a background queue, with its shelf.
+    /// The block makes the row on a background queue, with its shelf.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let row = indexPath.row
         return { ShelfRowNode(row: row) }

@@ -7,7 +7,7 @@ final class Basket {
 
     func add(_ product: Product) { products.append(product) }
 
-    /// Such as `2 products, €32.40`.
+    /// A summary, such as `2 products, €32.40`.
     var words: String {
         let sum = Product.words(products.reduce(0) { $0 + $1.price })
         return products.isEmpty ? "empty" : "\(products.count) \(products.count == 1 ? "product" : "products"), \(sum)"

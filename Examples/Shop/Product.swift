@@ -2,23 +2,23 @@
 import DemoSupport
 import Foundation
 
-/// A picture that is printed on something.
+/// A product with a printed image.
 struct Product: Hashable, Sendable {
     let title: String
-    /// In cents.
+    /// The price in cents.
     let price: Int
-    /// Stars out of five.
+    /// The number of stars, out of five.
     let rating: Int
     let photo: URL
     let text: String
 
-    /// Such as `€24.50`.
+    /// Formats a price, such as `€24.50`.
     static func words(_ cents: Int) -> String { String(format: "€%d.%02d", cents / 100, cents % 100) }
 
-    /// What screen readers say.
+    /// The accessibility label.
     var label: String { "\(title), \(Self.words(price)), \(rating) of 5 stars" }
 
-    /// Such as `★★★★☆`.
+    /// The rating as text, such as `★★★★☆`.
     var stars: String { String(repeating: "★", count: rating) + String(repeating: "☆", count: 5 - rating) }
 }
 
@@ -36,7 +36,7 @@ struct ShopCategory: Hashable, Sendable {
         ShopCategory("Blankets", "200 × 140 cm, warm on both sides", price: 5900),
     ]
 
-    /// Every motif, printed on what the category sells.
+    /// Creates every image on the product of the category.
     private init(_ name: String, _ note: String, price: Int) {
         self.name = name
         products = Self.motifs.enumerated().map { index, motif in

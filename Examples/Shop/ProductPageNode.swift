@@ -5,7 +5,7 @@ import Foundation
 
 /// A product's photograph, title, stars, price and description, and the button that buys it.
 ///
-/// It scrolls where the window is too low for all of it.
+/// It scrolls where the window is too low.
 final class ProductPageNode: ASScrollNode {
     let buyButton = DemoButton.make("Buy")
     private let imageNode = ASImageNode()

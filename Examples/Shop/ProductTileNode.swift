@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A product in the grid: a square photograph over title and price.
+/// A product in the grid: a square photograph above title and price.
 final class ProductTileNode: ASCellNode {
     private let imageNode = ASImageNode()
     private let titleNode = ASTextNode()
@@ -25,7 +25,7 @@ final class ProductTileNode: ASCellNode {
         for node in [imageNode, titleNode, priceNode] { node.isLayerBacked = true }
     }
 
-    /// Collections show nothing while an item is pressed; the item does.
+    /// Collections do not highlight a pressed item; the item does.
     override var isHighlighted: Bool {
         get { super.isHighlighted }
         set {

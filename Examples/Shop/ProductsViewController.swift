@@ -31,7 +31,7 @@ final class ProductsViewController: ASDKViewController<ASDisplayNode> {
         show(table)
     }
 
-    /// The container that is shown; the node's layout has no other subnode.
+    /// The displayed container; the node's layout has no other subnode.
     private(set) var shown: ASDisplayNode?
 
     private func show(_ container: ASDisplayNode) {
@@ -46,7 +46,7 @@ final class ProductsViewController: ASDKViewController<ASDisplayNode> {
         navigationItem.rightBarButtonItem?.title = isTable ? "List" : "Grid"
     }
 
-    /// What the rows are called.
+    /// The titles of the rows.
     var titles: [String] { category.products.map(\.title) }
 
     private func open(_ index: Int) {
@@ -54,7 +54,7 @@ final class ProductsViewController: ASDKViewController<ASDisplayNode> {
         navigationController?.pushViewController(page, animated: true)
     }
 
-    /// Tiles of at least 150 points, as many in a line as fit.
+    /// Returns the width of tiles of at least 150 points, as many in a line as fit.
     static func tileWidth(in width: CGFloat) -> CGFloat {
         let room = max(1, width - gap)
         let columns = max(1, (room / (150 + gap)).rounded(.down))
@@ -87,7 +87,7 @@ extension ProductsViewController: ASCollectionDataSource, ASCollectionDelegateFl
         return { ProductTileNode(product) }
     }
 
-    /// The width is given; the height is what the tile's layout says.
+    /// The width is given; the height is that of the tile's layout.
     func collectionNode(
         _ collectionNode: ASCollectionNode,
         constrainedSizeForItemAt indexPath: IndexPath

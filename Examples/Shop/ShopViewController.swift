@@ -9,7 +9,7 @@ import Foundation
 public final class ShopViewController: ASDKViewController<ASTableNode> {
     let basket = Basket()
 
-    /// The categories.
+    /// Creates the page of categories.
     override public init() {
         super.init(node: ASTableNode())
         title = "Shop"
@@ -18,7 +18,7 @@ public final class ShopViewController: ASDKViewController<ASTableNode> {
         node.backgroundColor = .systemBackground
     }
 
-    /// A product may have been bought meanwhile.
+    /// Updates the basket, since a product may have been bought meanwhile.
     override public func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         node.reloadSections(IndexSet(integer: 1), with: .none)
@@ -26,15 +26,15 @@ public final class ShopViewController: ASDKViewController<ASTableNode> {
 }
 
 extension ShopViewController: ASTableDataSource, ASTableDelegate {
-    /// The categories and the basket.
+    /// Returns two: the categories and the basket.
     public func numberOfSections(in tableNode: ASTableNode) -> Int { 2 }
 
-    /// The basket is a single row.
+    /// Returns the number of categories, or one for the basket.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
         section == 0 ? ShopCategory.all.count : 1
     }
 
-    /// Reads what the row shows on main; the block makes the node on a background queue.
+    /// Reads the row's data on main; the block makes the node on a background queue.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         guard indexPath.section == 0 else {
             let words = "Basket: \(basket.words)"
@@ -51,7 +51,7 @@ extension ShopViewController: ASTableDataSource, ASTableDelegate {
         return { ShopRowNode(title: category.name, note: "\(category.products.count) products", photo: photo) }
     }
 
-    /// The basket leads nowhere.
+    /// Returns `false` for the basket, which has no page.
     public func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
         indexPath.section == 0
     }

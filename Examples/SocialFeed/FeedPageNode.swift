@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// The posts, over them a button for those that came below what is seen, and under them whether more are to come.
+/// The posts, above them a button for new posts below the visible ones, and below them a switch for new posts.
 final class FeedPageNode: ASDisplayNode {
     let table = ASTableNode()
     let newestButton = DemoButton()
@@ -38,7 +38,7 @@ final class FeedPageNode: ASDisplayNode {
 
     func say(_ text: String) { saying.attributedText = DemoText.plain(text, size: 13, isFaint: true) }
 
-    /// How many posts came below.
+    /// Shows the number of new posts below.
     func show(unseen count: Int) {
         unseenCount.withLock { $0 = count }
         let title = "↓ \(Post.words(count, "new post"))"

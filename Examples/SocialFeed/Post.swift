@@ -2,21 +2,21 @@
 import DemoSupport
 import Foundation
 
-/// What somebody has written, perhaps with a picture.
+/// A post, optionally with an image.
 struct Post: Hashable, Sendable {
-    /// Grows with time.
+    /// The number, which grows with time.
     let number: Int
     let author: PostAuthor
     let text: String
-    /// What lies in `assets/photos`.
+    /// A file in `assets/photos`.
     let photo: String?
     let commentCount: Int
-    /// How many others like it.
+    /// The number of likes by others.
     let likeCount: Int
-    /// Whether whoever reads it likes it.
+    /// Whether the user likes it.
     var isLiked = false
 
-    /// The post of a number, the same on each run; those below zero were there before the program.
+    /// Creates the post with a number, the same in each run; negative numbers are older than the start of the program.
     init(_ number: Int) {
         var random = SeededGenerator(seed: number &* 17 &+ 3)
         self.number = number
@@ -29,10 +29,10 @@ struct Post: Hashable, Sendable {
         likeCount = [0, 1, 4, 7, 12, 34, 108, 1200].randomElement(using: &random) ?? 0
     }
 
-    /// How many like it, with whoever reads it.
+    /// The number of likes, the user's included.
     var allLikes: Int { likeCount + (isLiked ? 1 : 0) }
 
-    /// Such as `5 min`, while the newest post there is has a number: one every seven minutes.
+    /// The age, such as `5 min`, relative to the newest post: one post every seven minutes.
     func age(before newest: Int) -> String {
         let minutes = (newest - number) * 7
         switch minutes {
@@ -43,15 +43,15 @@ struct Post: Hashable, Sendable {
         }
     }
 
-    /// Such as `3 comments`.
+    /// Formats a count, such as `3 comments`.
     static func words(_ count: Int, _ one: String) -> String { count == 1 ? "1 \(one)" : "\(count) \(one)s" }
 }
 
-/// Somebody who writes.
+/// The author of a post.
 struct PostAuthor: Hashable, Sendable {
     let name: String
     let handle: String
-    /// What lies in `assets/photos`, and where the face is in it, in fractions.
+    /// A file in `assets/photos`, and the area of the face in it, in fractions.
     let photo: String
     let face: CGPoint
 

@@ -3,9 +3,9 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A portrait; name and age; the text with its links; a picture if there is one; who likes it, and how many have commented.
+/// A portrait; name and age; the text with its links; an optional image; the likes, and the number of comments.
 final class PostNode: ASCellNode {
-    /// Somebody has pressed what likes it; main only.
+    /// Called when the like button is pressed; main only.
     @MainActor var onLike: (() -> Void)?
     let textNode = ASTextNode()
     let likeButton = ASButtonNode()
@@ -58,7 +58,7 @@ final class PostNode: ASCellNode {
         return text
     }
 
-    /// The same post, liked or not.
+    /// Shows the same post, liked or not.
     func show(_ post: Post) {
         let (count, color) = (post.allLikes, post.isLiked ? UIColor.systemRed : .secondaryLabel)
         likeButton.setAttributedTitle(
@@ -69,7 +69,7 @@ final class PostNode: ASCellNode {
         likeButton.accessibilityLabel = "Like the post of \(post.author.name), \(Post.words(count, "like"))"
     }
 
-    /// Older than it was.
+    /// Shows the new age.
     func show(age: String) {
         guard ageNode.attributedText?.string != age else { return }
         ageNode.attributedText = PostText.small(age)
@@ -108,7 +108,7 @@ final class PostNode: ASCellNode {
     }
 }
 
-/// What stands above the oldest post there is, while older ones are on their way.
+/// The row above the oldest post, while older ones are being loaded.
 final class PostTailNode: ASCellNode {
     private let wheelNode = ASActivityIndicatorNode()
     private let textNode = ASTextNode()

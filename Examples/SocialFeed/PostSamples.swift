@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What people write.
+/// The texts of posts.
 enum PostSamples {
     static let texts: [(text: String, photo: String?)] = [
         ("Six in the morning, and somebody sits on my face. It is breakfast, she says. #cats", nil),

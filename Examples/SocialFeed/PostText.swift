@@ -3,9 +3,9 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// What the words of posts look like, made off main.
+/// The attributed texts of posts, made off main.
 enum PostText {
-    /// A text whose addresses, names and topics are links.
+    /// Returns a text whose URLs, names and topics are links.
     static func body(_ text: String) -> NSAttributedString {
         let result = NSMutableAttributedString(
             string: text,
@@ -31,7 +31,7 @@ enum PostText {
         )
     }
 
-    /// What of a word is a link, without the marks behind it; nil for an ordinary word.
+    /// Returns the link target of a word, without the punctuation after it; nil for an ordinary word.
     private static func target(of word: Substring) -> String? {
         guard word.hasPrefix("https://") || word.hasPrefix("#") || word.hasPrefix("@") else { return nil }
         var target = word

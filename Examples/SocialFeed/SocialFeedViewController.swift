@@ -4,8 +4,8 @@ import Foundation
 
 /// Posts with the newest at the bottom.
 ///
-/// Older ones are fetched while the reader comes near the oldest one there is. What comes while somebody reads further up leaves the place
-/// alone; a button says how much there is.
+/// Older ones are fetched when the user comes near the oldest one. New posts do not scroll a user who is reading further up; a button
+/// shows their number.
 public final class SocialFeedViewController: ASDKViewController<ASDisplayNode> {
     /// The sections of the table, from the bottom.
     private enum Part: Int, CaseIterable {
@@ -13,21 +13,21 @@ public final class SocialFeedViewController: ASDKViewController<ASDisplayNode> {
     }
 
     private static let batchSize = 20
-    /// How many there are of before the program.
+    /// The number of the oldest post.
     private static let oldestNumber = -200
-    /// How near to the newest post counts as being there, in points.
+    /// The distance in points within which the newest post counts as visible.
     private static let nearness: CGFloat = 12
-    /// Seconds between posts that come by themselves, and until older ones are there.
+    /// The seconds between new posts, and until older ones arrive.
     private static let (pace, latency) = (4.0, 0.6)
 
     let page = FeedPageNode()
     var table: ASTableNode { page.table }
-    /// The newest first.
+    /// The posts, newest first.
     private(set) var posts: [Post]
     private(set) var unseenCount = 0
     private var isTickPending = false
 
-    /// A feed.
+    /// Creates a feed.
     override public init() {
         posts = (0..<Self.batchSize).map { Post(-$0) }
         super.init(node: page)
@@ -44,10 +44,10 @@ public final class SocialFeedViewController: ASDKViewController<ASDisplayNode> {
 
     private var newest: Int { posts.first?.number ?? 0 }
 
-    /// One post comes at the bottom.
+    /// Inserts a new post at the bottom.
     func receive() {
         if !isAtNewest { setUnseenCount(unseenCount + 1) }
-        // At the newest post one goes along; elsewhere the place stays.
+        // At the newest post new ones scroll the table; elsewhere the visible rows stay.
         table.automaticallyAdjustsContentOffset = !isAtNewest
         posts.insert(Post(newest + 1), at: 0)
         table.insertRows(at: [IndexPath(row: 0, section: Part.posts.rawValue)], with: .automatic)
@@ -55,7 +55,7 @@ public final class SocialFeedViewController: ASDKViewController<ASDisplayNode> {
         UIAccessibility.post(notification: .announcement, argument: "\(posts[0].author.name): \(posts[0].text)")
     }
 
-    /// Those that are seen; others are made or shown with the age that they have then.
+    /// Updates the ages of the visible posts; others get their age when they are made or appear.
     private func showAges() {
         for cell in table.visibleNodes {
             guard let cell = cell as? PostNode, let path = table.indexPath(for: cell) else { continue }
@@ -75,7 +75,7 @@ public final class SocialFeedViewController: ASDKViewController<ASDisplayNode> {
         }
     }
 
-    /// Goes on, if it was on.
+    /// Resumes new posts, if they were enabled.
     override public func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         tickLater()
@@ -110,7 +110,7 @@ public final class SocialFeedViewController: ASDKViewController<ASDisplayNode> {
                 at: (first..<posts.count).map { IndexPath(row: $0, section: Part.posts.rawValue) },
                 with: .none
             )
-            // What stands above them says that there are no more.
+            // The tail row shows that there are no older posts.
             if hasAll { table.reloadSections(IndexSet(integer: Part.tail.rawValue), with: .none) }
         } completion: { _ in
         }
@@ -127,7 +127,7 @@ public final class SocialFeedViewController: ASDKViewController<ASDisplayNode> {
 
     // MARK: Keys
 
-    /// New posts, and down to the newest.
+    /// Keys for new posts, and for scrolling to the newest.
     override public var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(input: "n", modifierFlags: .control) { [weak self] _ in self?.receive() },
@@ -141,15 +141,15 @@ public final class SocialFeedViewController: ASDKViewController<ASDisplayNode> {
 }
 
 extension SocialFeedViewController: ASTableDataSource, ASTableDelegate {
-    /// The posts, and what stands above the oldest.
+    /// Returns the number of sections: the posts, and the tail above the oldest.
     public func numberOfSections(in tableNode: ASTableNode) -> Int { Part.allCases.count }
 
-    /// As many as came so far.
+    /// Returns the number of posts so far.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
         section == Part.posts.rawValue ? posts.count : 1
     }
 
-    /// Takes the post on main; the block makes its node on a background queue.
+    /// Reads the post on main; the block makes its node on a background queue.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         guard indexPath.section == Part.posts.rawValue else {
             let isEnd = hasAll
@@ -160,7 +160,7 @@ extension SocialFeedViewController: ASTableDataSource, ASTableDelegate {
         return { PostNode(post, age: age) }
     }
 
-    /// From now on it can be liked, and its links pressed.
+    /// Connects the like button and the links.
     public func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {
         guard let node = node as? PostNode, let path = tableNode.indexPath(for: node) else { return }
         let post = posts[path.row]
@@ -169,10 +169,10 @@ extension SocialFeedViewController: ASTableDataSource, ASTableDelegate {
         node.show(age: post.age(before: newest))
     }
 
-    /// Until the first post of all.
+    /// Returns `true` until the oldest post has been loaded.
     public func shouldBatchFetch(for tableNode: ASTableNode) -> Bool { !hasAll }
 
-    /// Older posts, after a while; called on a background queue.
+    /// Fetches older posts, after a while; called on a background queue.
     public nonisolated func tableNode(_ tableNode: ASTableNode, willBeginBatchFetchWith context: ASBatchContext) {
         ASPerformBlockOnMainThread { [weak self] in
             ASDispatcherCurrent().asyncMain(after: Self.latency) {
@@ -182,14 +182,14 @@ extension SocialFeedViewController: ASTableDataSource, ASTableDelegate {
         }
     }
 
-    /// Who is back at the newest post has seen what came.
+    /// Resets the number of new posts once the newest is visible.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
         if unseenCount > 0, isAtNewest { setUnseenCount(0) }
     }
 }
 
 extension SocialFeedViewController: ASTextNodeDelegate {
-    /// Says where a link leads.
+    /// Shows the destination of a link.
     public func textNode(
         _ textNode: ASTextNode,
         tappedLinkAttribute attribute: String,

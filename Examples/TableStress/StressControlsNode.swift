@@ -3,11 +3,11 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// What moves by itself, how fast, and a button for one step.
+/// The switches for automatic edits and scrolling, their speed, and a button for one step.
 final class StressControlsNode: ASDisplayNode {
-    /// Edits in a second.
+    /// The available numbers of edits per second.
     static let speeds: [Double] = [1, 2, 4, 8, 16, 60]
-    /// Of those, what is chosen at first.
+    /// The index of the initial speed.
     static let usualSpeed = 2
 
     let editSwitch = ASSwitchNode()

@@ -2,9 +2,9 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Edits that a table takes as one: what goes and is reloaded by its place before, what comes by its place afterwards.
+/// Edits that a table applies as one batch: deletions and reloads by the old index paths, insertions by the new ones.
 struct StressEdit: Hashable {
-    /// From where to where.
+    /// A move between two positions.
     struct Move<Place: Hashable>: Hashable {
         var from: Place
         var to: Place
@@ -19,7 +19,7 @@ struct StressEdit: Hashable {
     var reloadedRows: [IndexPath] = []
     var movedRows: [Move<IndexPath>] = []
 
-    /// Tells a table, inside of a batch.
+    /// Submits the edits to a table, inside a batch.
     @MainActor
     func submit(to table: ASTableNode, with animation: ASTableRowAnimation) {
         if !deletedSections.isEmpty { table.deleteSections(deletedSections, with: animation) }
@@ -32,7 +32,7 @@ struct StressEdit: Hashable {
         for move in movedRows { table.moveRow(at: move.from, to: move.to) }
     }
 
-    /// Such as `rows +2 −1, sections ↻1`.
+    /// A summary, such as `rows +2 −1, sections ↻1`.
     var summary: String {
         let rows = Self.words(insertedRows.count, deletedRows.count, movedRows.count, reloadedRows.count)
         let sections = Self.words(

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a row stands for.
+/// The item of a row.
 struct StressItem: Hashable, Sendable {
-    /// Stays the same wherever it goes.
+    /// The identity of the item, which a move does not change.
     var number: Int
-    /// Grows with each reload, which makes another cell.
+    /// The version, which each reload increases, and which makes another cell.
     var version = 1
 }
 
 extension StressItem: CustomStringConvertible {
-    /// As the row says it.
+    /// The text of the row.
     var description: String { version == 1 ? "Item \(number)" : "Item \(number), version \(version)" }
 }

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// The number of an item, the version, and a text that makes rows of many heights; a stripe in the item's colour.
+/// The number of an item, its version, and a text that makes rows of many heights; a stripe in the item's colour.
 final class StressItemNode: ASCellNode {
     let item: StressItem
     private let stripeNode = ASDisplayNode()

@@ -2,9 +2,9 @@
 import DemoSupport
 import Foundation
 
-/// The rows as plain arrays, and random edits of them: equal seeds give equal edits.
+/// The rows as plain arrays, and random edits of them: equal seeds make equal edits.
 struct StressOracle {
-    /// About so many rows there are in the long run.
+    /// The approximate number of rows in the long run.
     private static let usualCount = 120
 
     private(set) var sections: [[StressItem]] = []
@@ -31,26 +31,26 @@ struct StressOracle {
 
     // MARK: Editing
 
-    /// Sections while they are edited; rows go into and out of those only that stay as they are.
+    /// Sections while they are edited; rows move only out of and into sections that are neither moved nor reloaded.
     private struct Section {
         var items: [StressItem]
         var isOpen: Bool
     }
 
-    /// A row without a place.
+    /// A row without a position.
     private struct Wanderer {
-        /// Nil for a new one.
+        /// Nil for a new row.
         var from: IndexPath?
         var item: StressItem
     }
 
     /// Changes the rows.
     ///
-    /// - Returns: what was changed
+    /// - Returns: the edits
     mutating func edit() -> StressEdit {
         var edit = StressEdit()
         var wanderers: [Wanderer] = []
-        // Step 1: what goes, by the places of before.
+        // Step 1: deletions, by the old positions.
         var moving: [(from: Int, items: [StressItem])] = []
         var rest: [Section] = []
         for (number, items) in sections.enumerated() {
@@ -63,7 +63,7 @@ struct StressOracle {
             default: rest.append(Section(items: takeRows(items, number, &edit, &wanderers), isOpen: true))
             }
         }
-        // Step 2: sections that come, in ascending order so that each keeps its number.
+        // Step 2: inserted sections, in ascending order so that each keeps its index.
         var arrivals: [(from: Int?, items: [StressItem])] = moving.map { ($0.from, $0.items) }
         if sections.count < 8, pick(0...9) == 0 { arrivals.append((nil, newItems(pick(0...12)))) }
         arrivals.shuffle(using: &random)
@@ -75,14 +75,14 @@ struct StressOracle {
                 edit.insertedSections.insert(place)
             }
         }
-        // Step 3: rows that come, likewise; those that have nowhere to go are deleted.
+        // Step 3: inserted rows, in the same way; moved rows without a place are deleted.
         wanderers += newItems(pick(0...(count < Self.usualCount ? 8 : 3))).map { Wanderer(from: nil, item: $0) }
         settle(wanderers, in: &rest, &edit)
         sections = rest.map(\.items)
         return edit
     }
 
-    /// The rows of a section that stay in their order.
+    /// Removes rows of a section; the others stay in their order.
     private mutating func takeRows(
         _ items: [StressItem],
         _ section: Int,
@@ -124,7 +124,7 @@ struct StressOracle {
         }
     }
 
-    /// Random places for so many that come among others, in ascending order.
+    /// Returns random positions for `count` insertions among others, in ascending order.
     private mutating func places(_ count: Int, among others: Int) -> [Int] {
         Array(0..<others + count).shuffled(using: &random).prefix(count).sorted()
     }

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Seed and count of the updates, with a sign that is green as long as all rows are right, and red with a sentence once one is not.
+/// Seed and count of the updates, with a sign that is green as long as all rows are right, and red with a message after an error.
 final class StressStatusNode: ASDisplayNode {
     private let signNode = ASDisplayNode()
     let textNode = ASTextNode()
@@ -49,7 +49,7 @@ final class StressStatusNode: ASDisplayNode {
         row.spacing = 8
         row.alignItems = .center
         row.children = [signNode, textNode]
-        // Two lines of text, so that the table does not move when there is more to say.
+        // Two lines of text, so that a longer message does not move the table.
         let padded = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 5, left: 14, bottom: 6, right: 14), child: row)
         padded.style.minHeight = .points(43)
         let column = ASStackLayoutSpec.vertical()

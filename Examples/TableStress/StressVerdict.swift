@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Whether a table shows the rows that it should.
+/// Whether a table shows the expected rows.
 enum StressVerdict: Hashable {
     case right
-    /// A sentence.
+    /// An error with its message.
     case wrong(String)
 
-    /// A row that is shown.
+    /// A displayed row.
     struct Shown: Hashable {
-        /// Where the table says that it stands.
+        /// The index path that the table returns for it.
         var path: IndexPath
-        /// What its cell says.
+        /// The item that its cell shows.
         var item: StressItem
-        /// From where to where its cell reaches, in points.
+        /// The upper and lower edge of its cell, in points.
         var top: CGFloat
         var bottom: CGFloat
     }
@@ -21,10 +21,10 @@ enum StressVerdict: Hashable {
     /// Compares a table with arrays.
     ///
     /// - Parameters:
-    ///   - shown: the rows in sight, from the top
-    ///   - counts: how many rows each section of the table has
-    ///   - strays: what cells show that stay in the table's view although they belong to no row
-    ///   - sections: what there should be
+    ///   - shown: the visible rows, from the top
+    ///   - counts: the number of rows in each section of the table
+    ///   - strays: the items of cells that stay in the table's view although they belong to no row
+    ///   - sections: the expected items
     init(shown: [Shown], counts: [Int], strays: [StressItem], sections: [[StressItem]]) {
         let fault = strays.first.map { "\($0) stays although it is in no row." } ?? Self.fault(shown, counts, sections)
         self = fault.map(StressVerdict.wrong) ?? .right
@@ -49,7 +49,7 @@ enum StressVerdict: Hashable {
                 return "\(lower.item) is shown below \(upper.item), which does not come before it."
             }
             let gap = lower.top - upper.bottom
-            // Between two there is a line; rows that are not there yet have their room.
+            // Between two rows there is a separator; rows whose cells are not made yet have their space.
             guard gap > -0.01, gap < 1.01 || places[index + 1] > places[index] + 1 else {
                 return "\(lower.item) begins \(gap) points below the end of \(upper.item)."
             }
@@ -57,13 +57,13 @@ enum StressVerdict: Hashable {
         return nil
     }
 
-    /// The numbers of rows, counted through all sections.
+    /// Returns the indexes of rows, counted through all sections.
     private static func places(_ shown: [Shown], _ sections: [[StressItem]]) -> [Int] {
         let starts = sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
         return shown.map { starts[$0.path.section] + $0.path.row }
     }
 
-    /// How many rows between the first and the last that is shown are not there yet.
+    /// Returns the number of rows without a cell between the first and the last visible one.
     static func missingCount(_ shown: [Shown], _ sections: [[StressItem]]) -> Int {
         let places = places(shown, sections)
         guard let first = places.first, let last = places.last else { return 0 }

@@ -3,14 +3,14 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A table whose rows and sections come, go, move and are reloaded at random, while it scrolls by itself.
+/// A table whose rows and sections are inserted, deleted, moved and reloaded at random, while it scrolls automatically.
 ///
-/// After each update the rows that are shown are compared with plain arrays that had the same edits. When they differ everything stops,
-/// and the line at the bottom says what is wrong; the same seed leads there again.
+/// After each update the displayed rows are compared with plain arrays that had the same edits. When they differ, everything stops and the
+/// line at the bottom shows the error; the same seed repeats it.
 public final class TableStressViewController: ASDKViewController<ASDisplayNode> {
-    /// Points per second.
+    /// The scrolling speed, in points per second.
     private static let scrollSpeed: CGFloat = 300
-    /// How long a cell may stay that belongs to no row any more, in seconds.
+    /// The maximum time that a cell without a row may stay, in seconds.
     private static let patience = 1.0
 
     let table = ASTableNode()
@@ -19,27 +19,27 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
     private(set) var oracle: StressOracle
     private(set) var seed: Int
     private(set) var verdict = StressVerdict.right
-    /// Updates that the table shows.
+    /// The number of displayed updates.
     private(set) var updateCount = 0
-    /// Rows in the midst of others that were not there yet when an update was shown.
+    /// The number of rows between others whose cells were not made yet when an update was shown.
     private(set) var lateCount = 0
     private var lastEdit: StressEdit?
-    /// Cells that belong to no row, and since when they have been seen so.
+    /// Cells that belong to no row, with the time when they were first seen so.
     private var strays: [ObjectIdentifier: CFTimeInterval] = [:]
     private var link: CADisplayLink?
     private var sinceEdit = 0.0
     private var direction: CGFloat = 1
 
-    /// A table that stands still.
+    /// Creates a table without automatic edits.
     override public convenience init() {
         self.init(seed: 1, runs: false)
     }
 
-    /// A table.
+    /// Creates a table.
     ///
     /// - Parameters:
-    ///   - seed: of all edits
-    ///   - runs: whether it edits and scrolls by itself as soon as it is seen
+    ///   - seed: the seed of all edits
+    ///   - runs: whether it edits and scrolls automatically as soon as it appears
     public init(seed: Int, runs: Bool) {
         self.seed = seed
         oracle = StressOracle(seed: seed)
@@ -71,7 +71,7 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
 
     // MARK: Steps
 
-    /// Begins anew.
+    /// Starts again with a seed.
     func begin(seed newSeed: Int) {
         (seed, oracle) = (newSeed, StressOracle(seed: newSeed))
         (verdict, updateCount, lateCount, lastEdit) = (.right, 0, 0, nil)
@@ -79,7 +79,7 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
         report()
     }
 
-    /// One random edit.
+    /// Applies one random edit.
     func step() {
         guard verdict == .right else { return }
         let edit = oracle.edit()
@@ -95,9 +95,9 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
         }
     }
 
-    /// Compares what is shown with the arrays.
+    /// Compares the displayed rows with the arrays.
     ///
-    /// While another update is on its way they are one ahead, and the next completion compares.
+    /// While another update is pending the arrays are ahead, and the next completion compares.
     func check() {
         defer { report() }
         guard verdict == .right, !table.isProcessingUpdates else { return }
@@ -118,7 +118,7 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
         ASLogLine("seed \(seed), after \(updateCount) updates: \(verdict)")
     }
 
-    /// What cells show that belong to no row and have been seen so for longer than any cell fades out, or covers the next version.
+    /// Returns the items of cells without a row that have stayed for longer than any fade-out, or than the transition to a new version.
     private func overdueStrays() -> [StressItem] {
         let (now, before) = (CACurrentMediaTime(), strays)
         let cells = table.view.subviews.compactMap { ASViewToDisplayNode($0) as? StressItemNode }
@@ -130,7 +130,7 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
         }
     }
 
-    /// The rows in sight, from the top.
+    /// The visible rows, from the top.
     var shown: [StressVerdict.Shown] {
         table.visibleNodes.compactMap { cell in
             guard let cell = cell as? StressItemNode, let path = table.indexPath(for: cell) else { return nil }
@@ -146,9 +146,9 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
         status.show(text, verdict)
     }
 
-    // MARK: By itself
+    // MARK: Automatic edits
 
-    /// Does what the switches say.
+    /// Starts or stops as the switches are set.
     func runOrStop() {
         link?.invalidate()
         link = nil
@@ -168,7 +168,7 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
         step()
     }
 
-    /// On, and back at the ends.
+    /// Scrolls further, and reverses at the ends.
     private func scroll(_ duration: Double) {
         let view = table.view
         guard !view.isDragging else { return }
@@ -178,13 +178,13 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
         view.contentOffset.y = min(max(place, low.y), high.y)
     }
 
-    /// Begins, if it is wished.
+    /// Starts, if it is enabled.
     override public func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         runOrStop()
     }
 
-    /// Stops: nobody sees it.
+    /// Stops while the page is not visible.
     override public func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         link?.invalidate()
@@ -193,7 +193,7 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
 
     // MARK: Keys
 
-    /// All that can be done.
+    /// All actions of the keyboard.
     override public var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(input: "t", modifierFlags: .control, repeats: true) { [weak self] _ in self?.step() },
@@ -215,15 +215,15 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
 }
 
 extension TableStressViewController: ASTableDataSource, ASTableDelegate {
-    /// Those of the arrays.
+    /// Returns the number of sections of the arrays.
     public func numberOfSections(in tableNode: ASTableNode) -> Int { oracle.sections.count }
 
-    /// Those of the arrays.
+    /// Returns the number of rows of the arrays.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
         oracle.sections[section].count
     }
 
-    /// Made on a background queue.
+    /// The block makes the node on a background queue.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let item = oracle.sections[indexPath.section][indexPath.row]
         return { StressItemNode(item) }

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A line of text at the left of a view, in the middle of its height.
+/// A line of text at the left of a view, vertically centred.
 final class BannerView: UIView {
     private let textNode = ASTextNode()
 
@@ -31,7 +31,7 @@ final class BannerView: UIView {
     }
 }
 
-/// What a row is about, larger.
+/// A larger presentation of a row, as preview.
 final class RowPreviewController: ASDKViewController<ASDisplayNode> {
     private let textNode = ASTextNode()
 

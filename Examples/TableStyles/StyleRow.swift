@@ -2,13 +2,13 @@
 import AsyncDisplayKit
 import Foundation
 
-/// What a row of the page shows.
+/// The contents of a row of the page.
 struct StyleRow: Sendable {
     var title: String
     var detail: String
     var accessory = ASCellAccessoryType.none
     var level = 0
-    /// Of the line below; `nil` for the table's.
+    /// The inset of the separator below; `nil` for the table's.
     var lineInset: CGFloat?
     /// Whether it has a background, and another one while it is selected.
     var hasBackgrounds = false

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// What the rows of a table may have beside and behind their content: accessories, lines, backgrounds and indentation.
+/// The decorations of table rows: accessories, separators, backgrounds and indentation.
 ///
 /// Sections have views for headers and footers, and the table has one above and one below all rows. The menu of a row has a preview.
 public final class TableStylesViewController: ASDKViewController<ASTableNode> {
@@ -10,7 +10,7 @@ public final class TableStylesViewController: ASDKViewController<ASTableNode> {
     private let status = BannerView()
     private var sections = StyleRow.samples
 
-    /// The table.
+    /// Creates the table.
     override public init() {
         super.init(node: ASTableNode())
         title = "Table styles"
@@ -20,7 +20,7 @@ public final class TableStylesViewController: ASDKViewController<ASTableNode> {
         node.delegate = self
     }
 
-    /// The views above and below all rows.
+    /// Sets the views above and below all rows.
     override public func viewDidLoad() {
         super.viewDidLoad()
         banner.say("Accessories, backgrounds and menus", isTitle: true)
@@ -33,35 +33,35 @@ public final class TableStylesViewController: ASDKViewController<ASTableNode> {
 
     private func row(_ path: IndexPath) -> StyleRow { sections[path.section].rows[path.row] }
 
-    /// Says it below all rows.
+    /// Shows a text below all rows.
     func say(_ text: String) {
         status.say(text)
         UIAccessibility.post(notification: .announcement, argument: text)
     }
 }
 
-/// The rows.
+/// The rows of the table.
 extension TableStylesViewController: ASTableDataSource {
-    /// Three.
+    /// Returns the number of sections.
     public func numberOfSections(in tableNode: ASTableNode) -> Int { sections.count }
 
-    /// As many as there are.
+    /// Returns the number of rows.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
         sections[section].rows.count
     }
 
-    /// A row.
+    /// Returns a block that makes the row.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let row = row(indexPath)
         return { StyleRowNode(row) }
     }
 
-    /// The title names the row.
+    /// Returns the title as identifier of the row.
     public func modelIdentifierForElement(at indexPath: IndexPath, in tableNode: ASTableNode) -> String? {
         row(indexPath).title
     }
 
-    /// Where the row of a title is.
+    /// Returns the row with a title.
     public func indexPathForElement(withModelIdentifier identifier: String, in tableNode: ASTableNode) -> IndexPath? {
         for (section, content) in sections.enumerated() {
             if let row = content.rows.firstIndex(where: { $0.title == identifier }) {
@@ -72,9 +72,9 @@ extension TableStylesViewController: ASTableDataSource {
     }
 }
 
-/// What they have, and what is done to them.
+/// Appearance and actions of the rows.
 extension TableStylesViewController: ASTableDelegate {
-    /// A view with the title.
+    /// Returns a view with the title.
     public func tableNode(_ tableNode: ASTableNode, viewForHeaderInSection section: Int) -> UIView? {
         let view = BannerView()
         view.backgroundColor = .secondarySystemBackground
@@ -82,30 +82,30 @@ extension TableStylesViewController: ASTableDelegate {
         return view
     }
 
-    /// Known beforehand.
+    /// Returns the constant height of headers.
     public func tableNode(_ tableNode: ASTableNode, heightForHeaderInSection section: Int) -> CGFloat { 32 }
 
-    /// Some room.
+    /// Returns the space below a section.
     public func tableNode(_ tableNode: ASTableNode, heightForFooterInSection section: Int) -> CGFloat { 20 }
 
-    /// The level of the row.
+    /// Returns the level of the row.
     public func tableNode(_ tableNode: ASTableNode, indentationLevelForRowAt indexPath: IndexPath) -> Int {
         row(indexPath).level
     }
 
-    /// Says which row it was.
+    /// Shows which row's button was tapped.
     public func tableNode(_ tableNode: ASTableNode, accessoryButtonTappedForRowWith indexPath: IndexPath) {
         say("Details of “\(row(indexPath).title)”")
     }
 
-    /// Ticks the row, or takes the tick away.
+    /// Toggles the checkmark of the row.
     public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
         say("Selected “\(row(indexPath).title)”")
         guard row(indexPath).title == "Check mark", let cell = tableNode.nodeForRow(at: indexPath) else { return }
         cell.accessoryType = cell.accessoryType == .none ? .checkmark : .none
     }
 
-    /// A menu with a preview.
+    /// Returns a menu with a preview.
     public func tableNode(
         _ tableNode: ASTableNode,
         contextMenuConfigurationForRowAt indexPath: IndexPath,
@@ -124,7 +124,7 @@ extension TableStylesViewController: ASTableDelegate {
         )
     }
 
-    /// The cell of the row is lifted.
+    /// Returns the row's cell as the lifted preview.
     public func tableNode(
         _ tableNode: ASTableNode,
         previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
@@ -137,7 +137,7 @@ extension TableStylesViewController: ASTableDelegate {
         return UITargetedPreview(view: cell, parameters: parameters)
     }
 
-    /// The preview was clicked.
+    /// Opens the row after a click on the preview.
     public func tableNode(
         _ tableNode: ASTableNode,
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,

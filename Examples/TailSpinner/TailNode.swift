@@ -2,9 +2,9 @@
 import AsyncDisplayKit
 import DemoSupport
 
-/// The last row: a wheel while more rows are loaded, or a button to try again.
+/// The last row: a wheel while more rows are loaded, or a button to retry.
 final class TailNode: ASCellNode {
-    /// Tries again; only a row that failed shows it.
+    /// Retries; visible only after a failure.
     let retryButton = DemoButton.make("Try again")
     private let wheelNode = ASActivityIndicatorNode()
     private let textNode = ASTextNode()

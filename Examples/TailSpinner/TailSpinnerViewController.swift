@@ -5,7 +5,7 @@ import Foundation
 
 /// A table that loads more rows while it is scrolled, with a wheel in its last row, or a button there when loading has failed.
 public final class TailSpinnerViewController: ASDKViewController<ASTableNode> {
-    /// Where loading stands; the tail row shows it.
+    /// The state of loading, which the tail row shows.
     enum Tail: Hashable {
         /// More rows can be loaded.
         case idle
@@ -24,12 +24,12 @@ public final class TailSpinnerViewController: ASDKViewController<ASTableNode> {
     private let latency: Double
     private(set) var count = TailSpinnerViewController.batchSize
     private(set) var tail = Tail.idle
-    /// Whether the server answers; the item in the navigation bar switches it.
+    /// Whether the server answers; the item in the navigation bar toggles it.
     private(set) var isServerUp = true
 
-    /// A table with the first rows.
+    /// Creates a table with the first rows.
     ///
-    /// - Parameter latency: how long the server takes, in seconds
+    /// - Parameter latency: the time of an answer, in seconds
     public init(latency: Double = 1.5) {
         self.latency = latency
         super.init(node: ASTableNode())
@@ -38,7 +38,7 @@ public final class TailSpinnerViewController: ASDKViewController<ASTableNode> {
         node.delegate = self
         node.allowsSelection = false
         node.backgroundColor = .systemBackground
-        // Late, so that the wheel can be seen; the default is two screens ahead.
+        // Late, so that the wheel is visible; the default is two screens ahead.
         node.leadingScreensForBatching = 0.2
         navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Server: on") { [weak self] item in
             guard let self else { return }
@@ -80,16 +80,16 @@ public final class TailSpinnerViewController: ASDKViewController<ASTableNode> {
 }
 
 extension TailSpinnerViewController: ASTableDataSource {
-    /// The entries and the tail.
+    /// Returns two: the entries and the tail.
     public func numberOfSections(in tableNode: ASTableNode) -> Int { 2 }
 
-    /// The tail is a row while something is loaded or has failed.
+    /// Returns one row for the tail while rows are loaded or loading has failed.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
         if section == Part.entries.rawValue { return count }
         return tail == .loading || tail == .failed ? 1 : 0
     }
 
-    /// Reads what the row shows on main; the block makes the node on a background queue.
+    /// Reads the row's data on main; the block makes the node on a background queue.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         guard indexPath.section == Part.tail.rawValue else {
             let number = indexPath.row
@@ -105,7 +105,7 @@ extension TailSpinnerViewController: ASTableDataSource {
 }
 
 extension TailSpinnerViewController: ASTableDelegate {
-    /// After a failure the button loads, not scrolling.
+    /// Returns `false` after a failure: then the button loads, and scrolling does not.
     public func shouldBatchFetch(for tableNode: ASTableNode) -> Bool { tail == .idle }
 
     /// Called on a background queue, near the end of the rows.

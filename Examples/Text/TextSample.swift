@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// A text with what it shows.
+/// A sample text with its caption.
 struct TextSample: Sendable {
     var caption: String
     var isDark = false
@@ -133,7 +133,7 @@ struct TextSample: Sendable {
         },
     ]
 
-    // MARK: Making
+    // MARK: Making nodes
 
     private static func truncated(_ name: String, _ mode: NSLineBreakMode, token: String? = nil) -> TextSample {
         TextSample(caption: name) {
@@ -205,7 +205,7 @@ struct TextSample: Sendable {
         }
     }
 
-    /// What only main may set, as soon as the node is loaded.
+    /// Runs a block that only main may run, as soon as the node is loaded.
     private static func onMain(_ node: ASTextNode, _ body: @escaping @MainActor (ASTextNode) -> Void) {
         node.onDidLoad { loaded in
             if let text = loaded as? ASTextNode { body(text) }

@@ -10,8 +10,8 @@ final class TextSampleNode: ASCellNode {
     private let report: @MainActor (String) -> Void
 
     /// - Parameters:
-    ///   - sample: what to show
-    ///   - report: is told what was touched
+    ///   - sample: the sample to show
+    ///   - report: called with a description of each touch
     init(_ sample: TextSample, report: @escaping @MainActor (String) -> Void) {
         self.report = report
         isDark = sample.isDark
@@ -70,7 +70,7 @@ extension TextSampleNode: ASTextNodeDelegate {
         report("Held \(value)")
     }
 
-    /// All of the text, and back.
+    /// Shows the whole text, or truncates it again.
     func textNodeTappedTruncationToken(_ textNode: ASTextNode) {
         report("Touched the truncation text; all of it is shown now")
         textNode.maximumNumberOfLines = 0

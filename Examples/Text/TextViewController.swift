@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// What texts can do: links with highlights, truncation in each mode, selection, and looks.
+/// Features of text nodes: links with highlights, truncation in each mode, selection, and appearance.
 ///
-/// A line at the bottom says what was touched.
+/// A line at the bottom shows the last touch.
 public final class TextViewController: ASDKViewController<ASDisplayNode>, ASTableDataSource {
     private let table = ASTableNode()
     private let statusNode = ASTextNode()
     private let samples = TextSample.all
 
-    /// The page.
+    /// Creates the page.
     override public init() {
         super.init(node: ASDisplayNode())
         title = "Text"
@@ -32,10 +32,10 @@ public final class TextViewController: ASDKViewController<ASDisplayNode>, ASTabl
         }
     }
 
-    /// One for each sample.
+    /// Returns the number of samples.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { samples.count }
 
-    /// A sample.
+    /// Returns a block that makes the sample's row.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let sample = samples[indexPath.row]
         return { [weak self] in TextSampleNode(sample) { self?.report($0) } }

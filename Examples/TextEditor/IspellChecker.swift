@@ -2,21 +2,21 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Asks a program that speaks as `ispell -a` does: hunspell or aspell.
+/// A spell checker that uses a program with the protocol of `ispell -a`: hunspell or aspell.
 ///
-/// The program runs as long as this does. Words of Latin letters are asked about, one a line.
+/// The program runs as long as this object exists. Words of Latin letters are checked, one per line.
 ///
 /// - Thread: any; it answers one question at a time
 public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
     // @unchecked because: everything that changes is touched on `queue` only.
 
-    /// What went wrong with the program.
+    /// An error of the program.
     public enum Trouble: Error, Equatable {
-        /// It did not greet.
+        /// The program sent no greeting, with its first line instead.
         case noGreeting(String)
-        /// It ended, or closed its end.
+        /// The program ended, or closed its output.
         case ended
-        /// It said nothing for so many seconds.
+        /// The program sent nothing for the given number of seconds.
         case silent(seconds: Int)
     }
 
@@ -26,12 +26,12 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
     private let output = Pipe()  // on queue, after init
     private var unread = Data()  // on queue
     private var isGreeted = false  // on queue
-    /// What is known of words.
+    /// The results for words that were checked.
     private var known: [String: Bool] = [:]  // on queue
 
     private static let patience = 5
 
-    /// The checker of this computer, with the dictionary of the environment's language; nil when none is installed.
+    /// Returns the checker of this computer, with the dictionary of the environment's language; nil when none is installed.
     public static func installed(
         _ environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> IspellChecker? {
@@ -52,9 +52,9 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
 
     /// Starts a program.
     ///
-    /// - Throws: when it cannot be started
+    /// - Throws: an error if it cannot be started
     public init(_ program: URL, _ arguments: [String]) throws {
-        // A program that ends while it is being written to is an error here, not the end of this one.
+        // A program that ends while it is being written to is an error here, and does not end this process.
         signal(SIGPIPE, SIG_IGN)
         process.executableURL = program
         process.arguments = arguments
@@ -62,7 +62,7 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
-        // Else it would not be seen that the program has closed its end.
+        // Otherwise the end of the program's output would not be noticed.
         try output.fileHandleForWriting.close()
         try input.fileHandleForReading.close()
     }
@@ -70,12 +70,12 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
     /// Ends the program.
     deinit {
         guard process.isRunning else { return }
-        // It may have come with signals blocked, as threads of queues have them. What it shall keep it has written.
+        // The program may have inherited blocked signals, as threads of queues have them. It has already written the words to keep.
         let pid = process.processIdentifier
         kill(pid, SIGKILL)
-        // A process whose end nobody notes stays in the system's table. `waitUntilExit` looks without a pause, and the class has been seen to
-        // miss the end for good.
-        let process = ASUncheckedTransfer(process)  // nobody else has it
+        // An ended process has to be reaped. `waitUntilExit` polls without a pause, and `Process` has been seen to miss the end of a
+        // program for ever.
+        let process = ASUncheckedTransfer(process)  // no other reference exists
         DispatchQueue.global(qos: .utility).async {
             var status: Int32 = 0
             while waitpid(pid, &status, 0) < 0, errno == EINTR {}
@@ -85,10 +85,10 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
 
     // MARK: ASSpellChecking
 
-    /// Both.
+    /// Returns both actions.
     public var offers: ASSpellCheckingOptions { [.ignore, .learn] }
 
-    /// Words that the program complains about; each word is asked about once.
+    /// Returns the words that the program reports; each word is checked once.
     public func misspelledRanges(in text: String, language: String?) throws -> [NSRange] {
         let words = Self.words(in: text)
         return try queue.sync {
@@ -99,7 +99,7 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
         }
     }
 
-    /// What the program says after its complaint.
+    /// Returns the suggestions of the program.
     public func suggestions(for word: String, language: String?) throws -> [String] {
         let lines = try queue.sync { try answer(to: Self.plain(word)) }
         guard let line = lines.first(where: { $0.hasPrefix("&") }), let colon = line.firstIndex(of: ":") else {
@@ -108,17 +108,17 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
         return line[line.index(after: colon)...].split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
-    /// As long as the program runs.
+    /// Ignores the word as long as the program runs.
     public func ignore(_ word: String, language: String?) throws { try tell("@" + Self.plain(word), about: word) }
 
-    /// It is written to the program's own list of words.
+    /// Adds the word to the program's personal dictionary.
     public func learn(_ word: String, language: String?) throws {
         try tell("*" + Self.plain(word) + "\n#", about: word)
     }
 
     // MARK: Words
 
-    /// Words without figures, of Latin letters, in the order of the text.
+    /// Returns words of Latin letters without digits, in the order of the text.
     static func words(in text: String) -> [(word: String, range: NSRange)] {
         var words: [(word: String, range: NSRange)] = []
         var start = text.startIndex
@@ -137,14 +137,14 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
         return words
     }
 
-    /// As dictionaries write it.
+    /// Returns the word as dictionaries contain it.
     private static func plain(_ word: String) -> String {
         word.precomposedStringWithCanonicalMapping.replacingOccurrences(of: "’", with: "'")
     }
 
     private static func isComplaint(_ line: String) -> Bool { line.hasPrefix("&") || line.hasPrefix("#") }
 
-    // MARK: Talking; on queue
+    // MARK: Communication; on queue
 
     private func tell(_ order: String, about word: String) throws {
         try queue.sync {
@@ -154,7 +154,7 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
         }
     }
 
-    /// What the program says about a word: its lines up to an empty one.
+    /// Returns the program's answer about a word: its lines up to an empty one.
     private func answer(to word: String) throws -> [String] {
         try greet()
         try input.fileHandleForWriting.write(contentsOf: Data(("^" + word + "\n").utf8))

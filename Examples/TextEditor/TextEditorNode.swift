@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A text to edit, what it comes to, and a line to write messages in that grows up to four lines.
+/// A text to edit, its statistics, and a message field that grows up to four lines.
 final class TextEditorNode: ASDisplayNode {
     let editor = ASEditableTextNode()
     let message = ASEditableTextNode()

@@ -3,12 +3,12 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Opens a file, edits it and saves it; beside it, a chat's growing line, and a secret.
+/// Opens, edits and saves a file; also shows a chat's growing field, and a password field.
 public final class TextEditorViewController: ASDKViewController<ASDisplayNode> {
     private let page: TextEditorNode
     private let file: URL?
 
-    /// What is shown without a file.
+    /// The initial text without a file.
     public static let sample = """
         The lighthouse keeper wrote every evening.
         Every morning the sea had taken the page; he did not mind.
@@ -18,12 +18,12 @@ public final class TextEditorViewController: ASDKViewController<ASDisplayNode> {
         👩‍👩‍👧‍👦 🇪🇺 e\u{301}\u{323} 한글
         """
 
-    /// A window with a text.
+    /// Creates a page with the sample text.
     override public convenience init() {
         self.init(file: nil)
     }
 
-    /// A window with what is in a file, which is read in the background.
+    /// Creates a page with the contents of a file, which is read in the background.
     public init(file: URL?) {
         let page = TextEditorNode()
         (self.page, self.file) = (page, file)
@@ -50,7 +50,7 @@ public final class TextEditorViewController: ASDKViewController<ASDisplayNode> {
         }
     }
 
-    /// Control with S or Return.
+    /// Key commands: Control with S or Return.
     override public var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(input: "s", modifierFlags: .control) { [weak self] _ in self?.save() },

@@ -3,15 +3,15 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A picture to move: drag it, or press the arrow keys, with Shift for small steps.
+/// An image to move: drag it, or press the arrow keys, with Shift for small steps.
 ///
-/// A click, Space or Return gives it another shape. Readers of the screen get the same as actions.
+/// A click, Space or Return changes its shape. Screen readers can do the same with actions.
 final class FloatingPictureNode: ASControlNode {
     static let side: CGFloat = 150
 
-    /// Gets how far the picture was moved.
+    /// Called with the distance by which the image was moved.
     @MainActor var moved: (CGPoint) -> Void = { _ in }
-    /// Hears of another shape.
+    /// Called when the shape has changed.
     @MainActor var reshaped: () -> Void = {}
     @MainActor private(set) var shape = PictureShape.circle
     private let imageNode = ASImageNode()
@@ -76,7 +76,7 @@ final class FloatingPictureNode: ASControlNode {
         reshaped()
     }
 
-    /// Cuts the picture, off main.
+    /// Clips the image, off main.
     @MainActor
     private func cut() {
         imageNode.imageModificationBlock = { [shape] image, _ in

@@ -4,12 +4,12 @@ import Foundation
 
 /// A text that follows a shape as fast as it is laid out and drawn, off main.
 ///
-/// Meanwhile it shows what was drawn last. A shape that arrives before that is done waits; of several only the last one counts.
+/// Meanwhile the last drawing is shown. A shape that arrives during a drawing waits; of several only the last one is used.
 final class FlowingTextNode: ASTextNode {
     @MainActor private var waiting: UIBezierPath?
     @MainActor private var isDrawing = false
 
-    /// Flows round a shape, from the top left of the text.
+    /// Sets the shape around which the text flows, from the top left of the text.
     @MainActor
     func flow(around path: UIBezierPath) {
         guard !isDrawing else {
@@ -34,7 +34,7 @@ final class FlowingTextNode: ASTextNode {
         isDrawing = false
     }
 
-    /// It has all the room that there is: nothing is measured on main, lines are first broken where they are drawn.
+    /// Uses all the available space: nothing is measured on main, and lines are broken when they are drawn.
     override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         ASLayout(layoutElement: self, size: constrainedSize.max)
     }

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// What a picture is cut to.
+/// The shape of an image.
 enum PictureShape: CaseIterable {
     case circle, square, star
 
@@ -14,13 +14,13 @@ enum PictureShape: CaseIterable {
         }
     }
 
-    /// The next one, after the last the first.
+    /// The next shape, and after the last one the first.
     var next: PictureShape {
         let all = Self.allCases
         return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
     }
 
-    /// The outline in a box.
+    /// The outline of the shape in a box.
     func path(in box: CGRect) -> UIBezierPath {
         switch self {
         case .circle: return UIBezierPath(ovalIn: box)

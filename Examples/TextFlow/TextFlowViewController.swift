@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// Text that flows round a picture, wherever one puts it.
+/// Text that flows around an image, at any position.
 ///
-/// Drag the picture, or move it with the arrow keys; click it, or press Space, for another shape.
+/// Drag the image, or move it with the arrow keys; click it, or press Space, for another shape.
 public final class TextFlowViewController: ASDKViewController<ASDisplayNode> {
     private let stage = TextStageNode()
     private let hint = ASTextNode()
 
-    /// The page.
+    /// Creates the page.
     override public init() {
         super.init(node: ASDisplayNode())
         title = "Text flow"

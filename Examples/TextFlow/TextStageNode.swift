@@ -2,14 +2,14 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A text, and a picture on it that it flows round.
+/// A text with an image around which it flows.
 final class TextStageNode: ASDisplayNode {
     let textNode = FlowingTextNode()
     let picture = FloatingPictureNode()
-    /// How far the text stays away from the picture.
+    /// The distance between text and image.
     private static let margin: CGFloat = 8
 
-    /// The middle of the picture, in parts of the node's size: so it stays about there when the window is resized.
+    /// The centre of the image, in fractions of the node's size, so that it is kept when the window is resized.
     @MainActor private var place = CGPoint(x: 0.62, y: 0.3)
 
     override init() {

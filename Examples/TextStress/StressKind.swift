@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a row has to show.
+/// The kind of text of a row.
 enum StressKind: Hashable, Sendable {
-    /// Sentences in all scripts, each in a look of its own.
+    /// Sentences in all scripts, each with its own attributes.
     case rich
-    /// Sentences that are cut, with a token, and perhaps a message to press.
+    /// Sentences that are truncated, with a token, and optionally a message to press.
     case truncated
     /// Sentences with links.
     case links
-    /// Sentences with pictures among the letters.
+    /// Sentences with images among the letters.
     case attachments
-    /// Twenty thousand letters without a place to break.
+    /// Twenty thousand letters without a break opportunity.
     case longLine
-    /// A letter with ten thousand marks on it.
+    /// A letter with ten thousand combining marks.
     case marks
     /// A line of a million characters.
     case million
-    /// Bytes that are no UTF-8.
+    /// Invalid UTF-8.
     case invalid
 
-    /// Rows that are there once, and where.
+    /// Kinds that occur once, with their rows.
     static let singles: [(name: String, row: Int, kind: StressKind)] = [
         ("10,000 marks", 40, .marks), ("A million characters", 80, .million), ("Not UTF-8", 120, .invalid),
     ]
 
-    /// What row `row` shows, with the row's own random numbers.
+    /// The kind of row `row`, with the row's own random numbers.
     static func of(row: Int, random: inout some RandomNumberGenerator) -> StressKind {
         if let single = singles.first(where: { $0.row == row }) { return single.kind }
         switch Int.random(in: 0..<100, using: &random) {

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// What the last second of scrolling was like.
+/// Statistics of the last second of scrolling.
 struct StressMeter {
     private var frames = 0
     private var elapsed = 0.0
     private var lastTurn: Double?
     private var longest = 0.0
 
-    /// Frames of the last second that is over.
+    /// The number of frames in the last complete second.
     private(set) var framesPerSecond = 0.0
-    /// The longest time between two frames in it, in seconds: main did something else, or was not called.
+    /// The longest time between two frames in it, in seconds: main was busy, or was not called.
     private(set) var longestGap = 0.0
 
-    /// A frame has come.
+    /// Records a frame.
     ///
     /// - Parameters:
-    ///   - duration: since the frame before, 0 for the first
-    ///   - now: when the main thread got to it
-    /// - Returns: whether a second is over
+    ///   - duration: the time since the previous frame, 0 for the first
+    ///   - now: the time at which the main thread handles it
+    /// - Returns: whether a second is complete
     mutating func frame(duration: Double, now: Double) -> Bool {
         if duration > 0 {
             frames += 1

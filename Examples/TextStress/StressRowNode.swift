@@ -9,9 +9,9 @@ final class StressRowNode: ASCellNode {
     private let layouts: ASLock<Int>
 
     /// - Parameters:
-    ///   - row: its number
-    ///   - seed: of all random numbers
-    ///   - layouts: counts how often a row's layout is made
+    ///   - row: the index of the row
+    ///   - seed: the seed of all random numbers
+    ///   - layouts: counts the layouts of rows
     init(row: Int, seed: Int, layouts: ASLock<Int>) {
         self.layouts = layouts
         super.init()

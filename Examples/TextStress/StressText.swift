@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Makes the text of a row, off main; the same for the same seed.
+/// Generates the text of a row, off main; the same for the same seed.
 struct StressText {
     private var random: SeededGenerator
     private let row: Int
@@ -17,7 +17,7 @@ struct StressText {
         kind = StressKind.of(row: row, random: &random)
     }
 
-    /// The text, and what there is to set on the node that shows it.
+    /// Sets the text, and the properties of the node that shows it.
     mutating func configure(_ node: ASTextNode) {
         switch kind {
         case .rich: node.attributedText = rich(sentences: 2...6)
@@ -36,7 +36,7 @@ struct StressText {
         }
     }
 
-    // MARK: Looks
+    // MARK: Attributes
 
     private mutating func rich(sentences: ClosedRange<Int>) -> NSMutableAttributedString {
         let text = NSMutableAttributedString(string: "")
@@ -129,7 +129,7 @@ struct StressText {
         return String(text)
     }
 
-    /// The marks from U+0300 to U+036F over and over.
+    /// The marks from U+0300 to U+036F, repeated.
     static let marks: String = {
         var text = String.UnicodeScalarView("before Z".unicodeScalars)
         for index in 0..<10_000 {
@@ -142,7 +142,7 @@ struct StressText {
     /// No line break in it; a space after each 9 letters.
     static let million: String = String(repeating: "character ", count: 100_000)
 
-    /// What a program from elsewhere may hand over: cut sequences, bytes that never occur, surrogates, overlong forms.
+    /// Invalid input as other programs may provide it: cut sequences, bytes that never occur, surrogates, overlong forms.
     static let invalidBytes: [UInt8] =
         Array("Cut: ".utf8) + [0xE3, 0x81] + Array("; never: ".utf8) + [0xFF, 0xFE, 0xC0]
         + Array("; a surrogate: ".utf8)

@@ -2,13 +2,13 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Ten thousand rows of random rich text, some of them monsters; they can scroll by themselves.
+/// Ten thousand rows of random rich text, some of them extreme; they can scroll automatically.
 ///
-/// The line at the bottom says what came of it: frames per second and the longest time between two of them as the window's display link
-/// has them, how often a row was laid out, and what the layouts of the rows in sight took (`performanceMeasurements`). Started with
-/// `AS_TRACE=file.json`, the button "Write trace" writes down who has done what on which thread.
+/// The line at the bottom shows the frames per second and the longest time between two frames, by the window's display link, the number of
+/// row layouts, and the time of the layouts of the visible rows (`performanceMeasurements`). Started with `AS_TRACE=file.json`, the button
+/// "Write trace" writes a trace of all threads.
 public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
-    /// Points per second.
+    /// The scrolling speed, in points per second.
     private static let speed: CGFloat = 1800
 
     private let table = ASTableNode()
@@ -27,16 +27,16 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
     private var touchCount = 0
     private var touched = ""
 
-    /// The page with the first seed.
+    /// Creates the page with the first seed.
     override public convenience init() {
         self.init(seed: 1)
     }
 
-    /// The page.
+    /// Creates the page.
     ///
     /// - Parameters:
-    ///   - seed: of the random texts; the same seed gives the same rows
-    ///   - rowCount: how many rows there are
+    ///   - seed: the seed of the random texts; the same seed makes the same rows
+    ///   - rowCount: the number of rows
     public init(seed: Int, rowCount: Int = 10_000) {
         (self.seed, self.rowCount) = (seed, rowCount)
         super.init(node: ASDisplayNode())
@@ -60,7 +60,7 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
         report()
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     private func name(_ button: ASButtonNode, _ title: String, _ action: @escaping @MainActor () -> Void) {
         let font = UIFont.systemFont(ofSize: 14)
@@ -106,9 +106,9 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
         )
     }
 
-    // MARK: Deeds
+    // MARK: Actions
 
-    /// Other rows in the place of all.
+    /// Replaces all rows.
     private func reload() {
         seed += 1
         layouts.withLock { $0 = 0 }
@@ -122,7 +122,7 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
     }
 
     private func writeTrace() {
-        // Reading and writing all of it takes its time.
+        // Writing the whole trace takes a while.
         ASDispatcherCurrent().async(.utility) { ASTrace.flush() }
     }
 
@@ -135,7 +135,7 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
         link = CADisplayLink(tree: tree) { [weak self] link in self?.step(link) }
     }
 
-    /// One frame: on, and back at the end.
+    /// Scrolls by one frame, and reverses at the ends.
     private func step(_ link: CADisplayLink) {
         let view = table.view
         let (low, high) = view.offsetLimits
@@ -169,7 +169,7 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
         statusNode.attributedText = words(parts.joined(separator: "; "), size: 12, .secondaryLabel)
     }
 
-    /// Stops: nobody sees it.
+    /// Stops while the page is not visible.
     override public func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         scrollSwitch.setOn(false, animated: false)
@@ -178,7 +178,7 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
 }
 
 extension TextStressViewController: ASTextNodeDelegate {
-    /// Told in the line.
+    /// Shows a touched link in the line.
     public func textNode(
         _ textNode: ASTextNode,
         tappedLinkAttribute attribute: String,
@@ -190,7 +190,7 @@ extension TextStressViewController: ASTextNodeDelegate {
         report()
     }
 
-    /// All of the text.
+    /// Shows the whole text.
     public func textNodeTappedTruncationToken(_ textNode: ASTextNode) {
         (touchCount, touched) = (touchCount + 1, "more")
         textNode.maximumNumberOfLines = 0
@@ -199,7 +199,7 @@ extension TextStressViewController: ASTextNodeDelegate {
 }
 
 extension TextStressViewController: ASTableDataSource, ASTableDelegate {
-    /// The line is brought up to date soon, and what is touched in the row is told in it.
+    /// Updates the line soon, and connects the row so that touches are shown in it.
     public func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {
         (node as? StressRowNode)?.textNode.delegate = self
         guard link == nil, !isReportDue else { return }
@@ -211,7 +211,7 @@ extension TextStressViewController: ASTableDataSource, ASTableDelegate {
         }
     }
 
-    /// As many as wished.
+    /// Returns the number of rows.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { rowCount }
 
     /// Text and node are made on a background queue.

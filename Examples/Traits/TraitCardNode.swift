@@ -3,9 +3,9 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A card that goes by its traits: photograph beside the text where there is room, below it otherwise; letters as large as wanted.
+/// A card that depends on its traits: a photograph beside the text where it fits, below it otherwise; letters in the preferred size.
 ///
-/// It never asks who has set its traits: a window, a controller that overrides them, or a test.
+/// It does not depend on the source of its traits: a window, a controller that overrides them, or a test.
 final class TraitCardNode: ASScrollNode {
     private let title: String
     private let imageNode = ASImageNode()
@@ -82,7 +82,7 @@ final class TraitCardNode: ASScrollNode {
 }
 
 extension UIContentSizeCategory {
-    /// How much larger than usual letters are.
+    /// The factor of the font size.
     var textScale: CGFloat {
         switch self {
         case .extraSmall: 0.8

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// The controller of a card, which may hand it other traits than those of the window.
+/// The controller of a card, which may override the window's traits.
 final class TraitCardViewController: ASDKViewController<TraitCardNode> {
     init(title: String) {
         super.init(node: TraitCardNode(title: title))
         self.title = title
     }
 
-    /// Gives the card other traits than the window's, where those are not unspecified.
+    /// Overrides the window's traits with those that are not unspecified.
     ///
-    /// The style is a matter of the view, whose colours go by it, and comes to the nodes from there.
+    /// The style is overridden in the view, whose colours depend on it, and is passed to the nodes from there.
     func override(_ traits: ASPrimitiveTraitCollection) {
         overrideUserInterfaceStyle = traits.userInterfaceStyle
         overrideDisplayTraitsWithTraitCollection = { outer in

@@ -29,7 +29,7 @@ final class TraitControlsNode: ASDisplayNode {
         }
     }
 
-    /// The chosen traits; unspecified where the window's count.
+    /// The selected traits; unspecified for the window's.
     var traits: ASPrimitiveTraitCollection {
         var traits = ASPrimitiveTraitCollection()
         traits.horizontalSizeClass = [.unspecified, .compact, .regular][width.selectedSegmentIndex]

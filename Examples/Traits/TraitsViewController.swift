@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// Two cards of the same class: one has the traits of the window, the other those that its controller gives it.
+/// Two cards of the same class: one has the traits of the window, the other those that its controller overrides.
 ///
-/// Make the window narrower than 600 points to see the first card change, and the page, which puts the cards below each other then.
+/// In a window narrower than 600 points the first card changes, and the page places the cards one below the other.
 public final class TraitsViewController: UIViewController {
     let controls = TraitControlsNode()
     let windowCard = TraitCardViewController(title: "As the window")
     let overriddenCard = TraitCardViewController(title: "Overridden")
 
-    /// The page; nothing is overridden.
+    /// Creates the page, without overridden traits.
     public init() {
         super.init(nibName: nil, bundle: nil)
         title = "Traits"
@@ -32,7 +32,7 @@ public final class TraitsViewController: UIViewController {
         }
     }
 
-    /// The cards share what the controls leave: side by side in a wide window.
+    /// The cards divide the space below the controls: side by side in a wide window.
     override public func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let (width, gap) = (view.bounds.width, 16.0)

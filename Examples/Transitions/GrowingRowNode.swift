@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A title, and a long text that comes and goes with a click; the row, and those below it, make room.
+/// A title, and a long text that a click shows and hides; the row resizes, and those below it move.
 final class GrowingRowNode: ASCellNode {
     private let markNode = ASDisplayNode()
     private let titleNode = ASTextNode()
@@ -32,7 +32,7 @@ final class GrowingRowNode: ASCellNode {
         for node in [markNode, titleNode, textNode] { node.isLayerBacked = true }
     }
 
-    /// Opens or closes the row.
+    /// Expands or collapses the row.
     func turn() {
         isOpen.withLock { $0.toggle() }
         transitionLayout(withAnimation: true, shouldMeasureAsync: true)

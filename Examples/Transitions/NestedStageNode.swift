@@ -2,12 +2,12 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A stage in which a tile and a stage of tiles change places: transitions inside of transitions.
+/// A stage in which a tile and a stage of tiles swap places: nested transitions.
 final class NestedStageNode: ASDisplayNode {
     private let tile = TileNode("Z", .systemPink)
     private let inner = TileStageNode(duration: 0.5, height: 60)
     private let isTurned = ASLock(false)
-    /// Called when a transition is over, with the name of the node.
+    /// Called when a transition has finished, with the name of the node.
     @MainActor var didEnd: ((String) -> Void)?
 
     override init() {
@@ -26,7 +26,7 @@ final class NestedStageNode: ASDisplayNode {
         }
     }
 
-    /// Asks for transitions of the outer, the inner and the outer stage again, all at once.
+    /// Starts transitions of the outer, the inner and the outer stage again, all at once.
     func turn() {
         turnOuter()
         inner.turn()

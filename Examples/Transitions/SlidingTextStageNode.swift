@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// One text or another: the one that goes slides out to the left, the one that comes slides in from the right.
+/// One text or another: the removed one slides out to the left, the inserted one slides in from the right.
 final class SlidingTextStageNode: ASDisplayNode {
     private let textNodes: [ASTextNode]
     private let isTurned = ASLock(false)
@@ -30,7 +30,7 @@ final class SlidingTextStageNode: ASDisplayNode {
         style.height = ASDimension(unit: .points, value: 76)
     }
 
-    /// Goes over to the other text.
+    /// Changes to the other text.
     func turn() {
         isTurned.withLock { $0.toggle() }
         transitionLayout(withAnimation: true, shouldMeasureAsync: true)
@@ -50,7 +50,7 @@ final class SlidingTextStageNode: ASDisplayNode {
         let coming = context.insertedSubnodes()
         let leaving = context.removedSubnodes()
         for node in coming {
-            // Where it is on screen, when a transition that was taking it out is interrupted.
+            // The position on screen, if a transition that was removing the node is interrupted.
             let start = context.initialFrame(for: node)
             node.frame = start.isNull ? context.finalFrame(for: node).offsetBy(dx: width, dy: 0) : start
         }

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Tiles A, B and C in a row, or C, D and A the other way about: B goes, D comes, A and C change places.
+/// Tiles A, B and C in a row, or C, D and A: B is removed, D is inserted, A and C swap places.
 ///
 /// The animation is the default one.
 final class TileStageNode: ASDisplayNode {
@@ -11,7 +11,7 @@ final class TileStageNode: ASDisplayNode {
         TileNode("D", .systemPurple),
     ]
     private let isTurned = ASLock(false)
-    /// Called when a transition is over.
+    /// Called when a transition has finished.
     @MainActor var didEnd: (() -> Void)?
 
     init(duration: Double, height: CGFloat = 76) {
@@ -22,11 +22,11 @@ final class TileStageNode: ASDisplayNode {
         cornerRadius = 8
         style.height = ASDimension(unit: .points, value: height)
         defaultLayoutTransitionDuration = duration
-        // The tiles may be clicked through while they move.
+        // The tiles can be clicked while they move.
         defaultLayoutTransitionOptions = .allowUserInteraction
     }
 
-    /// Goes over to the other arrangement.
+    /// Changes to the other arrangement.
     func turn() {
         isTurned.withLock { $0.toggle() }
         transitionLayout(withAnimation: true, shouldMeasureAsync: true)

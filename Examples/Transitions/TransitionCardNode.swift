@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A row of the page: what there is to see, a stage, and a button that starts it.
+/// A row of the page: a description, a stage, and a button that starts it.
 final class TransitionCardNode: ASCellNode {
     private let captionNode = ASTextNode()
     private let statusNode = ASTextNode()
@@ -31,7 +31,7 @@ final class TransitionCardNode: ASCellNode {
         button.addAction(forControlEvents: .touchUpInside) { _ in action() }
     }
 
-    /// Writes beside the button.
+    /// Shows a text beside the button.
     func show(status: String) {
         statusNode.attributedText = NSAttributedString(
             string: status,

@@ -2,14 +2,13 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Changes of layout that can be seen: the default animation, one of one's own, interrupted ones, nested ones, and rows that
-/// grow.
+/// Visible changes of layout: the default animation, a custom one, interrupted ones, nested ones, and rows that grow.
 public final class TransitionsViewController: ASDKViewController<ASTableNode>, ASTableDataSource, ASTableDelegate {
     private static let growingRows = 12
 
     private lazy var cards = makeCards()
 
-    /// The page.
+    /// Creates the page.
     override public init() {
         super.init(node: ASTableNode())
         title = "Transitions"
@@ -71,27 +70,27 @@ public final class TransitionsViewController: ASDKViewController<ASTableNode>, A
         return cards
     }
 
-    /// The cards and the growing rows.
+    /// Returns the number of cards and growing rows.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
         cards.count + Self.growingRows
     }
 
-    /// A card, which is there already, or a growing row.
+    /// Returns an existing card, or makes a growing row.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let row = indexPath.row
         guard row >= cards.count else {
-            let card = ASUncheckedTransfer(cards[row])  // only handed over
+            let card = ASUncheckedTransfer(cards[row])  // only passed on
             return { card.value }
         }
         return { [first = cards.count] in GrowingRowNode(row: row - first) }
     }
 
-    /// Of the cards only the buttons mean something.
+    /// Returns `false` for cards, in which only the buttons have an action.
     public func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
         indexPath.row >= cards.count
     }
 
-    /// Opens or closes a growing row.
+    /// Expands or collapses a growing row.
     public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
         tableNode.deselectRow(at: indexPath, animated: false)
         (tableNode.nodeForRow(at: indexPath) as? GrowingRowNode)?.turn()

@@ -4,7 +4,7 @@ import AsyncDisplayKitVideo
 import DemoSupport
 import Foundation
 
-/// A video that plays, and below it what people say of it.
+/// A video that plays, with comments below it.
 final class TubeDetailViewController: ASDKViewController<ASDisplayNode>, ASTableDataSource {
     private let video: TubeVideo
     private let comments = ASTableNode()
@@ -26,7 +26,7 @@ final class TubeDetailViewController: ASDKViewController<ASDisplayNode>, ASTable
         node.backgroundColor = .systemBackground
         node.automaticallyManagesSubnodes = true
         node.layoutSpecBlock = { [comments] _, range in
-            // A wide window has less height to give to the video.
+            // A wide window has less height for the video.
             let limit = range.max.height * 0.6
             let height = min(range.max.width * 9 / 16, limit)
             player.style.height = .points(max(0, height.rounded()))
@@ -38,10 +38,10 @@ final class TubeDetailViewController: ASDKViewController<ASDisplayNode>, ASTable
         }
     }
 
-    /// What it is called, and the comments.
+    /// Returns the number of rows: the heading, and the comments.
     func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 1 + video.commentCount }
 
-    /// The heading, or a comment.
+    /// Returns the heading, or a comment.
     func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let (video, row) = (video, indexPath.row)
         return { row == 0 ? TubeTextNode(video) : TubeTextNode(comment: video.number * 100 + row) }

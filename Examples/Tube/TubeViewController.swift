@@ -5,11 +5,11 @@ import DemoClips
 import DemoSupport
 import Foundation
 
-/// Videos to choose from; a tap opens one with its player, and what people say of it.
+/// A list of videos; a tap opens one with its player and its comments.
 public final class TubeViewController: ASDKViewController<ASTableNode>, ASTableDataSource, ASTableDelegate {
     private var videos: [TubeVideo] = []
 
-    /// A list that fills when the clips are there.
+    /// Creates a list that is filled when the clips have been prepared.
     override public init() {
         super.init(node: ASTableNode())
         title = "Tube"
@@ -23,23 +23,23 @@ public final class TubeViewController: ASDKViewController<ASTableNode>, ASTableD
         }
     }
 
-    /// Sixty, when the clips are there.
+    /// Returns sixty, when the clips have been prepared.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { videos.count }
 
-    /// A picture, and what it is called.
+    /// Returns a row with an image and the title.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let video = videos[indexPath.row]
         return { TubeRowNode(video) }
     }
 
-    /// Opens it.
+    /// Opens the video.
     public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
         tableNode.deselectRow(at: indexPath, animated: true)
         navigationController?.pushViewController(TubeDetailViewController(videos[indexPath.row]), animated: true)
     }
 }
 
-/// One to choose.
+/// A video of the list.
 struct TubeVideo: Sendable {
     let number: Int
     let clip: SampleClips.Clip
@@ -51,7 +51,7 @@ struct TubeVideo: Sendable {
 
     var author: String { SampleText.name(number) }
 
-    /// Such as `12,345 views`.
+    /// The number of views, such as `12,345 views`.
     var views: String {
         var random = SeededGenerator(seed: number + 1)
         let (thousands, rest) = (Int.random(in: 1...980, using: &random), Int.random(in: 0...999, using: &random))
@@ -64,7 +64,7 @@ struct TubeVideo: Sendable {
     var commentCount: Int { 20 + number * 7 % 30 }
 }
 
-/// A picture of the video with its length, what it is called, who made it, and how often it was seen.
+/// An image of the video with its length, its title, its author, and the number of views.
 final class TubeRowNode: ASCellNode {
     private let posterNode = ASNetworkImageNode()
     private let lengthNode = ASTextNode()

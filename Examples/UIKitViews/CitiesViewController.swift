@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A table under a search bar; the bar goes as one scrolls down.
+/// A table below a search bar, which is hidden when the user scrolls down.
 final class CitiesViewController: ASDKViewController<ASTableNode> {
     private static let all = [
         "Accra", "Athens", "Bangkok", "Berlin", "Bogotá", "Cairo", "Chennai", "Copenhagen", "Dakar", "Delhi", "Dublin",

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A form of views in rows, placed by hand in `viewDidLayoutSubviews`.
+/// A form of views in rows, laid out in `viewDidLayoutSubviews`.
 final class FormViewController: UIViewController {
     private let scrollView = UIScrollView()
     private let status = UILabel()
@@ -94,7 +94,7 @@ final class FormViewController: UIViewController {
         label.text = words
         label.font = .systemFont(ofSize: 14)
         label.textColor = .secondaryLabel
-        // Readers tell the name with the view, so that they need not find the label.
+        // Screen readers read the name with the view, so that they need not find the label.
         if !words.isEmpty { view.accessibilityLabel = words }
         rows.append((label, view))
         scrollView.addSubview(label)
@@ -127,7 +127,7 @@ final class FormViewController: UIViewController {
         scrollView.contentSize = CGSize(width: bounds.width, height: top)
     }
 
-    // MARK: What is pressed
+    // MARK: Actions
 
     private func fieldDidChange(_ sender: UITextField) {
         status.text = sender === nameField ? "Name: \(sender.text ?? "")" : "\(sender.text?.count ?? 0) letters"

@@ -2,11 +2,11 @@
 import AsyncDisplayKit
 import Foundation
 
-/// UIKit's views: a form with each of them, alerts, and a list that is searched.
+/// UIKit's views: a form with each of them, alerts, and a list that can be searched.
 ///
-/// Pictures and a colour come from `Assets.xcassets`, which `Package.swift` names as a resource of the target.
+/// Images and a colour are in `Assets.xcassets`, which `Package.swift` names as a resource of the target.
 public final class UIKitViewsViewController: UITabBarController {
-    /// The two pages.
+    /// Creates the two pages.
     override public init(nibName: String?, bundle: Bundle?) {
         super.init(nibName: nibName, bundle: bundle)
         let pages: [UIViewController] = [FormViewController(), CitiesViewController()]

@@ -5,11 +5,11 @@ import DemoClips
 import DemoSupport
 import Foundation
 
-/// A hundred videos in a list: those in sight play, the others give everything back.
+/// A hundred videos in a list: visible ones play, the others free their resources.
 public final class VideoTableViewController: ASDKViewController<ASTableNode>, ASTableDataSource {
     private var count = 0
 
-    /// A list that fills when the clips are there.
+    /// Creates a list that is filled when the clips have been prepared.
     override public init() {
         super.init(node: ASTableNode())
         title = "Video table"
@@ -23,17 +23,17 @@ public final class VideoTableViewController: ASDKViewController<ASTableNode>, AS
         }
     }
 
-    /// A hundred.
+    /// Returns a hundred.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { count }
 
-    /// Somebody, and their video.
+    /// Returns a row with a name and a video.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let row = indexPath.row
         return { VideoTableCellNode(row) }
     }
 }
 
-/// A portrait, a name, what the video is called, and the video.
+/// A portrait, a name, the title of the video, and the video.
 final class VideoTableCellNode: ASCellNode {
     private let portraitNode = ASImageNode()
     private let nameNode = ASTextNode()

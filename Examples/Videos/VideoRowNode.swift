@@ -5,7 +5,7 @@ import DemoClips
 import DemoSupport
 import Foundation
 
-/// A caption, one or several videos side by side, something to set if there is any, and what the first of them does.
+/// A caption, one or several videos side by side, optional controls, and the state of the first video.
 class VideoRowNode: ASCellNode {
     private let captionNode = ASTextNode()
     private let stateNode = ASTextNode()
@@ -116,7 +116,7 @@ extension VideoRowNode {
     }
 }
 
-/// A video, and how fast it plays.
+/// A video, and its speed.
 private final class SpeedRowNode: VideoRowNode {
     private let video = VideoRowNode.video(3, autoplay: true)
     private let speeds: [Float] = [0.5, 1, 2]
@@ -137,7 +137,7 @@ private final class SpeedRowNode: VideoRowNode {
     }
 }
 
-/// A player whose delegate has made its controls yellow, and put them elsewhere, with one of its own.
+/// A player whose delegate has changed the colour and the layout of its controls, and added one.
 private final class OwnControlsRowNode: VideoRowNode {
     private let player = VideoRowNode.player(0)
     fileprivate let again = ASButtonNode()

@@ -5,12 +5,12 @@ import DemoClips
 import DemoSupport
 import Foundation
 
-/// What videos can do, one thing a row: play by themselves, wait for a tap, fit another shape, run slow and fast, have controls, and say
-/// why they cannot be played.
+/// Features of videos, one per row: automatic playback, playback on tap, content modes, slow and fast playback, controls, and error
+/// messages.
 public final class VideosViewController: ASDKViewController<ASTableNode>, ASTableDataSource {
     private var rows: [@Sendable () -> VideoRowNode] = []
 
-    /// A page that fills when the clips are there.
+    /// Creates a page that is filled when the clips have been prepared.
     override public init() {
         super.init(node: ASTableNode())
         title = "Videos"
@@ -30,10 +30,10 @@ public final class VideosViewController: ASDKViewController<ASTableNode>, ASTabl
         node.reloadData()
     }
 
-    /// One for each thing.
+    /// Returns the number of rows.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { rows.count }
 
-    /// The row of a thing.
+    /// Returns the row of a feature.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let make = rows[indexPath.row]
         return { make() }

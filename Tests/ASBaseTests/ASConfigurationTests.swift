@@ -4,7 +4,7 @@ import Testing
 
 @testable import ASBase
 
-/// Notes what it is told.
+/// Records the calls of the delegate.
 private final class Listener: ASConfigurationDelegate {
     let told = ASLock<[ASExperimentalFeatures]>([])
 
@@ -13,7 +13,7 @@ private final class Listener: ASConfigurationDelegate {
     }
 }
 
-/// Holds background work back.
+/// Holds background work.
 private final class HeldDispatcher: ASDispatcher {
     private struct Work: Sendable { var run: @Sendable () -> Void }
 
@@ -39,7 +39,7 @@ private final class HeldDispatcher: ASDispatcher {
 
 @Suite("The configuration")
 struct ASConfigurationTests {
-    @Test func `features are read from JSON, and their names come back`() throws {
+    @Test func `features are read from JSON, and their names are written again`() throws {
         let json = #"{"version":1,"experimental_features":["exp_no_overscroll","exp_implicit_animations"]}"#
         let configuration = try ASConfiguration(json: Data(json.utf8))
 
@@ -54,7 +54,7 @@ struct ASConfigurationTests {
         #expect(ASExperimentalFeaturesFromArray(ASExperimentalFeaturesGetNames(.all)) == .all)
     }
 
-    @Test func `the delegate is told of each feature once, whether it is on or off`() {
+    @Test func `the delegate is notified of each feature once, whether it is on or off`() {
         let dispatcher = HeldDispatcher()
         ASRuntime(dispatcher: dispatcher).run {
             let listener = Listener()
@@ -73,7 +73,7 @@ struct ASConfigurationTests {
         }
     }
 
-    @Test func `the environment replaces the features that the program chose, by text or by a file`() throws {
+    @Test func `the environment replaces the program's features, by text or by a file`() throws {
         let text = #" {"version":1,"experimental_features":["exp_unflattened_layouts"]}"#
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
         try Data(text.utf8).write(to: file)

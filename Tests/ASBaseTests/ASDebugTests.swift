@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Switches")
 struct ASDebugTests {
-    @Test("a number above zero is taken", arguments: [("10", 10.0), ("0.5", 0.5), ("1e2", 100)])
+    @Test("a number above zero is accepted", arguments: [("10", 10.0), ("0.5", 0.5), ("1e2", 100)])
     func number(text: String, value: Double) {
         var lines: [String] = []
         let number = ASDebug.positiveNumber("AS_SLOW_ANIMATIONS", in: ["AS_SLOW_ANIMATIONS": text]) { lines.append($0) }
@@ -14,7 +14,10 @@ struct ASDebugTests {
         #expect(lines == [])
     }
 
-    @Test("anything else is ignored, with one line that says so", arguments: ["0", "-1", "slow", "inf", "nan", "10x"])
+    @Test(
+        "anything else is ignored, with one line that reports it",
+        arguments: ["0", "-1", "slow", "inf", "nan", "10x"]
+    )
     func noNumber(text: String) {
         var lines: [String] = []
         let number = ASDebug.positiveNumber("AS_SLOW_ANIMATIONS", in: ["AS_SLOW_ANIMATIONS": text]) { lines.append($0) }
@@ -23,7 +26,7 @@ struct ASDebugTests {
         #expect(lines == ["AS_SLOW_ANIMATIONS=\(text) is not a number above zero; ignored."])
     }
 
-    @Test("words that AS_DEBUG does not know are named, with the list of those it knows")
+    @Test("unknown words in AS_DEBUG are reported, with the list of known ones")
     func unknownWords() {
         var lines: [String] = []
         let words = ASDebug.words(in: "layout, foo,bar") { lines.append($0) }
@@ -35,7 +38,7 @@ struct ASDebugTests {
         #expect(lines.count == 1)
     }
 
-    @Test("help lists each word whole, with what it does, in a column")
+    @Test("help lists each word completely, with its effect, in a column")
     func help() throws {
         var lines: [String] = []
         #expect(ASDebug.words(in: "help") { lines.append($0) } == [])
@@ -57,7 +60,7 @@ struct ASDebugTests {
         #expect(ASDebug.hasKeys(inDebugBuild: false, [.layout]))
     }
 
-    @Test("what is not set, or empty, is not a mistake")
+    @Test("a value that is not set, or empty, is not a mistake")
     func notSet() {
         var lines: [String] = []
         let numbers = [[:], ["AS_SLOW_ANIMATIONS": ""]].map { environment in

@@ -33,7 +33,7 @@ struct ASLifetimeTrackerTests {
         withExtendedLifetime((one, two, other)) {}
     }
 
-    @Test("objects from before the start, or from an earlier count, do not count")
+    @Test("objects from before the start, or from an earlier count, are not counted")
     func earlierObjects() {
         let before = Cat()
         ASLifetimeTracker.start()
@@ -48,7 +48,7 @@ struct ASLifetimeTrackerTests {
         withExtendedLifetime(before) {}
     }
 
-    @Test("only objects that are made in the runtime count")
+    @Test("only objects that are made in the runtime are counted")
     func runtimes() {
         ASLifetimeTracker.start()
         defer { ASLifetimeTracker.stop() }

@@ -16,7 +16,7 @@ struct ASLockTests {
         #expect(counter.withLock { $0 } == 8_000)
     }
 
-    @Test("Entering twice on one thread traps and says why")
+    @Test("Entering twice on one thread traps with the reason")
     func reentryTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let lock = ASLock(0)

@@ -18,7 +18,7 @@ struct ASMainTurnTests {
 
     private var words: [String] { notes.withLock { $0 } }
 
-    @Test func `phases run in their order, and each in the order of asking`() {
+    @Test func `phases run in their order, and jobs of a phase in the order of their requests`() {
         run {
             for round in 1...2 {
                 for phase in ASMainPhase.allCases.reversed() {
@@ -31,7 +31,7 @@ struct ASMainTurnTests {
         #expect(words == order.flatMap { ["\($0) 1", "\($0) 2"] })
     }
 
-    @Test func `a job is done once however often it was asked for, and again when it is asked for later`() {
+    @Test func `a job is done once for several requests, and again for a later request`() {
         let job = ASMainJob(.data) { note("done") }
         run {
             for _ in 1...3 { job.schedule() }
@@ -43,7 +43,7 @@ struct ASMainTurnTests {
         #expect(words == ["done", "done"])
     }
 
-    @Test func `later phases are done in the same turn, the same one and earlier ones in the next`() {
+    @Test func `requests for later phases are done in the same turn, for the same or earlier ones in the next`() {
         run {
             ASMainTurn.perform(in: .geometry) {
                 note("geometry")
@@ -59,7 +59,7 @@ struct ASMainTurnTests {
         )
     }
 
-    @Test func `a job that asks for itself lets other blocks come between`() {
+    @Test func `a job that requests itself lets other blocks run in between`() {
         let rest = ASLock(3)
         let jobs = ASLock<[ASMainJob]>([])
         let job = ASMainJob(.ranges) {
@@ -80,7 +80,7 @@ struct ASMainTurnTests {
         jobs.withLock { $0 = [] }
     }
 
-    @Test func `what is cancelled or done before is not done in the turn`() {
+    @Test func `jobs that are cancelled or done before are not done in the turn`() {
         let cancelled = ASMainJob(.data) { note("cancelled") }
         let early = ASMainJob(.data) { note("early") }
         run {
@@ -96,7 +96,7 @@ struct ASMainTurnTests {
         #expect(words == ["early"])
     }
 
-    @Test func `what was cancelled and asked for again is done once`() {
+    @Test func `a job that was cancelled and requested again is done once`() {
         let job = ASMainJob(.data) { note("done") }
         run {
             job.schedule()
@@ -107,7 +107,7 @@ struct ASMainTurnTests {
         #expect(words == ["done"])
     }
 
-    @Test func `a job that was due in a runtime which has ended is done in the next one`() {
+    @Test func `a job that was pending in a runtime that has ended is done in the next one`() {
         let job = ASMainJob(.commit) { note("done") }
         ASRuntime(dispatcher: ManualDispatcher()).run { job.schedule() }
         run { job.schedule() }
@@ -115,7 +115,7 @@ struct ASMainTurnTests {
         #expect(words == ["done"])
     }
 
-    @Test func `threads that ask at the same time get everything done, each job once at a time`() {
+    @Test func `jobs requested by several threads at the same time are all done, each by one thread at a time`() {
         let count = ASLock(0)
         let shared = ASMainJob(.mounting) { count.withLock { $0 += 1 } }
         let system = ASSystemDispatcher()
@@ -133,7 +133,7 @@ struct ASMainTurnTests {
     }
 }
 
-/// Keeps the blocks of main until the test runs them.
+/// Stores the blocks of main until the test runs them.
 private final class ManualDispatcher: ASDispatcher {
     private let blocks = ASLock<[Block]>([])
     let now = 0.0

@@ -37,7 +37,7 @@ struct ASRuntimeTests {
         }
     }
 
-    @Test func `blocks, timers and parallel iterations run in the runtime that handed them over`() async {
+    @Test func `blocks, timers and parallel iterations run in the runtime that submitted them`() async {
         let found = ASLock<[ASRuntime]>([])
         @Sendable func note() { found.withLock { $0.append(ASRuntime.current) } }
         await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
@@ -101,7 +101,7 @@ struct ASRuntimeTests {
         #expect(await find() !== runtime)
     }
 
-    @Test func `a slot makes one value, whichever thread asks first`() {
+    @Test func `a slot makes one value, whichever thread reads it first`() {
         let made = ASLock(0)
         let slot = ASRuntimeSlot {
             made.withLock { $0 += 1 }

@@ -2,16 +2,16 @@
 import ASBase
 import Testing
 
-@Suite("Objects found in arrays")
+@Suite("Finding objects in arrays")
 struct ArrayIdentityTests {
-    /// Equal to every other one, so that equality cannot stand in for identity.
+    /// Equal to every other one, so that equality cannot replace identity.
     private class Thing: Equatable {
         static func == (a: Thing, b: Thing) -> Bool { true }
     }
 
     private final class Other: Thing {}
 
-    @Test("are told apart although they are equal")
+    @Test("objects are distinguished although they are equal")
     func identity() {
         let things = [Thing(), Other(), Thing()]
 
@@ -21,7 +21,7 @@ struct ArrayIdentityTests {
         #expect([Thing]().index(ofObject: things[0]) == nil)
     }
 
-    @Test("are found from the back when they are there twice")
+    @Test("objects that occur twice are found from the back")
     func twice() {
         let thing = Thing()
         var things = [thing, Thing(), thing]
@@ -33,7 +33,7 @@ struct ArrayIdentityTests {
         #expect(things.index(ofObject: thing) == 0)
     }
 
-    @Test("are let go when they are taken out, and nothing happens to those that are not there")
+    @Test("objects are released when they are removed, and removing others has no effect")
     func removal() {
         weak var gone: Thing?
         var things = [Thing(), Thing()]
@@ -52,7 +52,7 @@ struct ArrayIdentityTests {
         #expect(things.count == 2)
     }
 
-    @Test("are found in slices of references that are kept weakly elsewhere")
+    @Test("objects are found in slices of references that are held weakly elsewhere")
     func bridged() {
         let things = (0..<100).map { _ in Thing() }
         weak let middle: Thing? = things[50]

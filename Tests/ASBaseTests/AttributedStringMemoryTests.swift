@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Foundation keeps the attributes of strings that have ended; see `CASAttributes.c`.
+/// Foundation keeps the attributes of strings that have been freed; see `CASAttributes.c`.
 @Suite struct AttributedStringMemoryTests {
     /// An attribute that is counted.
     private final class Value: Sendable {
@@ -15,7 +15,7 @@ import Testing
 
     private static let key = NSAttributedString.Key("value")
 
-    /// Runs `body` with `count` values, one after the other, and gives the number of those that have ended.
+    /// Runs `body` with `count` values, one after the other, and returns the number of freed ones.
     @inline(never)
     private func ended(_ count: Int, _ body: (Value) -> Void) -> Int {
         let ends = ASLock(0)
@@ -27,20 +27,20 @@ import Testing
         NSAttributedString(string: text, attributes: [Self.key: value])
     }
 
-    /// Whether all of a string has one value; reads it.
+    /// Whether the whole string has one value; reads it.
     private func has(_ string: NSAttributedString, _ value: Value) -> Bool {
         var range = NSRange()
         return string.attribute(Self.key, at: 0, effectiveRange: &range) as? Value === value
             && range == NSRange(location: 0, length: string.length)
     }
 
-    @Test func `the attributes of a string end with it`() {
+    @Test func `the attributes of a string are freed with it`() {
         #expect(ASAttributedStringMemory.isReleased)
         #expect(ended(100) { _ = string($0) } == 100)
         #expect(ended(100) { _ = NSMutableAttributedString(string: "abc", attributes: [Self.key: $0]) } == 100)
     }
 
-    @Test func `copies keep the attributes of strings that have ended`() {
+    @Test func `copies keep the attributes of strings that have been freed`() {
         #expect(ASAttributedStringMemory.isReleased)
         let copies: [(NSAttributedString) -> NSAttributedString] = [
             { NSAttributedString(attributedString: $0) },
@@ -60,7 +60,7 @@ import Testing
             let count = ended(100) { value in
                 let copied = copy(copy(string(value)))
                 #expect(has(copied, value))
-                // The source has ended; what the copy has is still there after many others took its room.
+                // The source has been freed; the copy's attributes still exist after many others have reused its memory.
                 for _ in 0..<3 { _ = NSAttributedString(string: "other", attributes: [Self.key: "x"]) }
                 #expect(has(copied, value))
             }
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `attributes that are replaced and removed end`() {
+    @Test func `attributes that are replaced and removed are freed`() {
         #expect(ASAttributedStringMemory.isReleased)
         let text = NSMutableAttributedString(string: "abcdef")
         #expect(ended(100) { text.addAttribute(Self.key, value: $0, range: NSRange(location: 1, length: 2)) } == 99)
@@ -76,7 +76,7 @@ import Testing
         #expect(text.attribute(Self.key, at: 1, effectiveRange: nil) == nil)
     }
 
-    @Test func `threads make, copy and end strings at the same time`() {
+    @Test func `threads make, copy and free strings at the same time`() {
         #expect(ASAttributedStringMemory.isReleased)
         let ends = ASLock(0)
         let wrong = Atomic<Int>(0)
@@ -95,7 +95,7 @@ import Testing
         #expect(ends.withLock { $0 } == 2000)
     }
 
-    @Test func `a subclass of one's own lives and ends as before`() {
+    @Test func `a custom subclass lives and is freed as before`() {
         #expect(ASAttributedStringMemory.isReleased)
         final class Named: NSMutableAttributedString {}
         let string = Named(string: "abc")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Functions of layer transforms")
 struct CATransform3DTests {
-    /// What a row vector becomes, without the perspective.
+    /// The transformed row vector, without the perspective.
     private func moved(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, by t: CATransform3D) -> [CGFloat] {
         [
             x * t.m11 + y * t.m21 + z * t.m31 + t.m41, x * t.m12 + y * t.m22 + z * t.m32 + t.m42,
@@ -13,7 +13,7 @@ struct CATransform3DTests {
         ]
     }
 
-    @Test("translating, scaling and rotating come before the transform")
+    @Test("translating, scaling and rotating are applied before the transform")
     func order() {
         let scale = CATransform3DMakeScale(2, 3, 4)
 
@@ -23,7 +23,7 @@ struct CATransform3DTests {
         #expect(abs(turned[0]) < 1e-9 && abs(turned[1] - 3) < 1e-9)
     }
 
-    @Test("the inverse undoes a transform, and one that cannot be undone stays as it is")
+    @Test("the inverse undoes a transform, and a transform without an inverse is returned unchanged")
     func inverse() {
         var transform = CATransform3DRotate(CATransform3DMakeTranslation(5, -7, 3), 0.7, 1, 2, 3)
         transform = CATransform3DScale(transform, 2, 0.5, 3)
@@ -39,7 +39,7 @@ struct CATransform3DTests {
         #expect(CATransform3DEqualToTransform(CATransform3DInvert(flat), flat))
     }
 
-    @Test("transforms are compared by their coefficients, and the plane has a part of its own")
+    @Test("transforms are compared by their coefficients, and the plane has its own affine part")
     func comparing() {
         let affine = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
 

@@ -3,9 +3,9 @@ import ASBase
 import Foundation
 import Testing
 
-/// Foundation compares the attributes of neighbours; see `CASEquality.c`.
+/// Foundation compares the attributes of adjacent runs; see `CASEquality.c`.
 @Suite struct FoundationEqualityTests {
-    /// Its first word is where objects of C have their type: 0 is none.
+    /// Its first word is at the place of the type in objects of C: 0 is none.
     private final class Value: NSObject {
         let word: Int
         let name: String
@@ -20,7 +20,7 @@ import Testing
 
     /// 255 has none of the bits 8 to 17, and 1 << 18 has none either.
     @Test(arguments: [0, 1, 255, 1 << 18, 256])
-    func `attributes are compared whatever their first word is`(word: Int) {
+    func `attributes are compared independently of the first word of their memory`(word: Int) {
         let key = NSAttributedString.Key("value")
         let text = NSMutableAttributedString(string: "")
         for name in ["a", "a", "b"] {
@@ -35,7 +35,7 @@ import Testing
         #expect(found.map(\.0) == [NSRange(location: 0, length: 2), NSRange(location: 2, length: 1)])
     }
 
-    @Test func `dictionaries are compared whatever the first word of their values is`() {
+    @Test func `dictionaries are compared independently of the first word of their values' memory`() {
         let a = NSDictionary(dictionary: ["x": Value(word: 0, name: "a")])
         #expect(a.isEqual(to: ["x": Value(word: 0, name: "a")]))
         #expect(!a.isEqual(to: ["x": Value(word: 0, name: "b")]))

@@ -7,7 +7,7 @@ import Testing
 @testable import ASGraphics
 @testable import ASTextLayout
 
-/// Letters put together from masks are the letters that Cairo draws.
+/// Letters drawn from masks equal the letters that Cairo draws.
 @Suite("Glyph masks")
 struct ASGlyphMaskTests {
     private static let samples = [
@@ -28,7 +28,7 @@ struct ASGlyphMaskTests {
         return ASPangoTextMeasuring().layout(text(sample) { $0.foregroundColor = color }, parameters)
     }
 
-    /// A text on yellow or on nothing; with a `stretch` other than 1 it is drawn with Cairo's fonts.
+    /// A text on yellow or on a transparent background; with a `stretch` other than 1 it is drawn with Cairo's fonts.
     private func pixels(_ layout: ASTextLayout, scale: CGFloat, stretch: CGFloat = 1, opaque: Bool) -> ASPixelBuffer? {
         ASGraphicsRender(size: CGSize(width: 190, height: layout.size.height + 20), scale: scale, isOpaque: opaque) {
             if opaque {
@@ -40,7 +40,7 @@ struct ASGlyphMaskTests {
         }
     }
 
-    /// The largest difference of a channel: where edges of letters overlap, rounding may differ.
+    /// The maximum difference of a channel: where edges of letters overlap, rounding may differ.
     private func distance(_ a: UInt32, _ b: UInt32) -> Int {
         stride(from: UInt32(0), to: 32, by: 8).map { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) }.max() ?? 0
     }
@@ -56,7 +56,7 @@ struct ASGlyphMaskTests {
             ] {
                 let layout = layout(sample, scale: scale, color: color)
                 let masks = try #require(pixels(layout, scale: scale, opaque: opaque))
-                // So near to 1 that no place and no letter is another, but not 1.
+                // So close to 1 that no position and no letter differs, but not 1.
                 let fonts = try #require(pixels(layout, scale: scale, stretch: 1 + 1e-8, opaque: opaque))
 
                 var differing = 0

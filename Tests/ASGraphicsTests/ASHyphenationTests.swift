@@ -5,7 +5,7 @@ import Testing
 @testable import ASGraphics
 @testable import ASTextLayout
 
-/// Words as the dictionaries of TeX break them, and lines that end so.
+/// Words as the dictionaries of TeX hyphenate them, and lines that end at hyphens.
 @Suite("Hyphenation")
 struct ASHyphenationTests {
     private func broken(_ word: String, _ language: String) -> String {
@@ -137,7 +137,7 @@ struct ASHyphenationTests {
                     "\(word) at \(index - start), \(width) wide"
                 )
                 guard isLegal else { continue }
-                // The line is as wide as its letters with a hyphen behind them.
+                // The line is as wide as its letters with a hyphen after them.
                 let range = ranges[line]
                 let alone = pango(content(text.substring(with: range) + "-"))
                 #expect(abs(rects[line].width - alone.size.width) <= 1, "line \(line) of \(width)")
@@ -185,7 +185,7 @@ struct ASHyphenationTests {
             let parameters = ASTextLayoutParameters(maximumWidth: width, scale: scale)
             let layout = ASPangoTextMeasuring().layout(string, parameters)
             for (line, rect) in layout.lineRects(width: width).enumerated() where layout.isHyphenated(line: line) {
-                // One without spaces stays as it is.
+                // A line without spaces is not stretched.
                 let spaces = (german as NSString).substring(with: layout.characterRange(ofLine: line)).contains(" ")
                 #expect(spaces ? abs(rect.maxX - width) < 0.02 : rect.maxX < width + 0.02, "\(width), line \(line)")
                 let range = layout.characterRange(ofLine: line)
@@ -241,7 +241,7 @@ struct ASHyphenationTests {
         let lines = hyphened.lineRects()
 
         #expect(rect.minY == lines[line].minY && next.minY == lines[line + 1].minY)
-        // The hyphen stands behind the letter, and belongs to none.
+        // The hyphen is after the letter, and belongs to no letter.
         #expect(rect.maxX < lines[line].maxX - 2 && next.minX == lines[line + 1].minX)
         #expect(hyphened.content.string == plain.content.string)
         let carets = hyphened.carets(inLine: line)

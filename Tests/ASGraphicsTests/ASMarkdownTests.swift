@@ -6,10 +6,10 @@ import Testing
 @testable import ASGraphics
 @testable import ASTextLayout
 
-/// What CommonMark's own rules make of a source, with the attributes that show it.
+/// Texts by the rules of CommonMark, with the attributes that display them.
 @Suite("Markdown and Swift's attributed strings")
 struct ASMarkdownTests {
-    /// The attributes at the first place where `part` stands.
+    /// The attributes at the first occurrence of `part`.
     private func attributes(of part: String, in text: NSAttributedString) throws -> [NSAttributedString.Key: Any] {
         let range = (text.string as NSString).range(of: part)
         try #require(range.location != NSNotFound, "\(part) is not in \(text.string)")

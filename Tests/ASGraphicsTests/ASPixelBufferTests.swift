@@ -28,7 +28,7 @@ struct ASPixelBufferTests {
         #expect(buffer.sharedMemoryID == nil)
     }
 
-    @Test("Sizes outside 1...32766 give nil", arguments: [(0, 1), (1, 0), (-4, 4), (32767, 1), (1, Int.max)])
+    @Test("Sizes outside 1...32766 return nil", arguments: [(0, 1), (1, 0), (-4, 4), (32767, 1), (1, Int.max)])
     func refusesSizes(width: Int, height: Int) {
         let buffer = ASPixelBuffer(pixelWidth: width, pixelHeight: height, format: .argb32, isOpaque: false) { _, _ in }
 
@@ -69,7 +69,7 @@ struct ASPixelBufferTests {
         }
         defer { ASPixelMemoryAllocator.install(nil) }
 
-        // Were the function wrapped each time it is looked up, the last calls would go deeper than the stack is.
+        // If the function were wrapped on each access, the last calls would overflow the stack.
         let (count, done, ended) = (40_000, ASLock(0), DispatchSemaphore(value: 0))
         let thread = Thread {
             for _ in 0..<count {

@@ -6,14 +6,14 @@ import Testing
 
 @testable import ASTextLayout
 
-/// Unicode's own test of texts in two directions, held against where characters and carets stand.
+/// Unicode's own test of bidirectional texts, compared with the positions of characters and carets.
 @Suite("Text in both directions")
 struct ASTextBidiTests {
     /// A line of `BidiCharacterTest.txt`.
     private struct Sample: Sendable {
         var text = ""
         var direction = NSWritingDirection.natural
-        /// By scalar; nil for one that takes no part.
+        /// The levels by scalar; nil for one that is removed by the algorithm.
         var levels: [Int?] = []
         /// Scalars from left to right.
         var order: [Int] = []
@@ -41,7 +41,7 @@ struct ASTextBidiTests {
             )
         }
 
-        /// The number of the scalar that begins at a byte.
+        /// The index of the scalar that begins at a byte.
         func scalar(atByte byte: Int) -> Int {
             text.utf8.prefix(byte).count { $0 & 0xC0 != 0x80 }
         }
@@ -56,7 +56,7 @@ struct ASTextBidiTests {
     func ordersCharacters() throws {
         let samples = try Self.samples()
         #expect(samples.count > 91_000)
-        // Most have three to seven characters that take part.
+        // Most have three to seven visible characters.
         #expect(samples.reduce(0) { $0 + $1.order.count } > 400_000)
         let wrong = ASLock<[String]>([])
         let parts = 16
@@ -78,7 +78,7 @@ struct ASTextBidiTests {
         guard layout.lineCount == 1, let line = layout.lines.first else { return "\(layout.lineCount) lines" }
         let cells = layout.cells(of: line)
         let starts = cells.compactMap { $0.source.map { sample.scalar(atByte: $0.lowerBound) } }
-        // Several scalars may be one character; what takes no part stands anywhere.
+        // Several scalars may be one character; removed scalars may be anywhere.
         let begins = Set(starts)
         let shown = starts.filter { sample.levels[$0] != nil }
         let expected = sample.order.filter(begins.contains)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("ASTextBoundaries")
 struct ASTextBoundariesTests {
-    /// A line of Unicode's test files: a text, and where it may be cut.
+    /// A line of Unicode's test files: a text, with its boundaries.
     private struct Sample {
         var text: String
         /// In UTF-16, with beginning and end.
@@ -59,7 +59,7 @@ struct ASTextBoundariesTests {
     }
 
     @Test func `moving by boundaries visits the same positions forwards and backwards`() {
-        // A flag, a family, a letter with two marks, Hangul, and letters outside of the first plane.
+        // A flag, a family, a letter with two marks, Hangul, and letters outside the first plane.
         let text = "a🇩🇪👩‍👩‍👧‍👦e\u{301}\u{323}한글𝒳!"
         let found = ASTextBoundaries(text)
         #expect(found.count == text.utf16.count)

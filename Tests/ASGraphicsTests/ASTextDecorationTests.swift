@@ -7,7 +7,7 @@ import Dispatch
 import Foundation
 import Testing
 
-/// What is drawn with text beside its letters; the places are worked out from the box of the letters themselves.
+/// The decorations drawn with text; their positions are computed from the bounding box of the letters.
 @Suite("Lines, outlines and images in text")
 struct ASTextDecorationTests {
     /// White space has no ink, so that only the line is drawn.
@@ -69,7 +69,7 @@ struct ASTextDecorationTests {
         let words = try lines(of: "ii ii ii", [.single, .byWord])
         let under = words.box { $0 >> 24 > 128 }
 
-        // The lowest row is the line's.
+        // The lowest row is that of the underline.
         let row = Int(under.maxY) - 1
         let inked = (0..<words.pixelWidth).map { words.alpha($0, row) > 128 }
         let stretches = zip(inked, inked.dropFirst()).count { !$0 && $1 }
@@ -198,7 +198,7 @@ struct ASTextDecorationTests {
         let joined = pango(text("لا", size: 40))
         let apart = pango(text("لا", size: 40) { $0.usesLigatures = false })
 
-        // Those that a script cannot do without stay.
+        // Ligatures that a script requires are kept.
         #expect(joined.size.width == apart.size.width)
         #expect(ASTextAttributes([.ligature: 0]).usesLigatures == false)
         #expect(ASTextAttributes([.ligature: 1]).usesLigatures && ASTextAttributes([:]).usesLigatures)
@@ -212,11 +212,11 @@ struct ASTextDecorationTests {
         func bytes(_ buffer: ASPixelBuffer) -> [UInt8] { buffer.withUnsafeBytes { Array($0) } }
         let (two, four, six) = (try box("\u{81}"), try box("\u{E123}"), try box("\u{10FFFD}"))
 
-        // More digits need more room; others of as many look different.
+        // More digits need more space; other numbers with equally many digits look different.
         #expect(two.pixelWidth < four.pixelWidth && four.pixelWidth < six.pixelWidth)
         let other = try box("\u{E124}")
         #expect(other.pixelWidth == four.pixelWidth && bytes(other) != bytes(four))
-        // Too small for digits, there is the frame alone.
+        // Too small for digits, only the frame is drawn.
         #expect(bytes(try box("\u{E123}", size: 8)) == bytes(try box("\u{E124}", size: 8)))
     }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import ASGraphics
 @testable import ASTextLayout
 
-/// Text round shapes in real fonts: properties that hold for any font.
+/// Text around shapes in real fonts: properties that hold for any font.
 @Suite("Text around shapes, with Pango")
 struct ASTextExclusionPangoTests {
     private static let samples = [
@@ -84,7 +84,7 @@ struct ASTextExclusionPangoTests {
 
             let ranges = (0..<layout.lineCount).map { layout.characterRange(ofLine: $0) }
             let isWhole = zip(ranges, ranges.dropFirst()).allSatisfy { a, b in
-                // Between paragraphs stands what ends them.
+                // Between paragraphs are their separators.
                 let gap = a.upperBound..<max(a.upperBound, b.location)
                 return b.location >= a.upperBound
                     && (sample as NSString).substring(with: NSRange(gap)).allSatisfy(\.isNewline)
@@ -133,9 +133,9 @@ struct ASTextExclusionPangoTests {
     @Test(
         "Letters have the order of their paragraph, however the lines are split",
         arguments: [
-            // A number behind an Arabic letter goes with it.
+            // A number after an Arabic letter belongs to it.
             "abc مرحبا 123 مرحبا 456 abc مرحبا 789 xyz",
-            // What is embedded stays so.
+            // An embedded text stays embedded.
             "abc \u{202B}def ghi jkl mno pqr stu\u{202C} vwx",
             "abc \u{202E}def ghi jkl mno pqr stu\u{202C} vwx",
             "אבג \u{2066}דהו abc זחט def יכל\u{2069} מנס",
@@ -178,7 +178,7 @@ struct ASTextExclusionPangoTests {
         ]
     )
     func cutLinesKeepLevels(sample: String) throws {
-        // All of it in one line is the oracle, for letters, digits, and spaces between such.
+        // The whole text in one line is the oracle, for letters, digits, and spaces between such.
         let content = text(sample)
         let plain = layout(content, [], width: .infinity)
         let direction: Bool = try #require(plain.lines.first).shape.isRightToLeft
@@ -192,7 +192,7 @@ struct ASTextExclusionPangoTests {
                 // The bidirectional order restarts after a token.
                 let isEndCut = mode == .byTruncatingTail || mode == .byWordWrapping
                 for lines in 1...3 {
-                    // 40 points wide more, which the hole takes away again: on the right.
+                    // 40 points wider, which the hole at the right excludes again.
                     let hole = ASTextExclusionPath(
                         CGPath(rect: CGRect(x: width, y: 0, width: 40, height: 9_000))
                     )
@@ -231,7 +231,7 @@ struct ASTextExclusionPangoTests {
 
     @Test("Arabic letters join over a split within a word")
     func joinsOverCuts() {
-        // An ain in the middle of a word is not as wide as one at its beginning.
+        // An ain in the middle of a word has another width than one at its beginning.
         let word = String(repeating: "ع", count: 40)
         let plain = layout(text(word), [], width: .infinity)
         let widths = Dictionary(

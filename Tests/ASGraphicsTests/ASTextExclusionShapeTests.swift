@@ -6,7 +6,7 @@ import Testing
 @testable import ASGraphics
 @testable import ASTextLayout
 
-/// What paths leave of a band, against columns of points, one by one.
+/// The free segments of a band, compared with single columns of points.
 @Suite("Free segments beside paths")
 struct ASTextExclusionShapeTests {
     private let limits: ClosedRange<CGFloat> = 0...200
@@ -16,7 +16,7 @@ struct ASTextExclusionShapeTests {
         return exclusion?.freeSegments(from: top, to: bottom, in: limits) ?? [limits]
     }
 
-    /// How much of a column of a band lies in a path, in one piece: computed the other way round, with curves of 100 pieces.
+    /// The largest height of a band's column that is inside a path: computed independently, with curves of 100 pieces.
     private func takenHeight(_ x: CGFloat, _ paths: [Outline], _ top: CGFloat, _ bottom: CGFloat) -> CGFloat {
         var taken: CGFloat = 0
         for path in paths {
@@ -70,7 +70,7 @@ struct ASTextExclusionShapeTests {
         return edges
     }
 
-    /// How far a place is from the end of a segment.
+    /// The distance of a point from the nearest end of a segment.
     private func distanceToAnEnd(_ x: CGFloat, _ segments: [ClosedRange<CGFloat>]) -> CGFloat {
         segments.flatMap { [abs($0.lowerBound - x), abs($0.upperBound - x)] }.min() ?? .infinity
     }
@@ -82,7 +82,7 @@ struct ASTextExclusionShapeTests {
             for x in stride(from: 0.5, to: 200, by: 1) {
                 let isInSegment = found.contains { $0.contains(x) }
                 let height = takenHeight(x, outlines, top + 0.01, top + height - 0.01)
-                // A tip that is hardly there may be missed, as curves have other pieces.
+                // A very small tip may be missed, because curves are divided differently.
                 let isWrong = isInSegment ? height > 0.3 : height <= 0
                 guard isWrong, distanceToAnEnd(x, found) > tolerance else { continue }
                 Issue.record("\(name): at \(x) in \(top)...\(top + height), of \(found)")
@@ -105,7 +105,7 @@ struct ASTextExclusionShapeTests {
     func flowsRoundACircle() throws {
         let circle = UIBezierPath(ovalIn: CGRect(x: 50, y: 20, width: 100, height: 100))
 
-        // Half of it lies at 70. A band that ends above is as wide as at its lower edge, a band across the middle as wide as the circle.
+        // Half of it is at 70. A band that ends above is as wide as at its lower edge, a band across the middle as wide as the circle.
         for (top, widest) in [(22.0, 34.0), (40, 52), (64, 70), (90, 90), (105, 105)] {
             let half = (50 * 50 - (widest - 70) * (widest - 70)).squareRoot()
             let found = segments([circle], top, top + 12)
@@ -200,7 +200,7 @@ struct ASTextExclusionShapeTests {
     }
 }
 
-/// Numbers that are the same for the same seed.
+/// A generator with the same numbers for the same seed.
 struct SplitMix {
     private var state: UInt64
 

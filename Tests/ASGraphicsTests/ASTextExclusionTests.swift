@@ -6,7 +6,7 @@ import Testing
 @testable import ASGraphics
 @testable import ASTextLayout
 
-/// Text round shapes, with sizes worked out by hand: at size 10 a character is 6 wide and a line 12 high; a segment has to be 10 wide.
+/// Text around shapes, with sizes computed manually: at size 10 a character is 6 wide and a line 12 high; a segment has to be 10 wide.
 @Suite("Text around shapes, with fixed metrics")
 struct ASTextExclusionTests {
     private func content(_ string: String, _ change: (inout ASParagraphStyle) -> Void = { _ in }) -> ASTextContent {
@@ -164,7 +164,7 @@ struct ASTextExclusionTests {
         var large = ASTextAttributes()
         large.font = .systemFont(ofSize: 20)
         let content = content("aa bb ").appending(ASTextContent("C", attributes: large))
-        // At first the row is taken to be 12 high, above the hole. With the large letter it is 24, where only "aa bb " has room.
+        // At first the row is assumed to be 12 high, above the hole. With the large letter it is 24, where only "aa bb " fits.
         let layout = flow(content, [rect(40, 15, 50, 10)], width: 90)
 
         #expect(texts(layout) == ["aa bb ", "C"])

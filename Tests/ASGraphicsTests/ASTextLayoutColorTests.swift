@@ -15,7 +15,7 @@ struct ASTextLayoutColorTests {
         return ASTextContent(result)
     }
 
-    /// How many pixels of the left and of the right half of the layout are nearer to `color` than to white and black.
+    /// The number of pixels of the left and of the right half of the layout that are nearer to `color` than to white and black.
     private func count(_ color: UIColor, in layout: ASTextLayout) throws -> (left: Int, right: Int) {
         let size = CGSize(width: layout.size.width.rounded(.up), height: layout.size.height.rounded(.up))
         let picture = try #require(
@@ -99,7 +99,7 @@ struct ASTextLayoutColorTests {
         let underlined = ASTextLayout.make(text([("hello ", [:]), ("world", line)]), ASTextLayoutParameters(scale: 1))
         let (without, with) = (try ink(plain), try ink(underlined))
 
-        // The word is some 50 pixels long, the line one or two high.
+        // The word is about 50 pixels long, the line one or two high.
         #expect(with.right > without.right + 25)
         #expect(abs(with.left - without.left) < 12)
     }

@@ -4,8 +4,8 @@ import ASTextLayout
 import Foundation
 import Testing
 
-/// What both implementations share, with sizes worked out by hand: at size 10 a character is 6 wide, a line 12 high, and
-/// its baseline 9.6 below its top.
+/// The behaviour of both implementations, with sizes computed manually: at size 10 a character is 6 wide, a line 12 high, and its baseline
+/// 9.6 below its top.
 @Suite("ASTextLayout with fixed metrics")
 struct ASTextLayoutFixedTests {
     private func content(_ string: String, _ change: (inout ASParagraphStyle) -> Void = { _ in }) -> ASTextContent {
@@ -25,7 +25,7 @@ struct ASTextLayoutFixedTests {
 
     @Test("Lines break after spaces, which then take no width")
     func breaksAtSpaces() {
-        // "aaa bbb" is 42 wide, "aaa " hangs its space over 18.
+        // "aaa bbb" is 42 wide; the trailing space of "aaa " extends beyond its width of 18.
         let layout = fixed(content("aaa bbb cc"), width: 41)
 
         #expect(layout.lineRects().map(\.width).elementsEqual([18, 36], by: near))
@@ -117,7 +117,7 @@ struct ASTextLayoutFixedTests {
 
     @Test("Surplus lines are truncated at a word, with a token that fits")
     func cutsAtWords() {
-        // 10 characters a line: "one two" / "three four" / "five"; "three four…" is one too many.
+        // 10 characters per line: "one two" / "three four" / "five"; "three four…" is one too many.
         let layout = fixed(content("one two three four five"), width: 60, lines: 2)
 
         #expect(layout.isTruncated && layout.lineCount == 2)
@@ -133,7 +133,7 @@ struct ASTextLayoutFixedTests {
         }
         let middle = fixed(string, width: 42, lines: 1, mode: .byTruncatingMiddle)
 
-        // 7 characters have room, one of them the token.
+        // 7 characters fit, one of them the token.
         #expect(range(.byTruncatingTail) == NSRange(location: 0, length: 6))
         #expect(range(.byTruncatingHead) == NSRange(location: 10, length: 6))
         #expect(near(middle.size.width, 42))

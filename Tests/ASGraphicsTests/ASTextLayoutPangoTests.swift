@@ -118,7 +118,7 @@ struct ASTextLayoutPangoTests {
 
     @Test("Justified lines reach both edges beside their indents, whichever line is indented", arguments: [0, 12, 40])
     func justifiesBesideIndents(_ first: CGFloat) {
-        // The space at which a line ends is a run of its own behind a number.
+        // The space at which a line ends is a run of its own after a number.
         let string = String(repeating: "הספר “The Sea” עולה 120 ש״ח, ו־Pango 1.50 מסדר אותו. ", count: 4)
         let layout = pango(
             text(string) {
@@ -199,7 +199,7 @@ struct ASTextLayoutPangoTests {
     func mixesDirections() {
         let layout = pango(text("abc אבג"))
 
-        // A selection from the middle of the one to the middle of the other is in two parts.
+        // A selection from the middle of one to the middle of the other is in two parts.
         #expect(layout.rects(for: NSRange(location: 1, length: 4)).count == 2)
         #expect(layout.rects(for: NSRange(location: 0, length: 3)).count == 1)
         #expect(layout.lineDirectionsAreRightToLeft == [false])
@@ -287,7 +287,7 @@ struct ASTextLayoutPangoTests {
         #expect(half.box { $0 >> 24 > 0x82 }.isNull)
     }
 
-    @Test("A shadow lies beside its letters only")
+    @Test("A shadow is drawn beside its letters only")
     func drawsShadows() throws {
         var shadow = ASTextShadow()
         shadow.offset = CGSize(width: 0, height: 30)
@@ -374,7 +374,7 @@ struct ASTextLayoutPangoTests {
 
     @Test("More glyphs than Cairo's shared cache holds, on several threads at once, are drawn")
     func outgrowsGlyphCache() {
-        // The cache holds 512 pages of 32 glyphs; here are some 200 sizes of 94 glyphs.
+        // The cache holds 512 pages of 32 glyphs; here are about 200 sizes of 94 glyphs.
         let string = String((33...126).map { Character(UnicodeScalar($0)) })
         let failures = ASLock(0)
 

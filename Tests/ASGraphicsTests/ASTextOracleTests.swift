@@ -7,7 +7,7 @@ import Testing
 @testable import ASGraphics
 @testable import ASTextLayout
 
-/// Text is where Pango on Cairo, asked without us, puts it, though ours is laid out without Cairo and drawn from masks.
+/// Text is where Pango on Cairo places it, though ours is laid out without Cairo and drawn from masks.
 @Suite("Text compared with Pango on Cairo")
 struct ASTextOracleTests {
     private static let samples = [
@@ -15,7 +15,7 @@ struct ASTextOracleTests {
         "Հայերեն და ქართული", "漢字かな交じり文。", "ພາສາລາວ ກໍ່", "Ελληνικά и русский — “42 €”",
     ]
 
-    /// Lays a text out with a font map of its own, and lends it.
+    /// Lays a text out with a separate font map, and passes the layout to `body`.
     private func withOracle<R>(_ sample: String, size: CGFloat, width: CGFloat, _ body: (OpaquePointer?) -> R) -> R {
         let map = pango_cairo_font_map_new()
         let context = pango_font_map_create_context(map)

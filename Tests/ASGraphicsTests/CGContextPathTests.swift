@@ -19,7 +19,7 @@ struct CGContextPathTests {
         )
     }
 
-    /// How many pixels are covered, partly covered ones by their part.
+    /// The number of covered pixels, with partly covered ones counted in part.
     private func area(_ pixels: ASPixelBuffer) -> Double {
         var sum = 0.0
         for y in 0..<20 { for x in 0..<20 { sum += Double(pixels.pixel(x: x, y: y) >> 24) / 255 } }
@@ -50,7 +50,7 @@ struct CGContextPathTests {
         }
         #expect(abs(area(ellipse) - .pi * 8 * 6) < 1.5)
 
-        // A quarter: from the right to below, or the other three quarters.
+        // A quarter: from the right to the bottom, or the other three quarters.
         let pie = try draw {
             $0.move(to: CGPoint(x: 10, y: 10))
             $0.addArc(center: CGPoint(x: 10, y: 10), radius: 8, startAngle: 0, endAngle: .pi / 2, clockwise: clockwise)
@@ -63,7 +63,7 @@ struct CGContextPathTests {
 
     @Test("Curves bend towards their control points")
     func curves() throws {
-        // Below a parabola with its top at y = 10: two thirds of the box that holds it.
+        // Below a parabola with its top at y = 10: two thirds of its bounding box.
         let quadratic = try draw {
             $0.move(to: CGPoint(x: 2, y: 18))
             $0.addQuadCurve(to: CGPoint(x: 18, y: 18), control: CGPoint(x: 10, y: 2))
@@ -95,7 +95,7 @@ struct CGContextPathTests {
         }
         #expect(abs(try boxes(.fill) - 144) < 0.1)
         #expect(abs(try boxes(.eoFill) - 128) < 0.1)
-        // Frames of 2 points round both: 14² − 10², and 6² − 2².
+        // Frames of 2 points around both: 14² − 10², and 6² − 2².
         #expect(abs(try boxes(.stroke) - (96 + 32)) < 0.1)
         #expect(abs(try boxes(.fillStroke) - 196) < 0.1)
         #expect(abs(try boxes(.eoFillStroke) - (196 - 4)) < 0.1)

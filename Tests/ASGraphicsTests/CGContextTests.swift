@@ -213,7 +213,7 @@ struct CGContextTests {
         #expect(bare.box { $0 != 0 } == CGRect(x: 10, y: 0, width: 10, height: 1))
         #expect(after.box { $0 != 0 } == CGRect(x: 10, y: 0, width: 20, height: 1))
         #expect(both.pixel(x: 0, y: 0) == 0xFF00_0000 && both.pixel(x: 29, y: 0) == 0xFFFF_FFFF)
-        // The middle of pixel 12 is a quarter of the way.
+        // The centre of pixel 12 is at a quarter of the length.
         #expect(isClose(bare.pixel(x: 12, y: 0), 0xFF40_4040, 2))
     }
 

@@ -21,7 +21,7 @@ struct CGPathPartsTests {
         return try coveredArea(path, .stroke(style))
     }
 
-    /// Covered pixels, at ten for a point.
+    /// The covered area in points, from ten pixels per point.
     private func coveredArea(_ path: CGPath, _ paint: ASPathPaint) throws -> Double {
         let transform = CGAffineTransform(scaleX: 10, y: 10).concatenating(CGAffineTransform(translationX: 50, y: 50))
         let buffer = try #require(path.coverage(paint, transform: transform, pixelWidth: 600, pixelHeight: 600))
@@ -48,7 +48,7 @@ struct CGPathPartsTests {
 
         let part = path.trimmed(from: 0.375, to: 0.625)
 
-        // The last side of the first square, which closing it draws, and the first side of the second.
+        // The last side of the first square, which closing draws, and the first side of the second.
         #expect(
             part.elements == [
                 .move(to: CGPoint(x: 0, y: 10)), .line(to: CGPoint(x: 0, y: 0)), .move(to: CGPoint(x: 20, y: 0)),

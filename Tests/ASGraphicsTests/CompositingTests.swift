@@ -3,10 +3,10 @@ import ASGraphics
 import Foundation
 import Testing
 
-/// What a software compositor needs, exactly.
+/// The operations of a software compositor, exactly.
 @Suite("Compositing")
 struct CompositingTests {
-    /// Each pixel another word, all premultiplied and opaque.
+    /// Each pixel has another value, all of them premultiplied and opaque.
     private func pattern(_ width: Int, _ height: Int) -> ASPixelBuffer? {
         ASPixelBuffer(pixelWidth: width, pixelHeight: height, format: .argb32, isOpaque: true) { bytes, bytesPerRow in
             for y in 0..<height {
@@ -74,7 +74,7 @@ struct CompositingTests {
         )
 
         let greys = (0..<8).map { Int(smooth.pixel(x: $0, y: 0) & 0xFF) }
-        // Pixel middles lie at (x + ½)/4 − ½ of the source: 0 up to x = 1, then steps of a quarter from 1/8.
+        // Pixel centres are at (x + ½)/4 − ½ of the source: 0 up to x = 1, then steps of a quarter from 1/8.
         let expected = [0, 0, 32, 96, 159, 223, 255, 255]
         #expect(zip(greys, expected).allSatisfy { abs($0 - $1) <= 4 }, "\(greys)")
         #expect((0..<8).allSatisfy { smooth.alpha($0, 0) == 255 })
@@ -149,7 +149,7 @@ struct CompositingTests {
             #expect(abs(mask.alpha(x, y) - mask.alpha(w - 1 - x, y)) <= 2)
             #expect(abs(mask.alpha(x, y) - mask.alpha(x, h - 1 - y)) <= 2)
         }
-        // At the middle of a long edge half of the Gaussian lies inside.
+        // At the middle of a long edge half of the Gaussian is inside.
         #expect(abs(mask.alpha(w / 2, -shadow.pixelY) - 127) < 14)
     }
 

@@ -6,21 +6,21 @@ import Foundation
 import Glibc
 import Testing
 
-/// What is said, and done, without fonts, icons or threads.
+/// Messages and fallbacks without fonts, icons or threads.
 @Suite("Missing resources of the system")
 struct MissingResourceTests {
     private static func text(of result: ExitTest.Result?) -> String {
         String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     }
 
-    /// Lets fontconfig find no font from now on.
+    /// Hides all fonts from fontconfig from now on.
     private static func hideFonts() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).conf")
         try Data("<?xml version=\"1.0\"?><fontconfig></fontconfig>".utf8).write(to: file)
         setenv("FONTCONFIG_FILE", file.path, 1)
     }
 
-    /// Takes all threads that the system still gives.
+    /// Creates threads until the system refuses.
     private static func useUpThreads() {
         let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ").first
         let used = (pages.flatMap { UInt($0) } ?? 0) * UInt(sysconf(Int32(_SC_PAGESIZE)))
@@ -35,7 +35,7 @@ struct MissingResourceTests {
         ["TSAN_OPTIONS", "ASAN_OPTIONS"].contains { ProcessInfo.processInfo.environment[$0] != nil }
     }
 
-    @Test func `text without fonts has the size of blocks, and a message says what to install`() async {
+    @Test func `text without fonts has the size of blocks, and a message names the packages to install`() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             try Self.hideFonts()
             var attributes = ASTextAttributes()

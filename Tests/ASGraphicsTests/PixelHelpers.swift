@@ -2,7 +2,7 @@
 import ASGraphics
 import Foundation
 
-/// Draws at scale 1 on a transparent ground unless told otherwise.
+/// Draws at scale 1 on a transparent background by default.
 func render(
     _ width: Int,
     _ height: Int,
@@ -20,7 +20,7 @@ extension ASPixelBuffer {
         Int(format == .argb32 ? pixel(x: x, y: y) >> 24 : pixel(x: x, y: y))
     }
 
-    /// The smallest rectangle that holds all pixels for which `test` holds; null when there is none.
+    /// The smallest rectangle that contains all pixels for which `test` returns `true`; null when there is none.
     func box(where test: (UInt32) -> Bool) -> CGRect {
         var box = CGRect.null
         for y in 0..<pixelHeight {

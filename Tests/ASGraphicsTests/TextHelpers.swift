@@ -3,7 +3,7 @@ import ASGraphics
 import ASTextLayout
 import Foundation
 
-/// Text in the pinned font where it is installed, else in what fontconfig puts in its place.
+/// Text in the pinned font where it is installed, else in fontconfig's replacement.
 func text(
     _ string: String,
     size: CGFloat = 16,
@@ -15,7 +15,7 @@ func text(
     return ASTextContent(string, attributes: attributes)
 }
 
-/// Lays out with Pango, whatever is installed, at scale 1.
+/// Lays out with Pango, whatever measuring is installed, at scale 1.
 func pango(
     _ content: ASTextContent,
     width: CGFloat = .infinity,
@@ -56,7 +56,7 @@ private func parameters(
     )
 }
 
-/// Draws a layout on transparent ground.
+/// Draws a layout on a transparent background.
 func drawn(_ layout: ASTextLayout, width: CGFloat? = nil, margin: CGFloat = 4) -> ASPixelBuffer? {
     let size = CGSize(width: (width ?? layout.size.width) + 2 * margin, height: layout.size.height + 2 * margin)
     return ASGraphicsRender(size: size, scale: 1, isOpaque: false) {

@@ -149,7 +149,7 @@ struct UIFontTests {
         try UIFont.registerFonts(at: file)
         let font = try #require(UIFont(name: "Q3j4Vu S4ns M0n0", size: 20))
 
-        // While an engine is lent, a text is laid out with another.
+        // While one engine is in use, a text is laid out with another.
         let (first, second) = ASPangoEngine.use { _ in
             (
                 pango(text("first") { $0.font = font }),
@@ -159,12 +159,12 @@ struct UIFontTests {
         _ = try #require(drawn(first))
         _ = try #require(drawn(second))
 
-        // The kernel hands it out in pieces, of which `String(contentsOfFile:)` reads only the first.
+        // The kernel returns it in pieces, of which `String(contentsOfFile:)` reads only the first.
         let maps = try #require(try FileHandle(forReadingFrom: URL(fileURLWithPath: "/proc/self/maps")).readToEnd())
         #expect(String(decoding: maps, as: UTF8.self).split(separator: "\n").count { $0.hasSuffix(file.path) } == 1)
     }
 
-    /// A file with a font whose family, Q3j4Vu S4ns M0n0, no system has.
+    /// Makes a file with a font whose family, Q3j4Vu S4ns M0n0, no system has.
     private func makeFont(_ name: String) throws -> URL {
         let data = try Data(contentsOf: fonts.appendingPathComponent("DejaVuSansMono.ttf"))
         let copy = try #require(renamed(data, from: "DejaVu Sans Mono", to: "Q3j4Vu S4ns M0n0"))
@@ -173,7 +173,7 @@ struct UIFontTests {
         return file
     }
 
-    /// The file with another name in it of the same length: as ASCII, and as UTF-16.
+    /// Returns the file with another name of the same length: as ASCII, and as UTF-16.
     private func renamed(_ data: Data, from old: String, to new: String) -> Data? {
         var bytes = data
         for encode in [{ Data($0.utf8) }, { Data($0.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }) }]

@@ -64,7 +64,7 @@ struct UIGraphicsImageContextTests {
         #expect(UIGraphicsGetCurrentContext() === outer)
         #expect(UIGraphicsGetImageFromCurrentImageContext()?.size == CGSize(width: 4, height: 4))
         UIGraphicsEndImageContext()
-        // Nothing is left to end.
+        // There is no context to end.
         UIGraphicsEndImageContext()
         #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
     }

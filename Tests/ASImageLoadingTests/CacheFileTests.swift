@@ -6,7 +6,7 @@ import Testing
 
 @testable import ASImageLoading
 
-/// Files that survive the program, and folders in which anything may lie.
+/// Files that outlive the program, and folders that may contain anything.
 @Suite("Files of the image cache", .serialized)
 struct CacheFileTests {
     private func url(_ number: Int) throws -> URL { try #require(URL(string: "http://pictures.test/\(number).png")) }

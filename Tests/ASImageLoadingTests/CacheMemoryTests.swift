@@ -6,7 +6,7 @@ import Testing
 
 @testable import ASImageLoading
 
-/// Pictures in memory: those used last, up to a number of bytes.
+/// Images in memory: the most recently used ones, up to a number of bytes.
 @Suite("Memory of the image cache")
 struct CacheMemoryTests {
     private static let overhead = 2048

@@ -6,10 +6,10 @@ import Testing
 
 @testable import ASImageLoading
 
-/// A downloader with a cache asks servers as often as they want to be asked.
+/// A downloader with a cache requests as often as servers ask for.
 @Suite("Caching by the rules of HTTP", .serialized)
 struct CachingTests {
-    /// Loads `/a.png` at these times, each in another run of the program; where it came from, and the servers' requests.
+    /// Loads `/a.png` at these times, each in another run of the program; returns the sources, and the server's requests.
     private func sources(
         _ bench: Bench,
         at times: [Double],
@@ -22,7 +22,7 @@ struct CachingTests {
             let cache = bench.cache()
             let ended = await bench.downloader(cache: cache, change).load(bench.server.url("/a.png"))
             sources.append(ended.image == nil ? nil : ended.info?.source)
-            // What is written is written before the next run.
+            // All files are written before the next run.
             await cache.settle()
         }
         return sources
@@ -103,7 +103,7 @@ struct CachingTests {
         }
         #expect(try await sources([0, 1], "me") == [.network, .cache])
         #expect(try await sources([0, 1], "you") == [.network, .cache])
-        // The protocol's way to ask does not say who.
+        // A request through the protocol has no varying fields.
         #expect(await bench.cache().find(bench.server.url("/a.png")).image == nil)
 
         let star = try Bench()

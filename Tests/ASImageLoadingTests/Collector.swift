@@ -33,7 +33,7 @@ final class Collector: ASDispatcher, @unchecked Sendable {
 
     func isIdle(within seconds: Double) -> Bool { condition.withLock { works.isEmpty } }
 
-    /// Waits for a work, runs it, and says of what kind it was.
+    /// Waits for a work, runs it, and returns its kind.
     func runNext(seconds: Double) -> String {
         let work = condition.withLock {
             let end = Date(timeIntervalSinceNow: seconds)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ASImageLoading
 
-/// Who asks for what, and gets it once.
+/// Requests and their single answers.
 @Suite("Downloads", .serialized)
 struct DownloaderTests {
     @Test("An image arrives with its bytes, from another thread than main")
@@ -78,7 +78,7 @@ struct DownloaderTests {
         let runtime = ASRuntime(dispatcher: collector)
         let log = Log()
 
-        // The thread of the downloads does not keep the runtime.
+        // The thread of the downloads does not retain the runtime.
         defer { withExtendedLifetime(runtime) {} }
         _ = try runtime.run {
             try bench.downloader(cache: bench.cache()).begin(bench.server.url("/a.png"), log, queue: .main)
@@ -201,7 +201,7 @@ struct DownloaderTests {
             $0.maximumConcurrentDownloadCountPerHost = 30
         }
         let log = Log()
-        // Those of other tests may still be about to end, but none begins.
+        // Threads of other tests may be about to end, but none begins.
         let before = count()
 
         for number in 0..<30 { _ = try downloader.begin(bench.server.url("/\(number)"), log) }
@@ -288,7 +288,7 @@ struct DownloaderTests {
         #expect(bench.server.requests(at: "/gzip").first?.headers["accept-encoding"] == "gzip, deflate")
     }
 
-    @Test("IPv6 addresses work; without IPv6 the error says so")
+    @Test("IPv6 URLs work; without IPv6 an error reports that")
     func speaksSix() async throws {
         let server = try? PictureServer(host: "::1")
         defer { server?.stop() }

@@ -158,7 +158,7 @@ struct FailureTests {
             withDownloadIdentifier: identifier
         )
         bytes.wait("100 bytes") { _, _, _, count in count == 100 }
-        // In the first 20 s there were 100 bytes and the head, enough; then 50, too few.
+        // In the first 20 s there were 100 bytes and the header, which is enough; then 50, too few.
         bench.advance(19.9, downloader)
         _ = await downloader.phases()
         bench.advance(0.2, downloader)

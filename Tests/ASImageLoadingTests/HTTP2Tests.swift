@@ -4,17 +4,17 @@ import Testing
 
 @testable import ASImageLoading
 
-/// A server that speaks HTTP/2: nghttp2's own.
+/// An HTTP/2 server: that of nghttp2.
 @Suite("HTTP/2", .serialized)
 struct HTTP2Tests {
-    /// The port at which a process listens, by what the kernel says of its files; nil if it does not yet.
+    /// The port at which a process listens, by the kernel's tables; nil if it does not listen yet.
     private func port(of process: Int32) -> Int? {
         let folder = "/proc/\(process)/fd"
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let sockets = Set(
             files.compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)") }
         )
-        // Foundation reads one page of what the kernel makes up.
+        // Foundation reads one page only of a file that the kernel generates.
         var table = ""
         let handle = FileHandle(forReadingAtPath: "/proc/\(process)/net/tcp")
         while let data = handle?.availableData, !data.isEmpty { table += String(decoding: data, as: UTF8.self) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ASImageLoading
 
-/// What HTTP says, in numbers that are worked out by hand.
+/// The rules of HTTP, with numbers computed manually.
 @Suite("Rules of HTTP")
 struct HTTPRulesTests {
     private let now = ManualClock.start
@@ -95,7 +95,7 @@ struct HTTPRulesTests {
         var old = response([("Date", ASHTTPDate.text(now - 100)), ("Age", "30")], age: 50)
         old.head.requestTime -= 5
 
-        // Date says 50 s at arrival; Age and the way say 35 s.
+        // Date results in 50 s at arrival; Age and the transmission in 35 s.
         #expect(old.age(at: now) == 100)
         #expect(response([("Age", "30")], age: 50).age(at: now) == 80)
         #expect(response([("Cache-Control", "max-age=60"), ("Age", "59")]).isFresh(at: now))
@@ -220,7 +220,7 @@ struct HTTPRulesTests {
         // Ten scans: FF DA is in the bytes ten times.
         #expect(counts.last == 10)
         #expect(zip(counts, counts.dropFirst()).allSatisfy { $1 - $0 <= 1 && $1 >= $0 })
-        // Each but the last is counted with the head of the next, of up to 14 bytes.
+        // Each but the last is counted with the header of the next, of up to 14 bytes.
         let heads = data.indices.dropLast().filter { data[$0] == 0xFF && data[$0 + 1] == 0xDA }
         for (number, head) in heads.enumerated() {
             #expect(counts[head - 1] == max(0, number - 1) && counts[head + 13] == number)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ASImageLoading
 
-/// Whatever bytes come, nothing ends the program.
+/// No input ends the program.
 @Suite("Hostile input")
 struct HostileInputTests {
     private func mutated(_ data: Data, _ random: inout Seeded) -> Data {

@@ -20,7 +20,7 @@ final class ManualClock: ASImageLoadingClock {
     func advance(_ amount: Double) { seconds.withLock { $0 += amount } }
 }
 
-/// Random numbers that can be had again.
+/// A repeatable random number generator.
 struct Seeded: RandomNumberGenerator {
     private var state: UInt64
 
@@ -39,7 +39,7 @@ struct Seeded: RandomNumberGenerator {
 }
 
 enum Samples {
-    /// A PNG of noise, of some 3 bytes a pixel: no two seeds give the same.
+    /// A PNG of noise, of about 3 bytes per pixel: different for each seed.
     static func png(_ seed: UInt64, width: Int = 40, height: Int = 40) throws -> Data {
         var random = Seeded(seed)
         let pixels = ASPixelBuffer(pixelWidth: width, pixelHeight: height, format: .argb32, isOpaque: true) {
@@ -78,7 +78,7 @@ enum Samples {
     }
 }
 
-/// How a download ended.
+/// The end of a download.
 struct Ended: Sendable {
     var image: ASLoadedImage?
     var error: ASImageLoadError?
@@ -139,14 +139,14 @@ extension ASBasicImageDownloader {
         return try #require(identifier as? ASImageDownload)
     }
 
-    /// What waits, loads, and waits to try again, when everything that was asked for before has been looked at.
+    /// The numbers of waiting, loading, and pausing downloads, after all earlier requests have been handled.
     func phases() async -> (waiting: Int, loading: Int, pausing: Int) {
         await withCheckedContinuation { continuation in
             inspect { continuation.resume(returning: ($0, $1, $2)) }
         }
     }
 
-    /// Asks, in turns with other threads, until the downloads are as `condition` says.
+    /// Polls, in turns with other threads, until `condition` is true.
     func settle(_ condition: ((waiting: Int, loading: Int, pausing: Int)) -> Bool) async {
         let end = ProcessInfo.processInfo.systemUptime + 30
         while !condition(await phases()) {
@@ -159,7 +159,7 @@ extension ASBasicImageDownloader {
     }
 }
 
-/// What callbacks have said, in their order; can be waited for.
+/// The callbacks in their order, which a test can wait for.
 final class Log: @unchecked Sendable {
     // @unchecked because: the properties are only touched while the condition is held.
     private let condition = NSCondition()
@@ -170,7 +170,7 @@ final class Log: @unchecked Sendable {
 
     var progress: [Double] { condition.withLock { progressed } }
     var ended: [Ended] { condition.withLock { endings.map(\.ended) } }
-    /// How the first one ended; nothing if none has.
+    /// The end of the first download; empty if none has ended.
     var first: Ended { ended.first ?? Ended() }
     var identifiers: [ASImageDownload?] { condition.withLock { endings.map(\.identifier) } }
     var progressImages: [(image: UIImage, progress: Double)] { condition.withLock { images } }
@@ -188,7 +188,7 @@ final class Log: @unchecked Sendable {
     func add(_ image: UIImage, _ progress: Double) { change { images.append((image, progress)) } }
     func add(_ data: Data, _ progress: Double?) { change { pieces.append((data, progress)) } }
 
-    /// Waits until it is as `isEnough` says; records an issue if that does not come within 30 s.
+    /// Waits until `isEnough` returns `true`; records an issue if it does not within 30 s.
     func wait(_ what: String, _ isEnough: (_ ended: Int, _ progress: [Double], _ images: Int, _ bytes: Int) -> Bool) {
         condition.withLock {
             let end = Date(timeIntervalSinceNow: 30)
@@ -235,7 +235,7 @@ final class Bench {
         return ASBasicImageDownloader(cache: cache, configuration: configuration)
     }
 
-    /// A cache in the test's folder; a second one is that of another run of the program.
+    /// A cache in the test's folder; a second one represents another run of the program.
     func cache(_ change: (inout ASImageCacheConfiguration) -> Void = { _ in }) -> ASImageCache {
         var configuration = ASImageCacheConfiguration()
         configuration.directory = folder
@@ -246,7 +246,7 @@ final class Bench {
         return ASImageCache(configuration: configuration)
     }
 
-    /// Moves the clocks, and has the downloads look at them.
+    /// Advances the clocks, and lets the downloads check them.
     func advance(_ seconds: Double, _ downloader: ASBasicImageDownloader? = nil) {
         clock.advance(seconds)
         downloader?.wake()
@@ -254,7 +254,7 @@ final class Bench {
 }
 
 extension ASImageCache {
-    /// What the protocol's asynchronous look finds.
+    /// The result of the protocol's asynchronous lookup.
     func find(_ url: URL) async -> (image: ASLoadedImage?, type: ASImageCacheType) {
         await withCheckedContinuation { continuation in
             cachedImage(with: url, callbackQueue: nil) { image, type in

@@ -14,7 +14,7 @@ struct LocalAddressTests {
 
     private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
-    /// A file of its own, removed at the end.
+    /// Runs `body` with a temporary file.
     private func withFile(_ data: Data, _ name: String = "a b.png", _ body: (URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("local-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -26,7 +26,7 @@ struct PictureServerTests {
 
         deinit { close(descriptor) }
 
-        /// Asks for `/` and returns the first line of the answer; an empty line if the connection was lost.
+        /// Requests `/` and returns the first line of the answer; an empty line if the connection was lost.
         func firstLine() -> String {
             let request = Array("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)
             guard send(descriptor, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {

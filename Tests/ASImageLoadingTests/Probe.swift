@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// The program beside the tests, in processes of its own.
+/// The helper program of the tests, in processes of its own.
 enum Probe {
     static func process(_ arguments: [String], _ environment: [String: String] = [:]) throws -> (Process, Pipe) {
         let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
@@ -17,7 +17,7 @@ enum Probe {
         return (process, pipe)
     }
 
-    /// What it has said when it has ended.
+    /// Returns the output after the program has ended.
     static func run(_ arguments: [String], _ environment: [String: String] = [:]) async throws -> String {
         let (process, pipe) = try process(arguments, environment)
         try process.run()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ASImageLoading
 
-/// Pictures that are shown before they are there.
+/// Images that are shown before they are complete.
 @Suite("Progress of downloads", .serialized)
 struct ProgressTests {
     @Test("A progressive JPEG arrives in scans, each better than the one before")

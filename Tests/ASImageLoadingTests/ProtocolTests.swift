@@ -7,7 +7,7 @@ import Testing
 
 @testable import ASImageLoading
 
-/// Caches and downloaders of programs need to know the required members only.
+/// Caches and downloaders of programs only need to implement the required members.
 @Suite("Protocols of image loading")
 struct ProtocolTests {
     private final class Loader: ASImageDownloaderProtocol, ASImageCacheProtocol {

@@ -6,10 +6,10 @@ import Testing
 
 @testable import ASImageLoading
 
-/// What is tried again, when, and from where.
+/// Retries: which requests, when, and from which byte.
 @Suite("Retries of downloads", .serialized)
 struct RetryTests {
-    /// Answers the first requests with these, and those after with the last one.
+    /// Answers the first requests with these routes, and the later ones with the last route.
     private func script(_ bench: Bench, _ path: String, _ routes: [PictureRoute]) {
         let left = ASLock(routes)
         bench.server.on(path) { _ in
@@ -149,7 +149,7 @@ struct RetryTests {
         }
 
         #expect(await load([cut, route(new, "\"new\"")]) == new)
-        // A server that does not know If-Range, and sends the rest of something else.
+        // A server that ignores If-Range, and sends the rest of another image.
         let liar = PictureRoute(new.dropFirst(1000)).with {
             $0.status = 206
             $0.headers = [("Content-Range", "bytes 1000-\(new.count - 1)/\(new.count)"), ("ETag", "\"new\"")]

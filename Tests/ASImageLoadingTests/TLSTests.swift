@@ -5,10 +5,10 @@ import Testing
 
 @testable import ASImageLoading
 
-/// Servers that vouch for themselves in ways good and bad, by OpenSSL's own server and certificates made for the occasion.
+/// Servers with valid and invalid certificates, by OpenSSL's own server and generated certificates.
 @Suite("Trust in servers", .serialized)
 struct TLSTests {
-    /// Certificates, and a server that shows one of them.
+    /// Certificates, and a server that presents one of them.
     private final class Server {
         let folder: URL
         private var process: Process?
@@ -43,7 +43,7 @@ struct TLSTests {
             try #require(process.terminationStatus == 0, "openssl \(arguments)")
         }
 
-        /// Makes `name.pem`, signed by `issuer` or by itself, for a host, valid in these days.
+        /// Makes `name.pem`, signed by `issuer` or self-signed, for a host, valid today.
         func certificate(
             _ name: String,
             host: String,
@@ -84,7 +84,7 @@ struct TLSTests {
             }
         }
 
-        /// Starts to serve with a certificate; the address of the picture.
+        /// Starts to serve with a certificate; returns the URL of the image.
         func serve(_ name: String, _ more: [String] = []) throws -> URL {
             process?.terminate()
             let (process, pipe) = try start(
@@ -92,7 +92,7 @@ struct TLSTests {
             )
             self.process = process
             var text = ""
-            // It says at which port it listens, such as ACCEPT 127.0.0.1:40051.
+            // It prints the port at which it listens, such as ACCEPT 127.0.0.1:40051.
             while let data = Optional(pipe.fileHandleForReading.availableData), !data.isEmpty {
                 text += String(decoding: data, as: UTF8.self)
                 for line in text.split(separator: "\n").dropLast(text.hasSuffix("\n") ? 0 : 1)

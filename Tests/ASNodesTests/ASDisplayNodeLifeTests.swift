@@ -23,7 +23,7 @@ struct ASDisplayNodeLifeTests {
                 child.alpha = 0.5
                 parent.addSubnode(child)
             }
-            // Sole owner: made in this block and handed over once.
+            // Sole owner: made in this block and passed on once.
             let transfer = ASUncheckedTransfer(parent)
             made.withLock { $0 = transfer }
             done.signal()

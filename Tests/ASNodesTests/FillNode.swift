@@ -5,7 +5,7 @@ import ASGraphics
 import AsyncDisplayKit
 import Foundation
 
-/// Fills its bounds with a colour, off main, and counts how often.
+/// Fills its bounds with a colour, off main, and counts the drawings.
 final class FillNode: ASDisplayNode, ASDrawingNode {
     struct DrawParameters: Sendable {
         var color: UIColor

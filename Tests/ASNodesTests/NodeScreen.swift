@@ -25,23 +25,23 @@ final class NodeScreen {
         nodeWindow.settle()
     }
 
-    /// Takes everything back.
+    /// Restores all settings.
     ///
     /// Call it in each test, deferred.
     func close() {
         ASControlNode.enableHitTestDebug = false
-        // A view keeps its hosted node as long as it is in another.
+        // A view retains its hosted node as long as it is in another view.
         root.view.removeFromSuperview()
         nodeWindow.finish()
     }
 
-    /// Runs all work, and makes a frame.
+    /// Runs all pending work, and delivers a frame.
     func frame() {
         window.layer.tree?.setNeedsFrame()
         nodeWindow.settle()
     }
 
-    /// What is on screen there, as `0xAARRGGBB`.
+    /// The colour of a pixel on screen, as `0xAARRGGBB`.
     func pixel(_ x: Int, _ y: Int) -> UInt32? {
         headless.snapshot()?.pixel(x: x, y: y)
     }

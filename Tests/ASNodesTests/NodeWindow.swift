@@ -39,7 +39,7 @@ final class NodeWindow {
         window.addSubnode(node)
     }
 
-    /// Runs background work, main turns and frames until nothing is left to do.
+    /// Runs background work, main turns and frames until no work is pending.
     func settle() {
         for _ in 0..<50 {
             dispatcher.runUntilParked()

@@ -62,7 +62,7 @@ final class ASHeadlessPopupTests {
         let popup = try makePopup(over: parent)
         popup.show()
 
-        // The anchor is at (300, 250) of 400 × 300: to the left and upwards.
+        // The anchor is at (300, 250) of 400 × 300: the popup opens to the left and upwards.
         #expect(popup.screenFrame == CGRect(x: 180, y: 190, width: 120, height: 60))
         #expect(popup.pixelWidth == 240 && popup.pixelHeight == 120)
         #expect(parent.isFocused)

@@ -29,7 +29,7 @@ struct ASX11ScrollRingTests {
                 height: Int.random(in: 1...11, using: &generator)
             )
             var ring = ASX11ScrollRing()
-            // What the window shows, moved as a list is scrolled, and what the pixmap holds.
+            // The pixels of the window, which scroll like a list, and those of the pixmap.
             var window = (0..<19).map { y in (0..<23).map { x in y * 23 + x } }
             var pixmap = window
             var next = 1000
@@ -51,7 +51,7 @@ struct ASX11ScrollRingTests {
                     forEachPixel(of: part.rect) { x, y in
                         let place = part.moved(ASPixelRect(x: x, y: y, width: 1, height: 1))
                         #expect(seen.insert([place.minX, place.minY]).inserted)
-                        // What came in is painted; the rest must be there.
+                        // New pixels are painted; the others must be there already.
                         if window[y][x] > next - area.area { pixmap[place.minY][place.minX] = window[y][x] }
                         #expect(
                             pixmap[place.minY][place.minX] == window[y][x],

@@ -87,7 +87,7 @@ final class ASSnapshotStoreTests {
 
     @Test("every premultiplied colour is read from a reference as it was written")
     func translucent() throws {
-        // All pairs of an alpha and a value not above it.
+        // All pairs of an alpha and a value up to it.
         let translucent = try picture(256, 256) { x, y, _ in
             let (alpha, value) = (UInt32(y), UInt32(min(x, y)))
             return alpha << 24 | value << 16 | (alpha - value) << 8 | value / 2

@@ -2,7 +2,7 @@
 import ASGraphics
 import Testing
 
-/// An opaque picture of a pattern that nowhere repeats within 16 pixels, changed pixel by pixel.
+/// An opaque image of a pattern that does not repeat within 16 pixels, changed pixel by pixel.
 func picture(
     _ width: Int,
     _ height: Int,

@@ -114,7 +114,7 @@ struct ASMapNodeTests {
         node.recursivelySetInterfaceState(Self.near)
         try await until("a map") { node.image != nil }
         #expect(node.image?.scale == 2 && node.image?.pixelWidth == 512)
-        // As a window does that goes to another screen.
+        // As when a window moves to another screen.
         node.setNeedsDisplay(atScale: 3)
         node.setNeedsLayout()
         node.layoutIfNeeded()
@@ -124,7 +124,7 @@ struct ASMapNodeTests {
         try await until("the program's scale") { node.image?.scale == 1 }
     }
 
-    /// Asks the node while the node asks it.
+    /// Calls the node while the node reads its coordinate.
     private final class Curious: MKAnnotation {
         weak var node: ASMapNode?
         var coordinate: CLLocationCoordinate2D {
@@ -177,7 +177,7 @@ struct ASMapNodeTests {
         try await until("a map") { node.image != nil }
         let plain = TileServer.color(.init(x: 0, y: 0, z: 0, contentScaleFactor: 1))
         let pinned = try #require(node.image)
-        // The tip is at the place, the drop above it.
+        // The tip is at the coordinate, the drop above it.
         #expect(try pinned.pixel(128, 135) == plain && pinned.pixel(128, 120) != plain)
 
         let format = UIGraphicsImageRendererFormat()

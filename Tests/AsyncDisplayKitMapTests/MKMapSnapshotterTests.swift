@@ -14,7 +14,7 @@ import Testing
 struct MKMapSnapshotterTests {
     private static let side = 268_435_456.0
 
-    /// What is at a pixel of a map: the tile of its place.
+    /// The expected pixel of a map: that of the tile at its place.
     private func expected(_ point: CGPoint, _ projection: ASMapProjection, z: Int) -> UInt32 {
         let place = projection.place(at: point)
         let length = Self.side / Double(1 << z)
@@ -69,7 +69,7 @@ struct MKMapSnapshotterTests {
         let rect = MKMapRect(x: Self.side / 2, y: Self.side / 2, width: Self.side / 64, height: Self.side / 64)
         let options = bench.options(CGSize(width: 100, height: 100), rect)
         let projection = options.projection(bench.tiles)
-        // A rectangle is shown as asked for; a region without extent is not enlarged.
+        // A rectangle is shown as requested; a region without extent is not enlarged.
         #expect(projection.mapRect.width <= Self.side / 2)
         let snapshot = try await bench.snapshot(options).get()
         #expect(try snapshot.image.pixel(90, 90) == TileServer.color(.init(x: 2, y: 2, z: 2, contentScaleFactor: 1)))
@@ -179,7 +179,7 @@ struct MKMapSnapshotterTests {
         #expect(!snapshotter.isLoading)
         bench.server.otherwise { _ in PictureRoute(TileServer.picture(0xFF00_FF00) ?? Data()) }
         _ = try await bench.snapshot(bench.options(CGSize(width: 100, height: 100))).get()
-        // Those that were on their way, and the one of the other snapshot.
+        // The ones in progress, and the one of the other snapshot.
         #expect(bench.server.requests.count == 3)
     }
 

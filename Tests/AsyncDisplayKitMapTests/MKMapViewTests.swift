@@ -47,7 +47,7 @@ struct MKMapViewTests {
         }
     }
 
-    /// Lets tiles be read, which threads of the system do, until all are there.
+    /// Waits until all tiles are read, which threads of the system do.
     private func settle(_ harness: ASTestHarness, _ map: MKMapView) async throws {
         for _ in 0..<4_000 {
             await harness.runUntilParked()
@@ -64,13 +64,13 @@ struct MKMapViewTests {
         )
     }
 
-    /// Where Web Mercator has a coordinate in a view of a scale: 256 · 2ᶻ points for the world.
+    /// The position of a coordinate in Web Mercator, in a view with a scale: 256 · 2ᶻ points for the world.
     private func mercator(_ latitude: Double, _ longitude: Double, world: Double) -> (x: Double, y: Double) {
         let phi = latitude * .pi / 180
         return ((longitude + 180) / 360 * world, (1 - log(tan(phi) + 1 / cos(phi)) / .pi) / 2 * world)
     }
 
-    /// The tiles that are shown cover the view without a gap.
+    /// Whether the displayed tiles cover the view without a gap.
     private func covers(_ map: MKMapView) -> Bool {
         guard let tiles = map.tiles else { return false }
         let frames = tiles.frames.map(\.frame)
@@ -124,7 +124,7 @@ struct MKMapViewTests {
             let before = map.convert(CGPoint(x: 200, y: 150), toCoordinateFrom: map)
             harness.drag(from: CGPoint(x: 200, y: 150), to: CGPoint(x: 100, y: 110), duration: 0.2, rest: 0.3)
             let point = map.convert(before, toPointTo: map)
-            // But for the way on which it is not known yet whether it is a drag.
+            // Except for the drag threshold.
             #expect(abs(point.x - 100) <= 12 && abs(point.y - 110) <= 12)
             await harness.advance(seconds: 3)
             #expect(delegate.log.first == "will" && delegate.log.last == "did")
@@ -239,7 +239,7 @@ struct MKMapViewTests {
             #expect(map.annotations.count == 2)
             let pin = try #require(map.view(for: berlin))
             let place = map.convert(berlin.coordinate, toPointTo: map)
-            // The tip is at the place.
+            // The tip is at the coordinate.
             #expect(abs(pin.frame.midX - place.x) <= 1 && abs(pin.frame.maxY - place.y) <= 1)
             #expect(map.view(for: nowhere)?.isHidden == true)
 

@@ -5,12 +5,12 @@ import Testing
 
 @testable import AsyncDisplayKitMap
 
-/// Against the formulas of Web Mercator as the OpenStreetMap wiki gives them ("Slippy map tilenames").
+/// Compared with the formulas of Web Mercator in the OpenStreetMap wiki ("Slippy map tilenames").
 @Suite("The geometry of maps")
 struct MapGeometryTests {
     private static let side = 268_435_456.0
 
-    /// The oracle: logarithm and secant, where the code has the inverse hyperbolic sine.
+    /// The oracle: logarithm and secant, where the code uses the inverse hyperbolic sine.
     private func oracle(_ latitude: Double, _ longitude: Double) -> (x: Double, y: Double) {
         let radians = latitude * .pi / 180
         return (

@@ -46,10 +46,10 @@ struct MapTilingTests {
             #expect(shown.width >= rect.width - slack)
             let middle = projection.point(for: MKMapPoint(region.center))
             #expect(abs(middle.x - size.width / 2) < 1e-6)
-            // Where the map would end inside of the rectangle, it is moved.
+            // Where the map would end inside the rectangle, it is moved.
             let isMoved = shown.minY <= slack || shown.maxY >= Self.side - slack
             #expect(abs(middle.y - size.height / 2) < 1e-6 || isMoved)
-            // One of them could not be larger.
+            // One of the sides could not be larger.
             let (top, bottom) = (
                 projection.point(for: MKMapPoint(x: 0, y: rect.minY)),
                 projection.point(for: MKMapPoint(x: 0, y: rect.maxY))
@@ -112,7 +112,7 @@ struct MapTilingTests {
             )
             let level = try #require(tiling().level(for: projection))
             let tiles = tiling().tiles(of: projection, level: level)
-            // Each place that is seen is in one tile, which is the one of its coordinate.
+            // Each visible place is in one tile, which is the one of its coordinate.
             for _ in 0..<20 {
                 let point = CGPoint(
                     x: .random(in: 0..<size.width, using: &random),

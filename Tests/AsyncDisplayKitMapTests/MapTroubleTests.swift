@@ -37,7 +37,7 @@ struct MapTroubleTests {
         }
     }
 
-    /// Lets tiles be read, which threads of the system do, until it is so.
+    /// Waits until the condition is true, while threads of the system read tiles.
     private func until(_ harness: ASTestHarness, _ isSo: () -> Bool) async throws {
         for _ in 0..<4_000 {
             await harness.runUntilParked()
@@ -165,7 +165,7 @@ struct MapTroubleTests {
             let (layers, camera) = (try #require(map.tiles), try #require(map.camera))
             #expect(layers.isLoading)
             map.removeFromSuperview()
-            // At each stage of the loads: as they begin, while tiles are decoded, when one is there.
+            // At each stage of the loads: at their beginning, while tiles are decoded, when one is loaded.
             for stage in 0..<40 {
                 layers.show(camera, scale: 1)
                 for _ in 0..<stage where layers.isLoading {
@@ -271,7 +271,7 @@ struct MapTroubleTests {
             harness.send(.touchEnded(finger(2, 320)))
             harness.send(.touchEnded(finger(1, 200)))
             await harness.advance(seconds: 3)
-            // Each movement that is announced ends.
+            // Each announced movement ends.
             let announced = delegate.log.enumerated().allSatisfy { $1 == ($0 % 2 == 0 ? "will" : "did") }
             #expect(announced && delegate.log.count.isMultiple(of: 2) && !delegate.log.isEmpty, "\(delegate.log)")
             try await until(harness) { map.tiles?.isLoading == false }

@@ -6,7 +6,7 @@ import Foundation
 
 @testable import AsyncDisplayKitMap
 
-/// Tiles without a server, which can be had or not.
+/// Tiles without a server, which can be made unavailable.
 final class TestTiles: MKTileOverlay, @unchecked Sendable {
     // @unchecked because: what changes is guarded by `state`.
 
@@ -18,9 +18,9 @@ final class TestTiles: MKTileOverlay, @unchecked Sendable {
     private let state = ASLock(State())
     private let lacking: @Sendable (MKTileOverlayPath) -> Bool  // immutable after init
 
-    /// Tiles of five levels.
+    /// Creates tiles of five levels.
     ///
-    /// - Parameter lacking: those that can never be had
+    /// - Parameter lacking: the tiles that are never available
     init(lacking: @escaping @Sendable (MKTileOverlayPath) -> Bool = { _ in false }) {
         self.lacking = lacking
         super.init(urlTemplate: nil, cache: nil, downloader: MKTileOverlay.downloader)
@@ -28,13 +28,13 @@ final class TestTiles: MKTileOverlay, @unchecked Sendable {
         attribution = "Somebody"
     }
 
-    /// Whether no tile can be had.
+    /// Whether no tile is available.
     var isBroken: Bool {
         get { state.withLock { $0.isBroken } }
         set { state.withLock { $0.isBroken = newValue } }
     }
 
-    /// How often an address was asked for.
+    /// The number of requested tiles.
     var askedCount: Int { state.withLock { $0.askedCount } }
 
     private static let address: String = {

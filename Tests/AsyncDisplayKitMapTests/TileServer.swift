@@ -41,7 +41,7 @@ final class TileServer {
 
     deinit { server.stop() }
 
-    /// `/z/x/y`.
+    /// Parses `/z/x/y`.
     nonisolated static func path(_ text: String) -> MKTileOverlayPath? {
         let numbers = text.split(separator: "/").compactMap { Int($0) }
         guard numbers.count == 3 else { return nil }
@@ -101,6 +101,6 @@ final class TileServer {
 }
 
 extension UIImage {
-    /// The pixel at a place, in pixels.
+    /// The pixel at a point, in pixels.
     func pixel(_ x: Int, _ y: Int) throws -> UInt32 { try pixelBuffer().pixel(x: x, y: y) }
 }

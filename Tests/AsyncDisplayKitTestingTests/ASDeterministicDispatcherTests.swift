@@ -7,14 +7,14 @@ import Testing
 @Suite("ASDeterministicDispatcher")
 @MainActor
 struct ASDeterministicDispatcherTests {
-    /// Remembers what ran, from any thread.
+    /// Records the blocks that ran, on any thread.
     private final class Journal: Sendable {
         private let lines = ASLock<[String]>([])
         func add(_ line: String) { lines.withLock { $0.append(line) } }
         var all: [String] { lines.withLock { $0 } }
     }
 
-    /// Ten background blocks, each of which hands a block to main, and what ran when.
+    /// Returns the order of ten background blocks, each of which submits a block to main.
     private func order(seed: UInt64) -> [String] {
         let dispatcher = ASDeterministicDispatcher(seed: seed)
         let journal = Journal()

@@ -10,7 +10,7 @@ import Testing
 @Suite("ASTestHarness, two at once")
 @MainActor
 struct ASTestHarnessParallelTests {
-    /// Lets two tasks take steps in turn.
+    /// Lets two tasks run steps alternately.
     @MainActor
     private final class Turns {
         private var step = 0
@@ -26,7 +26,7 @@ struct ASTestHarnessParallelTests {
         }
     }
 
-    /// What a test saw of its runtime.
+    /// The observed values of a test's runtime.
     private struct Seen: Equatable {
         var scale: CGFloat
         var pixelHeight: Int
@@ -36,7 +36,7 @@ struct ASTestHarnessParallelTests {
         var backgroundScale: CGFloat
     }
 
-    /// Letters as high as the test wants.
+    /// Text measuring with a height that the test sets.
     private struct Letters: ASTextMeasuring {
         var factor: CGFloat
         private let fixed = ASFixedTextMeasuring()
@@ -50,7 +50,7 @@ struct ASTestHarnessParallelTests {
         }
     }
 
-    /// A test that takes every second step, from `first` on.
+    /// A test that runs every second step, from `first` on.
     private func test(scale: CGFloat, factor: CGFloat, seconds: Double, turns: Turns, first: Int) async throws -> Seen {
         await turns.wait(for: first)
         return try await ASTestHarness.run(size: CGSize(width: 100, height: 50), scale: scale) { harness in

@@ -9,7 +9,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// Writes down what happens to it.
+/// Records its events.
 @MainActor
 private final class Pad: UIView {
     var lines: [String] = []
@@ -270,7 +270,7 @@ struct ASTestHarnessTests {
                 let node = ASDisplayNode()
                 node.addSubnode(ASDisplayNode())
                 harness.show(node)
-                // Only this test, on main, touches them.
+                // Only this test, on main, accesses them.
                 kept.withLock { $0.append(ASUncheckedTransfer(node)) }
             }
         }

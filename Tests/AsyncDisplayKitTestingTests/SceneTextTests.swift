@@ -27,7 +27,7 @@ import Testing
         return node
     }
 
-    @Test func `the window comes first, with its size and its background`() throws {
+    @Test func `the first line describes the window, with its size and its background`() throws {
         try ASTestHarness.run(size: CGSize(width: 30, height: 20), scale: 2) { harness in
             harness.window?.backgroundColor = .black
             harness.runUntilParked()

@@ -96,7 +96,7 @@ struct ASVideoPlayerNodeTests {
             try await until(harness, "paused by a tap") { player.playerState == .paused }
             #expect(button.buttonType == .play)
 
-            // The tap has brought the keyboard's focus.
+            // The tap has focused the player.
             harness.type(.character("m"), text: "m")
             let mute: ASDefaultPlaybackButton = try control(player, .muteButton)
             #expect(player.muted && mute.buttonType == .muted)
@@ -143,7 +143,7 @@ struct ASVideoPlayerNodeTests {
             harness.movePointer(to: CGPoint(x: 240, y: 120))
             await harness.advance(seconds: 0.2)
             #expect(player.stage.overlay.alpha == 1)
-            // Readers of the screen find them all the time.
+            // Screen readers find them at any time.
             await harness.advance(seconds: 4)
             #expect(player.stage.overlay.alpha == 0)
             let labels = try #require(harness.window).accessibilityTree.elements.compactMap(\.label)
@@ -185,7 +185,7 @@ struct ASVideoPlayerNodeTests {
             let later = player.videoNode.currentTime.seconds
             try await until(harness, "playing on") { player.videoNode.currentTime.seconds > later + 0.2 }
 
-            // The window manager ends it as well.
+            // The window manager ends full screen as well.
             player.isFullScreen = true
             await harness.advance(frames: 3)
             window.isFullScreen = false

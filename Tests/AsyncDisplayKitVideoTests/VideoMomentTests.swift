@@ -12,11 +12,11 @@ import VideoClipKit
 
 @testable import AsyncDisplayKitVideo
 
-/// Commands at moments that are easily forgotten: at the end, after a failure, while another one is on its way.
+/// Commands at unusual times: at the end, after a failure, during another command.
 @Suite("Commands to videos at any time", .serialized)
 @MainActor
 struct VideoMomentTests {
-    /// Does what a test wants when the video has ended.
+    /// Runs a closure of the test when the video has ended.
     private final class Delegate: ASVideoNodeDelegate {
         var ends = 0
         var times: [Double] = []

@@ -9,7 +9,7 @@ import VideoClipKit
 
 @testable import AsyncDisplayKitVideo
 
-/// Speed, composition, volume, and what GStreamer's own discoverer finds.
+/// Speed, composition, volume, and the results of GStreamer's own discoverer.
 @Suite("Playing videos", .serialized)
 @MainActor
 struct VideoPlayingTests {
@@ -59,7 +59,7 @@ struct VideoPlayingTests {
             try await until(harness, "frames") { node.currentTime.seconds > 1 }
             let pipeline = try #require(node.currentItem?.pipeline)
             #expect(pipeline.queue.sync { pipeline.currentRate } == 4 && node.player?.rate == 4)
-            // No more than every frame, and fewer than were decoded in that time at the rate of one.
+            // At most every frame, and fewer than were decoded in that time at the rate of one.
             node.rate = 1
             try await until(harness, "the rate of one") { pipeline.queue.sync { pipeline.currentRate } == 1 }
             #expect(node.playerState == .playing && node.player?.rate == 1)

@@ -13,7 +13,7 @@ import VideoClipKit
 @Suite("Videos that fail, completely or in part", .serialized)
 @MainActor
 struct VideoTroubleTests {
-    /// What a player told, without a node.
+    /// The callbacks of a player, without a node.
     @MainActor
     private final class Watcher {
         let player = AVPlayer()
@@ -43,7 +43,7 @@ struct VideoTroubleTests {
             }
         }
 
-        /// Ends the pipeline, and waits until it is gone.
+        /// Ends the pipeline, and waits until it has ended.
         func end() {
             let pipeline = item.pipeline
             player.listen(nil)
@@ -233,7 +233,7 @@ struct VideoTroubleTests {
         }
         for round in 0..<1_000 {
             var bytes = whole[round % kinds.count]
-            // Headers are worth most.
+            // Damage to headers has the most effects.
             let reach = round % 3 == 0 ? bytes.count : min(bytes.count, 600)
             for _ in 0..<Int.random(in: 1...8, using: &random) {
                 bytes[Int.random(in: 0..<reach, using: &random)] = UInt8.random(in: 0...255, using: &random)
@@ -279,7 +279,7 @@ struct VideoTroubleTests {
     }
 }
 
-/// Numbers that are the same in each run.
+/// A generator with the same numbers in each run.
 private struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 

@@ -26,12 +26,12 @@ struct cxt_person {
   cxt_person *next;
 };
 
-// Those who sit at a display.
+// The open connections.
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static cxt_person *people;
 static XErrorHandler other_handler;
 
-// Windows that one looks at may go meanwhile; that is no reason to end the program. Errors of others are theirs.
+// Observed windows may be destroyed meanwhile, which must not end the program. Errors of other connections are passed on.
 static int on_error(Display *display, XErrorEvent *error) {
   pthread_mutex_lock(&lock);
   cxt_person *person = people;
@@ -58,7 +58,7 @@ static void stand_up(cxt_person *person) {
   pthread_mutex_unlock(&lock);
 }
 
-// The server may be one that a test ends; the test goes on.
+// The server may be one that a test ends; the test continues.
 static void note_break(Display *display, void *data) {
   (void)display;
   ((cxt_person *)data)->broken = 1;
@@ -119,7 +119,7 @@ unsigned long cxt_keysym(const char *name) { return XStringToKeysym(name); }
 
 int cxt_keycode(cxt_person *person, unsigned long keysym) {
   int code = XKeysymToKeycode(person->display, keysym);
-  // A code whose first level is another sign needs Shift; bind one of our own instead.
+  // A code whose first level is another sign needs Shift; a spare code is bound instead.
   if (code && XkbKeycodeToKeysym(person->display, (KeyCode)code, 0, 0) == keysym) return code;
   int first, last, width;
   XDisplayKeycodes(person->display, &first, &last);
@@ -149,7 +149,7 @@ uint32_t cxt_screen_pixel(cxt_person *person, unsigned long window, int x, int y
   return pixel;
 }
 
-// Where a shown window lies on the screen; false when it cannot be seen.
+// The position of a mapped window on the screen; false when it is not visible.
 typedef struct {
   int x, y, width, height;       // the window
   int left, top, right, bottom;  // the part of it on the screen
@@ -397,7 +397,7 @@ void cxt_spoil(cxt_person *person, unsigned long window, int width, int height, 
   Display *display = person->display;
   GC context = XCreateGC(display, window, 0, NULL);
   XSetForeground(display, context, color);
-  // Nothing of another client comes between.
+  // No request of another client is handled in between.
   XGrabServer(display);
   if (width > 0) XResizeWindow(display, window, (unsigned)width, (unsigned)height);
   // The server paints the background, then sends Expose.
@@ -434,7 +434,7 @@ static atomic_int round_trips;
 
 int cxt_round_trips(void) { return round_trips; }
 
-// Stands before the function of Xlib, through which all calls go that wait.
+// Replaces the function of Xlib that handles all requests with a reply.
 Status _XReply(Display *display, xReply *reply, int extra, Bool discard) {
   static Status (*original)(Display *, xReply *, int, Bool);
   if (!original) original = (Status(*)(Display *, xReply *, int, Bool))dlsym(RTLD_NEXT, "_XReply");

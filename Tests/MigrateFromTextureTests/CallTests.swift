@@ -66,7 +66,7 @@ struct CallTests {
         for case let url as URL in files where url.pathExtension == "swift" {
             sources.append(try String(contentsOf: url, encoding: .utf8))
         }
-        // Parsing takes the time: only files with protocols and with extensions of those.
+        // Parsing is slow: only files with protocols and with extensions of those are parsed.
         let protocols = Set(sources.flatMap { words(in: $0, after: "public protocol ") })
         let relevant = sources.filter { source in
             source.contains("public protocol ")

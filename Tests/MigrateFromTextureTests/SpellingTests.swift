@@ -88,7 +88,7 @@ struct SpellingTests {
         for case let url as URL in files where url.pathExtension == "swift" {
             if url.path.contains("/MigrateFromTexture/") { continue }
             let text = try String(contentsOf: url, encoding: .utf8)
-            // Parsing takes the time: only files with the types of the table.
+            // Parsing is slow: only files with the types of the table are parsed.
             let declared = ["class ", "struct ", "enum ", "typealias ", "extension "].flatMap { keyword in
                 text.components(separatedBy: keyword).dropFirst().map { rest in
                     String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" })

@@ -17,7 +17,7 @@ class FeedViewController: ASDKViewController<ASTableNode> {
     private var posts: [Post] = []
     private var isLoading = false
     private var observer: NSObjectProtocol?
-    /// Brings posts; on main.
+    /// Loads posts; on main.
     private let load: (_ completion: @escaping ([Post]) -> Void) -> Void
     private lazy var refreshControl: UIRefreshControl = {
         let control = UIRefreshControl()

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import UIKit
 
-/// A composer: an editable node whose text view an app reaches into, over a material.
+/// A composer: an editable node whose text view the app accesses, over a material.
 class ComposerViewController: ASDKViewController<ASDisplayNode>, ASEditableTextNodeDelegate {
     let textNode = ASEditableTextNode()
     let effectView = UIVisualEffectView(effect: UIBlurEffect(style: .systemUltraThinMaterialLight))
@@ -51,7 +51,7 @@ class ComposerViewController: ASDKViewController<ASDisplayNode>, ASEditableTextN
     }
 }
 
-/// A layout of the app's own, which asks the view and its data source.
+/// The app's own layout, which asks the view and its data source.
 class CountingLayout: UICollectionViewLayout {
     var margins = NSDirectionalEdgeInsets(top: 0, leading: 4, bottom: 0, trailing: 4)
     private(set) var counts: [Int] = []
@@ -75,7 +75,7 @@ extension ASStackLayoutElement {
 }
 
 extension FeedViewController {
-    /// What an app for Texture asks the view of its table.
+    /// The calls of an app for Texture to the view of its table.
     func lastTitle() -> String? {
         let tableView = node.view
         let section = tableView.numberOfSections - 1

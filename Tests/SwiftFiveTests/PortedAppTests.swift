@@ -3,9 +3,9 @@ import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Testing
 
-/// An application with the usual idioms of iOS, as it stands after the command that ports sources.
+/// An application with the usual idioms of iOS, after migration with the command.
 ///
-/// That this target builds in Swift 5 mode, with warnings as errors, is most of the test.
+/// The main test is that this target builds in Swift 5 mode, with warnings as errors.
 @MainActor @Suite struct PortedAppTests {
     private func posts(_ count: Int) -> [Post] {
         (0..<count).map { Post(title: "Post \($0)", body: "Body", imageURL: nil) }

@@ -5,7 +5,7 @@ import Foundation
 
 /// A video whose every frame shows its own number, as eight black or white columns: the lowest bit on the left.
 public struct VideoClip {
-    /// Its codec.
+    /// The codec.
     public enum Kind: String, CaseIterable, Sendable {
         case vp8, vp9, theora, motionJPEG, h264
 
@@ -19,7 +19,7 @@ public struct VideoClip {
             }
         }
 
-        /// Those that can be encoded and decoded here: H.264 is in plugins that not every system has.
+        /// The kinds that can be encoded and decoded here: H.264 is in plugins that not every system has.
         public static var available: [Kind] {
             gst_init(nil, nil)
             return allCases.filter { kind in
@@ -32,7 +32,7 @@ public struct VideoClip {
             }
         }
 
-        /// Of its file.
+        /// The extension of the file.
         public var fileExtension: String {
             switch self {
             case .vp8: "webm"
@@ -44,15 +44,15 @@ public struct VideoClip {
         }
     }
 
-    /// GStreamer could not make it.
+    /// An error: GStreamer could not make the clip.
     public struct Failed: Error { var reason: String }
 
-    /// In pixels, and a second.
+    /// The size in pixels, and the frames per second.
     public static let (width, height, framesPerSecond) = (160, 96, 25)
     /// The file.
     public let url: URL
 
-    /// Where the clips of this process are, until it ends.
+    /// The folder of this process's clips, until it ends.
     private static let folder: URL = {
         atexit { try? FileManager.default.removeItem(at: VideoClip.folderOfProcess) }
         return folderOfProcess
@@ -62,7 +62,7 @@ public struct VideoClip {
         FileManager.default.temporaryDirectory.appending(path: "video-clips-\(getpid())")
     }
 
-    /// Encodes a clip once for each program of tests.
+    /// Encodes a clip once for each test program.
     public init(_ kind: Kind = .vp8, frames: Int = 50) throws {
         let folder = Self.folder
         url = folder.appending(path: "\(frames).\(kind.fileExtension)")
@@ -77,7 +77,7 @@ public struct VideoClip {
         )
     }
 
-    /// Six seconds of noise, which is two megabytes.
+    /// Returns six seconds of noise, which is two megabytes.
     public static func noise() throws -> URL {
         let url = folder.appending(path: "noise.webm")
         guard !FileManager.default.fileExists(atPath: url.path) else { return url }
@@ -93,14 +93,14 @@ public struct VideoClip {
         return url
     }
 
-    /// A second of sound, without pictures.
+    /// Returns a second of sound, without video.
     public static func sound() throws -> URL {
         try made("sound.ogg") {
             "audiotestsrc num-buffers=44 ! audio/x-raw,rate=44100,channels=1 ! vorbisenc ! oggmux ! filesink location=\($0)"
         }
     }
 
-    /// A picture of 64 x 48 pixels.
+    /// Returns an image of 64 x 48 pixels.
     public static func photograph() throws -> URL {
         try made("photograph.jpg") {
             "videotestsrc num-buffers=1 ! video/x-raw,width=64,height=48 ! jpegenc ! filesink location=\($0)"
@@ -115,10 +115,10 @@ public struct VideoClip {
         return url
     }
 
-    /// When a frame begins, and a little more, in seconds.
+    /// The time just after a frame begins, in seconds.
     public static func time(of frame: Int) -> Double { (Double(frame) + 0.5) / Double(framesPerSecond) }
 
-    /// The number that the pixels of a frame show, whatever their size.
+    /// The number that the pixels of a frame show, at any size.
     public static func number(_ pixels: ASPixelBuffer) -> Int {
         (0..<8).reduce(0) { number, bit in
             let x = pixels.pixelWidth * (2 * bit + 1) / 16

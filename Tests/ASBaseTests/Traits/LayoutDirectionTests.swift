@@ -2,10 +2,10 @@
 import ASBase
 import Testing
 
-@Suite("Direction of reading")
+@Suite("Layout direction")
 struct LayoutDirectionTests {
     @Test(
-        "A locale is read from the right when its script or its language is",
+        "A locale is right-to-left when its script or its language is",
         arguments: [
             "ar", "ar_EG.UTF-8", "he_IL", "iw_IL", "fa_IR.utf8", "ur_PK", "az_Arab_IR", "ks_IN", "sd_PK", "ug-CN",
         ]
@@ -15,7 +15,7 @@ struct LayoutDirectionTests {
     }
 
     @Test(
-        "Any other is read from the left",
+        "Any other is left-to-right",
         arguments: ["", "C", "POSIX", "en_US.UTF-8", "de_DE@euro", "ks_IN@devanagari", "sd_Deva_IN", "arn_CL", "fr"]
     )
     func fromTheLeft(locale: String) {
@@ -23,7 +23,7 @@ struct LayoutDirectionTests {
     }
 
     @Test(
-        "The switch wins over the locale, and the first of the locale's variables that says something over the others"
+        "The switch takes precedence over the locale, and the locale's first variable with a language over the others"
     )
     func environment() {
         typealias Direction = UIUserInterfaceLayoutDirection
@@ -38,7 +38,7 @@ struct LayoutDirectionTests {
     }
 
     @Test(
-        "An attribute forces a direction, or leaves it to the surroundings",
+        "An attribute forces a direction, or leaves it to the traits",
         arguments: [
             (.unspecified, .rightToLeft, .rightToLeft), (.unspecified, .leftToRight, .leftToRight),
             (.playback, .rightToLeft, .leftToRight), (.spatial, .rightToLeft, .leftToRight),

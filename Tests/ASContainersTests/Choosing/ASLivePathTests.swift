@@ -21,7 +21,7 @@ struct ASLivePathTests {
         _ source: RowSource,
         _ body: @MainActor (ASTestHarness, TableScene) throws -> Void
     ) throws {
-        // Edits that are not told of are reported.
+        // Edits that are not submitted are reported.
         let block = ASDisplayNode.nonFatalErrorBlock
         ASDisplayNode.nonFatalErrorBlock = { _ in }
         defer { ASDisplayNode.nonFatalErrorBlock = block }
@@ -184,7 +184,7 @@ struct ASLivePathTests {
             harness.type(.down)
             harness.type(key)
             #expect(source.chosen == [1])
-            // Nor where keys select what they go to.
+            // Nor where the selection follows the focus.
             table.selectionFollowsFocus = true
             harness.type(.up)
             #expect(table.indexPathForFocusedRow?.row == 0)

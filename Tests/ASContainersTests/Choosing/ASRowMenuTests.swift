@@ -19,7 +19,7 @@ import Testing
 @Suite("Menus of rows and items", .serialized)
 @MainActor
 struct ASRowMenuTests {
-    /// Presses and releases a button at a place of the screen.
+    /// Presses and releases a button at a point of the screen.
     private func click(_ button: ASPointerButton, at point: CGPoint, _ harness: ASTestHarness) {
         let window = harness.platform.windows.last { $0.screenFrame.contains(point) } ?? harness.platformWindow
         let place = CGPoint(x: point.x - window.origin.x, y: point.y - window.origin.y)
@@ -61,7 +61,7 @@ struct ASRowMenuTests {
     }
 }
 
-/// Gives every row and item a menu.
+/// Provides a menu for every row and item.
 @MainActor
 private final class MenuHost: ASTableDelegate, ASCollectionDataSource, ASCollectionDelegate {
     var lines: [String] = []
@@ -122,7 +122,7 @@ private final class MenuHost: ASTableDelegate, ASCollectionDataSource, ASCollect
         animator: any UIContextMenuInteractionCommitAnimating
     ) { perform(configuration, animator) }
 
-    // By the names of UIKit.
+    // With UIKit's names.
     func collectionView(
         _ collectionView: UICollectionView,
         contextMenuConfigurationForItemAt indexPath: IndexPath,

@@ -10,15 +10,15 @@ import Foundation
 @testable import ASNodes
 @testable import ASTableNodes
 
-/// A container that is used and edited at random, with little time between one and the next, so that updates, presses, swipes and moves are
-/// under way together.
+/// A container that is used and edited at random, with little time between the actions, so that updates, presses, swipes and moves
+/// overlap.
 @MainActor
 final class ContainerStorm {
-    /// How the container gets its data.
+    /// The ways in which the container gets its data.
     struct Edits {
-        /// Makes an edit and tells the container.
+        /// Makes an edit and submits it.
         var tell: @MainActor (StormModel) -> Void
-        /// Makes an edit, and returns what tells the container of it; nil where data and container cannot differ.
+        /// Makes an edit, and returns a closure that submits it; nil where data and container cannot differ.
         var makeUntold: (@MainActor (StormModel) -> @MainActor () -> Void)?
     }
 
@@ -28,7 +28,7 @@ final class ContainerStorm {
     private let edits: Edits
     private var tellLater: (@MainActor () -> Void)?
     private var pressed: CGPoint?
-    /// What a reader was offered, and may choose later.
+    /// The actions that were offered to a screen reader, which may perform them later.
     private var offered: [UIAccessibilityCustomAction] = []
 
     init(_ harness: ASTestHarness, _ node: ASListNode, _ model: StormModel, _ edits: Edits) {
@@ -60,7 +60,7 @@ final class ContainerStorm {
         harness.advance(seconds: 3)
     }
 
-    // MARK: What happens
+    // MARK: Actions
 
     private var deeds: [(name: String, act: @MainActor () -> Void)] {
         [
@@ -121,7 +121,7 @@ final class ContainerStorm {
         send(.pointerMoved(pointer(pressed ?? .zero)))
     }
 
-    /// Long enough to take something up.
+    /// Waits long enough to pick up a row.
     private func hold() {
         press()
         harness.advance(seconds: 0.4)

@@ -11,8 +11,8 @@ import Testing
 @testable import ASNodes
 @testable import ASTableNodes
 
-/// Keys, clicks, drags, readers, menus and edits at once, in a window of 320 by 300 points: the data source and the delegate never hear of what
-/// they do not have.
+/// Keys, clicks, drags, screen readers, menus and edits at the same time, in a window of 320 by 300 points: the data source and the
+/// delegate never receive an index path that they do not have.
 @Suite("Containers that are used while they are edited", .serialized)
 @MainActor
 struct ContainerStormTests {
@@ -31,12 +31,12 @@ struct ContainerStormTests {
         case table, markedTable, flow, row, mosaic, gallery, measured, interop
     }
 
-    /// Runs a storm; what went wrong in it the model knows.
+    /// Runs a storm; the model records its failures.
     private func storm(
         seed: UInt64,
         _ make: @MainActor (StormModel) -> (node: ASListNode, kept: [AnyObject], edits: ContainerStorm.Edits)
     ) throws -> StormModel {
-        // Edits that are not told of are reported.
+        // Edits that are not submitted are reported.
         let block = ASDisplayNode.nonFatalErrorBlock
         ASDisplayNode.nonFatalErrorBlock = { _ in }
         defer { ASDisplayNode.nonFatalErrorBlock = block }
@@ -113,7 +113,7 @@ struct ContainerStormTests {
             kind == .table || kind == .markedTable ? table(model, kind) : collection(model, kind)
         }
         #expect(model.breaches.isEmpty, "\(kind), seed \(seed): \(model.breaches.prefix(5))")
-        // The delegate was called, so there was something to judge.
+        // The delegate was called, so its index paths were checked.
         for method in ["nodeBlock", "shouldHighlight", "didSelect", "contextMenu", "canMove"] {
             #expect(model.calls[method, default: 0] > 0, "\(kind), seed \(seed): \(method)")
         }
@@ -189,7 +189,7 @@ struct ContainerStormTests {
             @MainActor func edit() -> @MainActor () -> Void {
                 let old = model.sections[0].count
                 model.replaceAll()
-                // Counts that are equal would be no edit to be seen.
+                // Equal counts would not be visible as an edit.
                 while model.sections[0].count == old { model.replaceAll() }
                 return { pager.reloadData() }
             }

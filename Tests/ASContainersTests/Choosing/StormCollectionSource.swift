@@ -10,7 +10,7 @@ import Foundation
 @testable import ASContainers
 @testable import ASTableNodes
 
-/// The data source and the delegate of a collection in a storm; judges each path.
+/// The data source and the delegate of a collection in a storm; checks each index path.
 @MainActor
 class StormCollectionSource: ASCollectionDataSource, ASCollectionDelegateFlowLayout {
     let model: StormModel
@@ -128,7 +128,7 @@ class StormCollectionSource: ASCollectionDataSource, ASCollectionDelegateFlowLay
     }
 }
 
-/// Items with odd names have cells of UIKit.
+/// Items with odd names have UIKit cells.
 @MainActor
 final class StormInteropSource: StormCollectionSource, ASCollectionDataSourceInterop, ASCollectionDelegateInterop {
     func collectionNode(

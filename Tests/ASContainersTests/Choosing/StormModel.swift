@@ -5,18 +5,18 @@ import Foundation
 
 @testable import ASListEngine
 
-/// The data of a container under random input: sections of items that have names of their own, random edits of them, and a judge of the
-/// index paths that the container hands out.
+/// The data of a container under random input: sections of items with names, random edits of them, and checks of the index paths that the
+/// container passes.
 @MainActor
 final class StormModel {
     private(set) var sections: [[Int]] = []
-    /// The name of the item at a path, where another object has the data.
+    /// Returns the name of the item at an index path, where another object has the data.
     var finder: ((IndexPath) -> Int?)?
-    /// What the container must not have done, with the step at which it did.
+    /// The errors of the container, with the step of each.
     private(set) var breaches: [String] = []
-    /// Where the container is in the storm.
+    /// The current step of the storm.
     var step = ""
-    /// How often each method has been called with a path.
+    /// The number of calls of each method with an index path.
     private(set) var calls: [String: Int] = [:]
     private var generator: ASSeededGenerator
     private var lastName = 0
@@ -34,7 +34,7 @@ final class StormModel {
         return Array(lastName..<lastName + count)
     }
 
-    // MARK: Judging
+    // MARK: Checks
 
     /// Whether an item of a name may not be highlighted.
     static func refusesHighlight(_ name: Int) -> Bool { name % 7 == 3 }
@@ -43,7 +43,7 @@ final class StormModel {
 
     func fail(_ what: String) { breaches.append("\(step): \(what)") }
 
-    /// The name of an item that the data source or the delegate is called about.
+    /// Returns the name of an item that is passed to the data source or the delegate.
     @discardableResult
     func name(_ path: IndexPath, _ method: String) -> Int {
         calls[method, default: 0] += 1
@@ -59,7 +59,7 @@ final class StormModel {
         return sections[path.section][path.item]
     }
 
-    /// A section that the data source or the delegate is called about.
+    /// Checks a section that is passed to the data source or the delegate.
     func judge(section: Int, _ method: String) {
         if finder == nil, !sections.indices.contains(section) {
             fail("\(method) is called with section \(section), which is not there")
@@ -82,7 +82,7 @@ final class StormModel {
         sections[goal.section].insert(name, at: goal.item)
     }
 
-    /// Items or sections that come or go: the counts are other ones afterwards.
+    /// Inserts or deletes items or sections, so that the counts change.
     func changeCounts() -> ASListChangeSet {
         var changes = ASListChangeSet()
         let section = random(0...sections.count - 1)
@@ -108,7 +108,7 @@ final class StormModel {
         return changes
     }
 
-    /// Items that move or are made again.
+    /// Moves or reloads items.
     func shuffleItems() -> ASListChangeSet {
         var changes = ASListChangeSet()
         let full = sections.indices.filter { !sections[$0].isEmpty }
@@ -126,7 +126,7 @@ final class StormModel {
         return changes
     }
 
-    /// Other data.
+    /// Replaces the data.
     func replaceAll() {
         sections = (0..<random(1...4)).map { _ in makeNames(random(0...15)) }
     }

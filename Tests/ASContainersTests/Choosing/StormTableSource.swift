@@ -8,7 +8,7 @@ import Foundation
 @testable import ASContainers
 @testable import ASTableNodes
 
-/// The data source and the delegate of a table in a storm; judges each path.
+/// The data source and the delegate of a table in a storm; checks each index path.
 @MainActor
 final class StormTableSource: ASTableDataSource, ASTableDelegate {
     let model: StormModel
@@ -136,7 +136,7 @@ final class StormTableSource: ASTableDataSource, ASTableDelegate {
         return nil
     }
 
-    /// An action that is about its path, as those of most apps are.
+    /// An action that uses its index path, as those of most apps do.
     private func action(_ path: IndexPath, _ name: Int) -> UISwipeActionsConfiguration {
         UISwipeActionsConfiguration(
             actions: [

@@ -12,10 +12,10 @@ import Testing
 @testable import ASListEngine
 @testable import ASNodes
 
-/// One column of cells, each as broad as the viewport; the next one is as much lower as the delegate says.
+/// One column of cells, each as wide as the viewport; the delegate sets the gaps between them.
 private final class ColumnDelegate: ASCollectionLayoutDelegate {
     var gap: CGFloat = 0
-    /// What computations have seen: how many elements, and the viewport.
+    /// The inputs of the computations: the number of elements, and the viewport.
     nonisolated static let seen = ASLock<[(count: Int, viewport: CGSize, wasMain: Bool)]>([])
 
     nonisolated init() {
@@ -56,7 +56,7 @@ private final class ColumnDelegate: ASCollectionLayoutDelegate {
     }
 }
 
-/// Squares of a part of the viewport.
+/// Squares that are a fraction of the viewport.
 @MainActor
 private final class Gallery: ASCollectionGalleryLayoutPropertiesProviding {
     var columns: CGFloat = 3
@@ -109,12 +109,12 @@ struct ASAsyncCollectionLayoutTests {
         }
     }
 
-    /// Items of a height of their number, within 40 to 79.
+    /// Items whose heights depend on their numbers, from 40 to 79.
     private func column(_ count: Int) -> ItemSource {
         ItemSource([Array(0..<count)], size: { CGSize(width: 20, height: 40 + $0 % 40) })
     }
 
-    // MARK: Own layouts
+    // MARK: Custom layouts
 
     @Test func `a layout is computed in the background with cells that it measures`() throws {
         let delegate = ColumnDelegate()
@@ -324,7 +324,7 @@ struct ASAsyncCollectionLayoutTests {
         }
     }
 
-    /// The oracle is the stack that Texture has place all items.
+    /// The oracle is Texture's implementation: a stack with all items.
     @Test(arguments: [ASScrollDirection.verticalDirections, .horizontalDirections])
     func `a grid has the layout of a wrapping stack with the same items`(directions: ASScrollDirection) {
         let isVertical = directions == .verticalDirections
@@ -373,7 +373,7 @@ struct ASAsyncCollectionLayoutTests {
         }
     }
 
-    // MARK: Parts
+    // MARK: Pages of attributes
 
     @Test func `pages find the same elements as a complete search`() {
         for seed in ASSeed.announce(count: 50) {

@@ -12,7 +12,7 @@ import Testing
 @testable import ASNodes
 @testable import ASTableNodes
 
-/// A grid that counts the updates that it hears of.
+/// A grid that counts the updates.
 @MainActor
 private final class CountingLayout: UICollectionViewFlowLayout {
     var updates = 0
@@ -23,7 +23,7 @@ private final class CountingLayout: UICollectionViewFlowLayout {
     }
 }
 
-/// Items that write down in which order they are made.
+/// Items that record the order in which they are made.
 @MainActor
 private final class MakingSource: ASCollectionDataSource {
     let made = ASLock<[Int]>([])

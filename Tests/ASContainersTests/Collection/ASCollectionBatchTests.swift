@@ -10,7 +10,7 @@ import Testing
 @testable import ASContainers
 @testable import ASNodes
 
-/// Items of 100 points in a row, in a window of 300 points where one reads from right to left.
+/// Items of 100 points in a row, in a right-to-left window of 300 points.
 @Suite("Batches of right-to-left collections", .serialized)
 @MainActor
 struct ASCollectionBatchTests {
@@ -37,7 +37,7 @@ struct ASCollectionBatchTests {
             scene.node.inverted = inverted
             harness.show(scene.node)
             harness.runUntilParked()
-            // Where the first item is seen.
+            // At the first item.
             source.takesBatches = true
             try body(harness, scene)
             harness.advance(seconds: 3)
@@ -55,7 +55,7 @@ struct ASCollectionBatchTests {
             #expect(scene.view.contentOffset.x == 3_700)
             #expect(scene.visible.contains(0))
             scroll(harness, by: -3_350)
-            // 350 points are left, more than the screen of 300 that is asked for.
+            // 350 points are left, more than the one screen of 300.
             #expect(scene.source.batches.withLock { $0 } == 0)
             scroll(harness, by: -60)
             #expect(scene.source.batches.withLock { $0 } == 1)

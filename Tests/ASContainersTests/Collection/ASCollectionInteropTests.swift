@@ -12,7 +12,7 @@ import Testing
 @testable import ASContainers
 @testable import ASNodes
 
-/// A cell of UIKit that writes down what becomes of it.
+/// A UIKit cell that records its calls.
 @MainActor
 private final class PlainCell: UICollectionViewCell {
     static var made = 0
@@ -32,7 +32,7 @@ private final class PlainCell: UICollectionViewCell {
     }
 }
 
-/// Items with odd numbers have cells of UIKit.
+/// Items with odd numbers have UIKit cells.
 @MainActor
 private final class MixedSource: ASCollectionDataSourceInterop, ASCollectionDelegateInterop {
     var items: [Int]
@@ -174,7 +174,7 @@ struct ASCollectionInteropTests {
             let cell = try cell(collection, 1)
             cell.layoutIfNeeded()
             #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 320, height: 40))
-            // Cells are in sight only; the nodes beyond are prepared.
+            // Only visible cells are made; the nodes beyond are prepared.
             #expect(PlainCell.made == 3)
             #expect(collection.visibleElements.element(forItemAt: path(1))?.node == nil)
         }

@@ -36,10 +36,10 @@ struct ASCollectionInvertedTests {
         }
     }
 
-    /// What was seen after each step, by name.
+    /// The visible frames after each step, by name.
     private typealias Pictures = [[Int: CGRect]]
 
-    /// A collection that goes through steps; `distance` counts from the first item.
+    /// A collection on which steps are performed; `distance` is relative to the first item.
     @MainActor
     private final class Course {
         let harness: ASTestHarness
@@ -83,7 +83,7 @@ struct ASCollectionInvertedTests {
         }
     }
 
-    /// The pictures of the collection as it is, and those of the inverted one in the mirror.
+    /// The frames of the collection as it is, and those of the inverted one, mirrored.
     private func both(
         _ kind: Kind,
         _ items: [[Int]],
@@ -104,7 +104,7 @@ struct ASCollectionInvertedTests {
         return (try pictures(false), try pictures(true))
     }
 
-    /// With a tolerance: where items are measured, offsets fall between pixels, and are rounded either way.
+    /// Compares with a tolerance: where items are measured, offsets are between pixels, and are rounded either way.
     private func expectEqual(
         _ pictures: (plain: Pictures, mirrored: Pictures),
         _ words: String,
@@ -193,7 +193,7 @@ struct ASCollectionInvertedTests {
 
     @Test func `the wheel and keys scroll as everywhere, and batches are requested near the top`() throws {
         try ASTestHarness.run(size: Self.size) { harness in
-            // Twenty lines of 80 points but for the last gap.
+            // Twenty lines of 80 points less the last gap.
             let scene = Kind.grid.scene([Array(0..<60)])
             scene.node.inverted = true
             scene.source.takesBatches = true

@@ -20,7 +20,7 @@ private final class TableLayout: UICollectionViewLayout {
     /// The number of requests for elements in a rectangle.
     var asked = 0
     var mirrors = false
-    /// What the collection said of edits.
+    /// The updates that the collection reported.
     var updates: [[UICollectionViewUpdateItem]] = []
     var finalized = 0
 
@@ -59,7 +59,7 @@ private final class TableLayout: UICollectionViewLayout {
     }
 }
 
-/// A cell that notes what layouts say of it.
+/// A cell that records its layout attributes.
 private final class NotingNode: ASCellNode {
     var noted: [CGFloat] = []
 
@@ -68,7 +68,7 @@ private final class NotingNode: ASCellNode {
         noted.append(layoutAttributes.alpha)
     }
 
-    /// By the name that Swift gives Texture's method.
+    /// Named as Swift imports Texture's method.
     var applied: [CGFloat] = []
 
     override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
@@ -224,7 +224,7 @@ struct ASCollectionLayoutTests {
             harness.runUntilParked()
             #expect(source.node.noted == [0.25])
             #expect(source.node.alpha == 0.25)
-            // Nothing new, then another look, of which the layout keeps the object.
+            // Nothing new, then another appearance, for which the layout keeps the attributes object.
             layout.invalidateLayout()
             harness.runUntilParked()
             #expect(source.node.noted == [0.25])

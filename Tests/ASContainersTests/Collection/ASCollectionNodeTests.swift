@@ -68,7 +68,7 @@ struct ASCollectionNodeTests {
         }
     }
 
-    // MARK: Items that size themselves
+    // MARK: Self-sizing items
 
     /// Whole lines of heights from 40 to 160.
     private nonisolated static func height(_ name: Int) -> CGFloat { CGFloat(40 + (name * 37) % 5 * 30) }
@@ -217,7 +217,7 @@ struct ASCollectionNodeTests {
         }
     }
 
-    /// Items of 90 by 100, three in a line, under headers of 20 that stick.
+    /// Items of 90 by 100, three in a line, below pinned headers of 20.
     private func sticky(_ items: [[Int]], _ isInverted: Bool) -> CollectionScene {
         let scene = CollectionScene.grid(ItemSource(items), item: CGSize(width: 90, height: 100))
         scene.flow?.headerReferenceSize = CGSize(width: 0, height: 20)
@@ -239,7 +239,7 @@ struct ASCollectionNodeTests {
                 scene.node.frame.size.width = width
                 harness.runUntilParked()
                 let now = scene.visible.min() ?? 0
-                // At the edge of another line at most.
+                // At most at the edge of another line.
                 #expect(abs(now - before) <= 3, "\(width): \(now)")
             }
         }

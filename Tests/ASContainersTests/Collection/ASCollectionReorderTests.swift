@@ -46,7 +46,7 @@ struct ASCollectionReorderTests {
             harness.runUntilParked()
             try body(harness, scene)
             harness.advance(seconds: 2)
-            // Nothing is left of it.
+            // Nothing remains of the move.
             #expect(scene.view.core.reorder == nil)
             for cell in scene.node.visibleNodes {
                 #expect(cell.layer.transform == CATransform3DIdentity && cell.layer.shadowOpacity == 0)
@@ -77,7 +77,7 @@ struct ASCollectionReorderTests {
         harness.advance(seconds: 1)
     }
 
-    /// Where the first items are shown.
+    /// The presented positions of the first items.
     private func shown(_ scene: CollectionScene) -> [Int: CGPoint] {
         var result: [Int: CGPoint] = [:]
         for cell in scene.node.visibleNodes.compactMap({ $0 as? ItemNode }) where cell.name < 9 {
@@ -103,7 +103,7 @@ struct ASCollectionReorderTests {
             let cell = try #require(scene.cell(1))
             hold(harness, 150, 50)
             #expect(cell.isHighlighted)
-            // Held in its middle; that is nearest to the middle of item 3.
+            // Held at its centre, which is nearest to the centre of item 3.
             carry(harness, 40, 160)
             #expect(shown(scene)[1] == at(-10, 110))
             #expect(shown(scene)[2] == at(100, 0) && shown(scene)[3] == at(200, 0))
@@ -181,7 +181,7 @@ struct ASCollectionReorderTests {
             #expect(scene.node.contentOffset.y > 2_000)
             #expect(cell.isInHierarchy && cell.interfaceState == .inHierarchy)
             #expect(scene.view.core.mounted.count < 24)
-            // Away from the edge it rests.
+            // Away from the edge it does not scroll.
             harness.movePointer(to: CGPoint(x: 50, y: 150))
             harness.advance(seconds: 0.1)
             let offset = scene.node.contentOffset.y
@@ -222,7 +222,7 @@ struct ASCollectionReorderTests {
         }
     }
 
-    // MARK: Carried by the app
+    // MARK: Moves by the app
 
     @Test func `the app picks an item up by its centre, and releases it`() throws {
         try run { harness, scene in
@@ -238,11 +238,11 @@ struct ASCollectionReorderTests {
             harness.advance(seconds: 1)
             #expect(scene.source.moves == ["0.0 0.4"])
             #expect(order(scene) == [1, 2, 3, 4, 0, 5, 6, 7, 8])
-            // There is nothing to let go any more.
+            // There is no item to release.
             scene.view.endInteractiveMovement()
             #expect(scene.source.moves.count == 1)
 
-            // Points are those of the content.
+            // Points are in the content's coordinate space.
             scene.node.contentOffset.y = 200
             harness.runUntilParked()
             #expect(scene.view.beginInteractiveMovementForItem(at: scene.item(9)))
@@ -256,7 +256,7 @@ struct ASCollectionReorderTests {
     @Test func `the app may cancel a move, and cannot pick up an item that does not exist or may not be moved`() throws
     {
         try run { harness, scene in
-            // Not to be moved; far away; not in the data.
+            // An item that may not be moved; one that is far away; one that is not in the data.
             for item in [8, 29, 30] { #expect(!scene.view.beginInteractiveMovementForItem(at: scene.item(item))) }
             scene.view.updateInteractiveMovementTargetPosition(at(140, 160))
             #expect(scene.view.beginInteractiveMovementForItem(at: scene.item(0)))
@@ -269,7 +269,7 @@ struct ASCollectionReorderTests {
         }
     }
 
-    // MARK: Coming to nothing
+    // MARK: Rejected and cancelled moves
 
     @Test func `Escape returns the item`() throws {
         try run { harness, scene in
@@ -296,7 +296,7 @@ struct ASCollectionReorderTests {
         }
     }
 
-    // MARK: Amid edits
+    // MARK: Edits during a move
 
     @Test(arguments: [false, true])
     func `edits do not drop the carried item, which is moved to the place below it at its release`(isAsync: Bool) throws
@@ -368,7 +368,7 @@ struct ASCollectionReorderTests {
             #expect(order(scene) == [1, 2, 3, 4, 0, 5, 6, 7, 8])
             key(harness, .left)
             #expect(order(scene) == [1, 2, 3, 0, 4, 5, 6, 7, 8])
-            // From the first of a line to the last of the one before.
+            // From the first of a line to the last of the previous one.
             key(harness, .left)
             #expect(order(scene) == [1, 2, 0, 3, 4, 5, 6, 7, 8])
             key(harness, .up)

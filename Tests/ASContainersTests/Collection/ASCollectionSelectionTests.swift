@@ -28,7 +28,7 @@ struct ASCollectionSelectionTests {
         }
     }
 
-    /// Clicks an item that is in sight.
+    /// Clicks a visible item.
     private func click(
         _ harness: ASTestHarness,
         _ scene: CollectionScene,
@@ -48,14 +48,14 @@ struct ASCollectionSelectionTests {
     func `where clicks select one item a click beside all items selects none`(toggles: Bool) throws {
         try run(toggles: toggles) { harness, scene in
             for item in [1, 11] { try click(harness, scene, item, .control) }
-            // Behind item 3, in its line.
+            // After item 3, in its line.
             for (modifiers, end) in [(UIKeyModifierFlags.shift, false), ([], true)] {
                 harness.tap(at: CGPoint(x: 150, y: 150), modifiers: modifiers)
                 harness.advance(seconds: 0.5)
                 #expect(selected(scene) == (end && !toggles ? [] : [1, 11]))
             }
             #expect(scene.source.heard.filter { $0.hasPrefix("deselect") }.count == (toggles ? 0 : 2))
-            // One that became a drag is no click.
+            // A drag is no click.
             try click(harness, scene, 1, .control)
             let before = selected(scene)
             harness.drag(from: CGPoint(x: 150, y: 150), to: CGPoint(x: 150, y: 100), rest: 0.3)
@@ -90,7 +90,7 @@ struct ASCollectionSelectionTests {
             // From 0, into the other section.
             try click(harness, scene, 11, .shift)
             #expect(selected(scene) == [0, 1, 2, 3, 10, 11])
-            // The same beginning, the other items are left.
+            // With the same anchor, the other items are deselected.
             try click(harness, scene, 1, .shift)
             #expect(selected(scene) == [0, 1])
             try click(harness, scene, 1, .control)

@@ -40,7 +40,7 @@ struct ASCollectionUpdateTests {
             harness.advance(frames: 2)
             #expect(scene.cell(0) === moved)
             #expect(moved.frame.origin == .zero)
-            // It comes from the end of the third line.
+            // It slides from the end of the third line.
             let start = moved.layer.transform
             #expect(start.m41 > 100 && start.m41 <= 220 && start.m42 > 100 && start.m42 <= 220)
             let new = try #require(scene.cell(1))
@@ -122,7 +122,7 @@ struct ASCollectionUpdateTests {
                 harness.advance(seconds: 1)
                 #expect(completed == 40, "AS_SEED=\(seed)")
 
-                // What the layout says of the viewport is in the view, each with the right content, at its place.
+                // All elements that the layout returns for the viewport are in the view, each with the right content, at its frame.
                 let bounds = scene.view.bounds
                 let attributes = try #require(
                     scene.view.collectionViewLayout.layoutAttributesForElements(in: bounds)

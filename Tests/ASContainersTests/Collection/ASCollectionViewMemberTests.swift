@@ -6,7 +6,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// Writes down what a layout's helper hears.
+/// Records the calls of a layout facilitator.
 @MainActor
 private final class Helper: ASCollectionViewLayoutFacilitatorProtocol {
     var heard: [String] = []
@@ -20,7 +20,7 @@ private final class Helper: ASCollectionViewLayoutFacilitatorProtocol {
     func collectionViewWillPerformBatchUpdates() { heard.append("all") }
 }
 
-/// A gallery's properties as an app for Texture wrote them.
+/// A gallery's properties as in an app for Texture.
 @MainActor
 private final class Squares: ASCollectionGalleryLayoutPropertiesProviding {
     func galleryLayoutDelegate(

@@ -5,7 +5,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// A view of a class of its own.
+/// A custom view class.
 private final class CountingView: ASCollectionView {
     private(set) var layoutPasses = 0
 
@@ -15,7 +15,7 @@ private final class CountingView: ASCollectionView {
     }
 }
 
-/// Says sizes of single items, and writes down what it hears of the collection.
+/// Provides sizes of single items, and records the calls of the collection.
 private final class FirstItemInspector: ASCollectionViewFlowLayoutInspector {
     var heard: [String] = []
 
@@ -38,7 +38,7 @@ private final class FirstItemInspector: ASCollectionViewFlowLayoutInspector {
     }
 }
 
-/// Counts headers by the name and the types of Texture.
+/// Counts headers with the name and the types of Texture's method.
 private final class TwoHeaders: ASCollectionViewLayoutInspector {
     override func collectionView(
         _ collectionView: ASCollectionView,

@@ -13,7 +13,7 @@ import Testing
 @testable import ASListEngine
 @testable import ASNodes
 
-/// What is said of a section.
+/// The context of a section.
 @MainActor
 private final class Chapter: ASSectionContext {
     var sectionName: String?
@@ -28,7 +28,7 @@ private final class Chapter: ASSectionContext {
 @MainActor
 private final class Book: ASCollectionDataSource {
     var chapters: [(name: String, items: Int)]
-    /// Names of the sections that were asked about.
+    /// Names of the sections whose context was requested.
     var asked: [String] = []
 
     init(_ chapters: [(name: String, items: Int)]) {
@@ -179,7 +179,7 @@ struct ASSectionContextTests {
             #expect(first.convertIndexPath(path(3, 1), from: third) == nil)
             #expect(second.convertIndexPath(path(1, 1), from: first) == path(1))
             #expect(third.convertIndexPath(path(5), from: first) == nil)
-            // Its cell could take the model, and stayed.
+            // Its cell accepted the model, and stayed.
             #expect(third.convertIndexPath(path(0), from: second) == path(0))
 
             collection.reloadData()

@@ -13,7 +13,7 @@ import Testing
 @testable import ASContainers
 @testable import ASNodes
 
-/// Items of 100 points below one another, 10 apart, each with a badge at its right end; sections 40 apart, in which a line stands.
+/// Items of 100 points one below another, 10 apart, each with a badge at its right end; sections are 40 apart, with a line in between.
 @MainActor
 private final class BadgeLayout: UICollectionViewLayout {
     nonisolated static let badge = "badge"
@@ -94,7 +94,7 @@ private final class BadgeInspector: ASCollectionViewLayoutInspecting {
     ) -> ASSizeRange { badgeSize.map { ASSizeRange(exactly: $0) } ?? .unconstrained }
 }
 
-/// A line that counts how often it was used.
+/// A line that counts its uses.
 @MainActor
 private final class LineView: UICollectionReusableView {
     var uses = 1
@@ -114,7 +114,7 @@ private final class LineView: UICollectionReusableView {
 @Suite("Supplementary elements and decoration of collections")
 @MainActor
 struct ASSupplementaryElementTests {
-    /// The name of a badge, as `ItemSource` gives it.
+    /// The name of a badge, as in `ItemSource`.
     private func badge(_ item: Int, _ section: Int = 0) -> Int { -10_000 - 100 * section - item }
 
     private func run(

@@ -10,7 +10,7 @@ import Foundation
 @testable import ASContainers
 @testable import ASNodes
 
-/// A cell that wants a size, and takes what it must.
+/// A cell with a preferred size, which accepts any other size.
 final class ItemNode: ASCellNode {
     let name: Int
     private let wanted: ASLock<CGSize>
@@ -22,7 +22,7 @@ final class ItemNode: ASCellNode {
         debugName = "\(name)"
     }
 
-    /// Asks for another size.
+    /// Requests another size.
     func want(_ size: CGSize) {
         wanted.withLock { $0 = size }
         setNeedsLayout()
@@ -35,28 +35,28 @@ final class ItemNode: ASCellNode {
     }
 }
 
-/// A data source of numbered items in sections; writes down what the collection tells it.
+/// A data source of numbered items in sections; records the calls of the collection.
 @MainActor
 final class ItemSource: ASCollectionDataSource, ASCollectionDelegateFlowLayout {
     var sections: [[Int]]
     var size: @Sendable (Int) -> CGSize
-    /// What the delegate heard.
+    /// The calls of the delegate.
     var heard: [String] = []
-    /// Items whose node was asked for.
+    /// The number of items whose node was requested.
     var asked = 0
-    /// Supplementary elements, other than headers and footers, whose node was asked for.
+    /// The number of supplementary elements, other than headers and footers, whose node was requested.
     var supplementaryAsked = 0
     var constraint: ((IndexPath) -> ASSizeRange)?
     var headerRange: ASSizeRange = .unconstrained
-    /// Supplementary elements of each section; nil for those of a flow layout.
+    /// The kinds of supplementary elements of each section; nil for those of a flow layout.
     var kinds: [String]?
-    /// Which items may be moved by hand.
+    /// Whether an item may be moved interactively, by name.
     var canMove: (Int) -> Bool = { _ in false }
     var target: ((IndexPath, IndexPath) -> IndexPath)?
-    /// The moves by hand, as sections and items.
+    /// The interactive moves, as sections and items.
     var moves: [String] = []
     var refusesSelection: Set<Int> = []
-    /// Batches that were asked for.
+    /// The number of requested batches.
     let batches = ASLock(0)
     var takesBatches = false
 
@@ -206,7 +206,7 @@ struct CollectionScene {
         node.delegate = source
     }
 
-    /// A grid of items of one size; without one items size themselves.
+    /// A grid of items of one size; without a size, items size themselves.
     static func grid(_ source: ItemSource, item: CGSize? = nil, spacing: CGFloat = 10) -> CollectionScene {
         let layout = UICollectionViewFlowLayout()
         if let item { layout.itemSize = item }
@@ -229,7 +229,7 @@ struct CollectionScene {
         return places
     }
 
-    /// Names of the items in sight, in order.
+    /// The names of the visible items, in order.
     var visible: [Int] { node.visibleNodes.compactMap { ($0 as? ItemNode)?.name } }
 
     func item(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }

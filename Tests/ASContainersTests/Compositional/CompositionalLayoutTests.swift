@@ -91,7 +91,7 @@ struct CompositionalLayoutTests {
 
         let frames = layout.frames(4)
         #expect(frames[0] == rect(0, 0, 210, 120))
-        // Two of 10 + 40 fit into 120; of the 20 that are left each bottom edge takes 10.
+        // Two of 10 + 40 fit into 120; each bottom edge takes 10 of the remaining 20.
         #expect(frames[1] == rect(210, 10, 90, 40))
         #expect(frames[2] == rect(210, 70, 90, 40))
         #expect(frames[3] == rect(0, 120, 210, 120))
@@ -173,7 +173,7 @@ struct CompositionalLayoutTests {
         #expect(range?.largest == CGSize(width: 150, height: CGFloat.infinity))
         #expect(layout.setMeasuredSize(CGSize(width: 150, height: 80), forItemAt: IndexPath(item: 1, section: 0)))
         #expect(layout.frames(3) == [rect(0, 0, 150, 50), rect(150, 0, 150, 80), rect(0, 80, 150, 50)])
-        // Its place goes with the item: another one before it makes it the first of the second group.
+        // Its position moves with the item: an item inserted before it makes it the first of the second group.
         view.counts = [5]
         layout.invalidateLayout(forCollectionViewUpdates: [
             UICollectionViewUpdateItem(.insert, after: IndexPath(item: 0, section: 0))

@@ -4,7 +4,7 @@ import ASCollectionLayouts
 import ASUIKit
 import Foundation
 
-/// A collection view of numbered items, for layouts alone.
+/// A collection view of numbered items, for tests of layouts alone.
 @MainActor
 final class CountedView: UICollectionView {
     var counts: [Int]

@@ -10,7 +10,7 @@ import Testing
 @testable import ASContainers
 @testable import ASNodes
 
-/// A delegate as samples for UIKit have it: all methods with the view.
+/// A delegate as in samples for UIKit: all methods with the view.
 @MainActor
 private final class ViewDelegate: ASCollectionDataSource, ASCollectionDelegate, UICollectionViewDelegateFlowLayout {
     func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int { 4 }
@@ -67,7 +67,7 @@ private final class ViewDelegate: ASCollectionDataSource, ASCollectionDelegate, 
     ) -> CGSize { CGSize(width: 0, height: 35) }
 }
 
-/// The same, where one protocol names them all.
+/// The same, with one protocol that includes all the others.
 @MainActor
 private final class NodeDelegate: ASCollectionDelegateFlowLayout {
     func collectionView(

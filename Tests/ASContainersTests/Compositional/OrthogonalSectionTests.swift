@@ -53,7 +53,7 @@ struct OrthogonalSectionTests {
         }
     }
 
-    /// Where a cell is on screen.
+    /// The frame of a cell on screen.
     private func place(_ scene: CollectionScene, _ item: Int, _ section: Int = 0) -> CGRect? {
         guard let cell = scene.cell(item, section), let superview = cell.view.superview else { return nil }
         return superview.convert(cell.frame, to: nil)
@@ -81,7 +81,7 @@ struct OrthogonalSectionTests {
             harness.advance(seconds: 1)
             #expect(scene.view.contentOffset.y > 80)
             #expect(!scene.visible.contains { $0 < 100 })
-            // It is as far scrolled when it comes back.
+            // It has the same offset when it is visible again.
             scene.view.setContentOffset(.zero, animated: false)
             harness.advance(seconds: 0.5)
             #expect(scene.visible.first == first)

@@ -14,7 +14,7 @@ import Testing
 @testable import ASNodes
 @testable import ASTableNodes
 
-/// Writes down the modes that it is given.
+/// Records the modes that it is given.
 private final class RangedNode: ASDisplayNode {
     let modes = ASLock<[ASLayoutRangeMode]>([])
 }
@@ -25,7 +25,7 @@ extension RangedNode: ASRangeControllerUpdateRangeProtocol {
     }
 }
 
-/// Knows how deep its children are.
+/// Provides the depth of its children.
 private final class Stack: UIViewController, ASManagesChildVisibilityDepth {
     var visibilityDepth: Int { 0 }
     var depthOfChildren = 2
@@ -63,7 +63,7 @@ struct ASDKViewControllerTests {
         try ASTestHarness.run { harness in
             let controller = ASDKViewController(node: RangedNode())
             harness.show(controller)
-            // It was at depth 0 from the beginning.
+            // Its depth was 0 from the beginning.
             #expect(controller.node.modes.withLock { $0 } == [])
 
             harness.window?.rootViewController = nil
@@ -99,7 +99,7 @@ struct ASDKViewControllerTests {
         #expect(ASLayoutRangeModeForVisibilityDepth(depth) == mode)
     }
 
-    /// Draws red, and counts on which thread.
+    /// Draws red, and counts the drawings by thread.
     private final class DrawnNode: ASDisplayNode, ASDrawingNode {
         static func draw(
             _ bounds: CGRect,

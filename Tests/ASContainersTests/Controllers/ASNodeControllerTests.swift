@@ -8,7 +8,7 @@ import Testing
 @testable import ASNodes
 @testable import ASTextNodes
 
-/// Writes down what it hears.
+/// Records its callbacks.
 private final class HearingController: ASNodeController<ASTextNode> {
     var heard: [String] = []
     var loads = 0

@@ -72,7 +72,7 @@ struct SplitDepthTests {
 
             harness.platformWindow.resize(to: CGSize(width: 400, height: 300))
             harness.advance(seconds: 0.2)
-            // The supplementary stack lies one deep; its root one deeper.
+            // The supplementary stack has a depth of one; its root has one more.
             #expect((screens + [pushed]).map(\.visibilityDepth) == [1, 2, 0, 1])
             #expect(modes(screens + [pushed]) == [.minimum, .visibleOnly, .full, .minimum])
 

@@ -11,7 +11,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// A table with everything that a table can have beside its rows.
+/// A table with all elements that a table can have beside its rows.
 @MainActor
 private final class Registers: ASTableDataSource {
     func numberOfSections(in tableNode: ASTableNode) -> Int { 3 }
@@ -100,7 +100,7 @@ private final class FormNode: ASScrollNode {
         return (tabs, roots)
     }
 
-    /// The views and layers in `layer` that have no proper size.
+    /// The views and layers in `layer` with an invalid size.
     private func misshapen(_ layer: CALayer) -> [String] {
         let size = layer.bounds.size
         let isSound = size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite

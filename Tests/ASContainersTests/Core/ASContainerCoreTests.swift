@@ -27,7 +27,7 @@ struct ASContainerCoreTests {
         }
     }
 
-    /// The cells in the view, by their places.
+    /// The cells in the view, by their positions.
     private func cells(_ view: StripView) -> [Int: CGFloat] {
         var cells: [Int: CGFloat] = [:]
         for subview in view.subviews {

@@ -15,7 +15,7 @@ import Testing
 @Suite("Restoration by model identifiers", .serialized)
 @MainActor
 struct ASRestorationTests {
-    /// What is saved when the offset is so large.
+    /// Returns the saved state at a given offset.
     private func save(_ node: ASListNode) throws -> Data {
         let archiver = NSKeyedArchiver(requiringSecureCoding: true)
         node.encodeRestorableState(with: archiver)
@@ -132,7 +132,7 @@ struct ASRestorationTests {
     }
 }
 
-/// Rows and items that have names.
+/// Rows and items with names.
 @MainActor
 private final class NamedSource: ASTableDataSource, ASCollectionDataSource {
     private let names: [Int]

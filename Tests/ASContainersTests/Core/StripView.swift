@@ -9,7 +9,7 @@ import Foundation
 @testable import ASContainers
 @testable import ASNodes
 
-/// Rows of one length, one below another: the smallest container that the core can serve.
+/// Rows of one length, one below another: the smallest container that works with the core.
 @MainActor
 final class StripView: UIScrollView, ASContainerGeometry {
     static let length: CGFloat = 50
@@ -46,7 +46,7 @@ final class StripView: UIScrollView, ASContainerGeometry {
 
     private var count: Int { core.data.visible.count }
 
-    // MARK: What every container says
+    // MARK: Requirements of every container
 
     var mainAxis: ASListAxis { .vertical }
 
@@ -98,7 +98,7 @@ final class StripView: UIScrollView, ASContainerGeometry {
     }
 }
 
-/// The node of a strip; answers what the core asks of it.
+/// The node of a strip; answers the requests of the core.
 @MainActor
 final class StripNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
     // @unchecked because: the state of nodes is behind locks, and the rest is isolated to main.
@@ -118,7 +118,7 @@ final class StripNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
     nonisolated func position(of cell: ASCellNode) -> ASListPosition? { nil }
 }
 
-/// Rows with names, and what the core has said of their cells.
+/// Rows with names, and the core's calls about their cells.
 @MainActor
 final class StripSource: ASContainerSource {
     var names: [Int]

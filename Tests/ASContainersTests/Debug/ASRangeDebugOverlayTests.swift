@@ -62,7 +62,7 @@ struct ASRangeDebugOverlayTests {
             let tree = try #require(harness.window?.layerTree)
             let panel = try #require(ASDebugWindow.of(tree)?.ranges.panel)
             let bar = try #require(panel.bar(of: scene.table.view))
-            // Minimum mode at the top: reach −75…450; rows 0…5, 0…4, 0…3 of a hundred points each.
+            // Minimum mode at the top: extent −75…450; rows 0…5, 0…4, 0…3 of a hundred points each.
             func spans(_ bounds: [(CGFloat, CGFloat)], reach: (CGFloat, CGFloat)) -> [[Int]] {
                 func place(_ point: CGFloat) -> Int { Int(((point - reach.0) / (reach.1 - reach.0) * 200).rounded()) }
                 return bounds.map { [place($0.0), place($0.1)] }
@@ -71,7 +71,7 @@ struct ASRangeDebugOverlayTests {
             #expect(parts == spans([(0, 450), (0, 400), (0, 300)], reach: (-75, 450)))
 
             try harness.scroll(scene.table, by: 1000)
-            // Full mode: reach 1000 − 450 … 1300 + 750.
+            // Full mode: extent 1000 − 450 … 1300 + 750.
             #expect(parts == spans([(550, 2050), (800, 1600), (1000, 1300)], reach: (550, 2050)))
         }
     }

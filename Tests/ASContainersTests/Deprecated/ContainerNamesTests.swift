@@ -7,7 +7,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// Checks of old names, reached through this protocol, so that only the code written with them is warned of them.
+/// Checks of old names, accessed through this protocol, so that only the code written with them gets deprecation warnings.
 @MainActor
 private protocol Checks {
     func run(in harness: ASTestHarness)
@@ -45,7 +45,7 @@ private struct OldTableView: Checks {
     }
 }
 
-/// Says one size of all items.
+/// Provides one size for all items.
 @MainActor
 private final class OneSize: ASCollectionViewLayoutInspecting {
     func collectionView(

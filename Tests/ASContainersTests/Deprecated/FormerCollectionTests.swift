@@ -5,7 +5,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// A collection's source and delegate as an app for version 1 wrote them: everything by the view.
+/// A collection's source and delegate as in an app for version 1: all methods with the view.
 @MainActor
 private final class FormerItems: ASCollectionDataSource, ASCollectionDelegateFlowLayout {
     var heard: [String] = []
@@ -94,7 +94,7 @@ private final class FormerItems: ASCollectionDataSource, ASCollectionDelegateFlo
     { fetches.withLock { $0 += 1 } }
 }
 
-/// Gives node blocks and sizes, as the data source alone.
+/// Provides node blocks and sizes, as the data source alone.
 @MainActor
 private final class BlockItems: ASCollectionDataSource {
     let made = ASLock((all: 0, onMain: 0))

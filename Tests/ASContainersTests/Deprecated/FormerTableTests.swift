@@ -5,13 +5,13 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// A table's source and delegate as an app for version 1 wrote them: everything by the view.
+/// A table's source and delegate as in an app for version 1: all methods with the view.
 ///
-/// Rows are 99 points high, and a line.
+/// Rows are 99 points high, plus a separator.
 @MainActor
 private final class FormerRows: ASTableDataSource, ASTableDelegate {
     var count = 3
-    /// What the delegate heard.
+    /// The calls of the delegate.
     var heard: [String] = []
     let fetches = ASLock(0)
     var isOpen = false
@@ -90,7 +90,7 @@ private final class FormerRows: ASTableDataSource, ASTableDelegate {
     }
 }
 
-/// Gives node blocks.
+/// Provides node blocks.
 @MainActor
 private final class BlockRows: ASTableDataSource {
     let made = ASLock((all: 0, onMain: 0))
@@ -172,9 +172,9 @@ struct FormerTableTests {
             #expect(table.numberOfSections == 2 && table.numberOfRows(inSection: 0) == 3)
             #expect(table.visibleNodes.compactMap { ($0 as? RowNode)?.name } == [0, 1, 2, 0])
             #expect(table.rectForRow(at: path(0, 2)).height == 100)
-            // A row is as high as the delegate says, whatever its cell asks for.
+            // A row is as high as the delegate returns, whatever its cell requests.
             #expect(table.rectForRow(at: path(1, 0)).height == 50)
-            // The header stands between the sections.
+            // The header is between the sections.
             #expect(table.rectForRow(at: path(1, 0)).minY > 300)
         }
     }

@@ -20,7 +20,7 @@ struct ASCollectionDiffableDataSourceTests {
     private final class Scene {
         let node: ASCollectionNode
         let source: Source
-        /// What the data source has said of moves.
+        /// The moves that the data source has reported.
         var moves: [String] = []
 
         init() {
@@ -45,7 +45,7 @@ struct ASCollectionDiffableDataSourceTests {
 
         private func note(_ word: String, _ transaction: Source.Transaction) {
             let (old, new) = (transaction.initialSnapshot, transaction.finalSnapshot)
-            // What the difference says is what the snapshots say.
+            // The reported difference is that of the snapshots.
             #expect(old.itemIdentifiers.applying(transaction.difference) == new.itemIdentifiers)
             let shown = source.itemIdentifier(for: IndexPath(item: 0, section: 0))
             #expect(shown == (word == "will" ? old : new).itemIdentifiers.first)
@@ -61,7 +61,7 @@ struct ASCollectionDiffableDataSourceTests {
             source.apply(snapshot, animatingDifferences: animated)
         }
 
-        /// What the collection has, by its cells.
+        /// The items of the collection, by its cells.
         var items: [[Int?]] {
             (0..<node.numberOfSections).map { section in
                 (0..<node.numberOfItems(inSection: section)).map { item in
@@ -70,7 +70,7 @@ struct ASCollectionDiffableDataSourceTests {
             }
         }
 
-        /// What the data source says that there is.
+        /// The items of the data source's snapshot.
         var said: [[Int]] {
             let snapshot = source.snapshot()
             return snapshot.sectionIdentifiers.map { snapshot.itemIdentifiers(inSection: $0) }
@@ -145,7 +145,7 @@ struct ASCollectionDiffableDataSourceTests {
             #expect(scene.moves == ["will [[1, 0, 2], [3, 4]]", "did [[1, 0, 2], [3, 4]]"])
             #expect(scene.source.indexPath(for: 0) == Path(item: 1, section: 0))
 
-            // Into the other section, and one that may not be moved.
+            // Into the other section, and an item that may not be moved.
             carry(harness, from: CGPoint(x: 50, y: 70), to: CGPoint(x: 52, y: 190))
             #expect(scene.said == [[0, 2], [3, 1, 4]])
             carry(harness, from: CGPoint(x: 150, y: 70), to: CGPoint(x: 50, y: 70))
@@ -219,7 +219,7 @@ struct ASCollectionDiffableDataSourceTests {
             harness.show(scene.table)
             scene.source.apply(snapshot, animatingDifferences: false)
             harness.runUntilParked()
-            // Rows of 59 points and a line.
+            // Rows of 59 points and a separator.
             carry(harness, from: CGPoint(x: 100, y: 30), to: CGPoint(x: 100, y: 155))
             #expect(finals == [[5, 8, 2]])
             #expect(scene.visible == [5, 8, 2])

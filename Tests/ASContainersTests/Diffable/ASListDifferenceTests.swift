@@ -14,7 +14,7 @@ struct ASListDifferenceTests {
         return result
     }
 
-    /// The length of the longest increasing subsequence, by looking at each pair.
+    /// The length of the longest increasing subsequence, by comparing each pair.
     private func longestRun(_ values: [Int]) -> Int {
         var best: [Int] = []
         for (index, value) in values.enumerated() {
@@ -59,7 +59,7 @@ struct ASListDifferenceTests {
         }
     }
 
-    /// Does with the old rows what the plan of the edits says, and compares with the new ones.
+    /// Applies the plan of the edits to the old rows, and compares the result with the new ones.
     private func check(
         _ difference: ASListDifference,
         _ old: Contents,
@@ -215,7 +215,7 @@ struct ASListDifferenceTests {
 
 @Suite("Rows that move out of and into whole sections")
 struct ASWholeSectionMoveTests {
-    /// What is in section 0 goes into section 1, which comes; section 0 goes.
+    /// The rows of section 0 move into section 1, which is inserted; section 0 is deleted.
     private var changes: ASListChangeSet {
         var changes = ASListChangeSet()
         changes.deletedSections = [0]

@@ -137,7 +137,7 @@ struct ASTableDiffableContentTests {
                 snapshot.appendItems(Array(0..<Int.random(in: 1...100, using: &generator)))
                 scene.source.apply(snapshot)
                 for round in 1...4 {
-                    // Cells are asked for, being made, or there.
+                    // Cells are requested, being made, or made.
                     for _ in 0..<Int.random(in: 0...14, using: &generator) { harness.dispatcher.runOne() }
                     for item in snapshot.itemIdentifiers where Bool.random(using: &generator) {
                         scene.versions[item] = round

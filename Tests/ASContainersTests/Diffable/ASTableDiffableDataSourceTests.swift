@@ -75,7 +75,7 @@ struct ASTableDiffableDataSourceTests {
         }
     }
 
-    /// What is in sight is what the places of the rows say, and the data source knows where each row is.
+    /// Checks that the visible rows are at their frames, and that the data source returns the index path of each.
     private func expectPlaces(_ scene: DiffableScene, _ comment: Comment) {
         let seen = scene.table.contentOffset.y..<scene.table.contentOffset.y + 300
         var visible: [Int] = []
@@ -144,7 +144,7 @@ struct ASTableDiffableDataSourceTests {
         }
     }
 
-    // MARK: When
+    // MARK: Timing
 
     @Test("The table's contents change with the batch; the snapshot is the newest at once")
     func states() throws {
@@ -300,7 +300,7 @@ struct ASTableDiffableDataSourceTests {
     }
 }
 
-/// Counts where it is looked at.
+/// Counts its comparisons by thread.
 private struct WatchedItem: Hashable, Sendable {
     struct Looks {
         var (onMain, elsewhere) = (0, 0)

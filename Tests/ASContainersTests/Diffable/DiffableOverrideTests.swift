@@ -29,7 +29,7 @@ private final class ModelCollectionSource: ASCollectionDiffableDataSource<Int, I
     ) -> (any ASSectionContext)? { SectionWord() }
 }
 
-/// Writes its items on the cells that the providers make.
+/// Writes its items into the cells that the providers make.
 private final class NamingTableSource: ASTableDiffableDataSource<Int, Int> {
     override func tableNode(_ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath) -> ASCellNode {
         let cell = super.tableNode(tableNode, nodeForRowAt: indexPath)

@@ -3,7 +3,7 @@ import ASBase
 import AsyncDisplayKit
 import Foundation
 
-/// A cell that knows the version of its item; how high it is depends on the item.
+/// A cell that stores the version of its item; its height depends on the item.
 final class VersionNode: ASCellNode {
     let item: Int
     let version: ASLock<Int>
@@ -27,9 +27,9 @@ final class DiffableScene {
 
     let table = ASTableNode()
     private(set) lazy var source = makeSource()
-    /// Of each item; 0 for those that are not named.
+    /// The version of each item; 0 for other items.
     var versions: [Int: Int] = [:]
-    /// Items whose cell was asked for, in order.
+    /// Items whose cell was requested, in order.
     var asked: [Int] = []
     /// Items whose cell took a new version.
     var reconfigured: [Int] = []
@@ -65,6 +65,6 @@ final class DiffableScene {
         Dictionary(nodes.joined().compactMap { $0 }.map { ($0.item, $0) }) { first, _ in first }
     }
 
-    /// The items of the cells in sight, in order.
+    /// The items of the visible cells, in order.
     var visible: [Int] { table.visibleNodes.compactMap { ($0 as? VersionNode)?.item } }
 }

@@ -103,7 +103,7 @@ struct NSDiffableDataSourceSectionSnapshotTests {
     }
 }
 
-/// A snapshot, and a list of parents that everything is done to as well.
+/// A snapshot, and a list of parents to which all edits are applied as well.
 private struct TreeModel {
     struct Entry {
         var item: Int
@@ -113,7 +113,7 @@ private struct TreeModel {
     }
 
     private var snapshot = NSDiffableDataSourceSectionSnapshot<Int>()
-    /// Siblings in order; else in any.
+    /// Siblings are in order; other entries are in any order.
     private var entries: [Entry] = []
     private var generator: ASSeededGenerator
     private var lastItem = 0

@@ -107,7 +107,7 @@ struct NSDiffableDataSourceSnapshotTests {
         #expect(snapshot.sectionIdentifier(containingItem: 1) == nil)
     }
 
-    /// Each mistake with its sentence; only the name goes to the process that makes it.
+    /// Each mistake with its message; the process that makes it only receives the name.
     nonisolated static let mistakes: [(name: String, sentence: String)] = [
         ("twice in one call", "appendItems(_:toSection:): the item 7 is there twice."),
         ("twice in one insertion", "insertItems(_:afterItem:): the item 7 is there twice."),
@@ -157,14 +157,14 @@ struct NSDiffableDataSourceSnapshotTests {
     }
 }
 
-/// Many have the same hash value.
+/// Identifiers many of which have the same hash value.
 struct Colliding: Hashable {
     var number: Int
 
     func hash(into hasher: inout Hasher) { hasher.combine(number % 10) }
 }
 
-/// A snapshot, and plain arrays that everything is done to as well.
+/// A snapshot, and plain arrays to which all edits are applied as well.
 private struct Model {
     var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
     var sections: [(name: Int, items: [Int])] = []

@@ -13,7 +13,7 @@ struct SnapshotThrash {
     private(set) var sections: [(name: Int, items: [Int])] = []
     private var lastName = 0
     private var lastItem = 0
-    /// May come again.
+    /// Deleted items, which may be inserted again.
     private var gone: [Int] = []
 
     init(seed: UInt64, sections: Int = 3, items: Int = 12) {
@@ -51,9 +51,9 @@ struct SnapshotThrash {
         return result
     }
 
-    /// Changes a little of everything, or at times all.
+    /// Makes a few changes of each kind, or sometimes changes everything.
     mutating func edit() {
-        // Step 1: sections go and come, a few go elsewhere.
+        // Step 1: sections are deleted and inserted, and a few move.
         for _ in 0..<random(0...1) where !sections.isEmpty {
             gone += sections.remove(at: random(0...sections.count - 1)).items
         }

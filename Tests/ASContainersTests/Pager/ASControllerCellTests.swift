@@ -7,12 +7,12 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// Writes down what happens to controllers.
+/// Records the calls of controllers.
 @MainActor
 private final class Diary {
     var lines: [String] = []
 
-    /// What was written of one since the last time.
+    /// The calls of a controller since the last call of this function.
     func take(_ name: Int) -> [String] {
         let start = "\(name) "
         defer { lines.removeAll { $0.hasPrefix(start) } }

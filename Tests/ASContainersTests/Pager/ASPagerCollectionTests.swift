@@ -42,7 +42,7 @@ private final class BothSource: ASCollectionDataSource, ASPagerDataSource, ASPag
     ) -> ASCellNode { NumberedPage(-1) }
 }
 
-/// A layout of an app.
+/// A custom layout of an app.
 private final class OwnPagerLayout: ASPagerFlowLayout {}
 
 private final class FlippingPagerLayout: ASPagerFlowLayout {
@@ -237,7 +237,7 @@ struct ASPagerCollectionTests {
             let (pager, source) = (ASPagerNode(), NumberedPages(count: 10_000))
             show(pager, source, harness)
 
-            // The first one, and with it one viewport at each side.
+            // The first one, and one viewport at each side.
             #expect(source.made <= 3)
             let layout = try #require(pager.collectionViewLayout as? ASPagerFlowLayout)
             pager.scrollToPage(at: 7000, animated: false)
@@ -268,7 +268,7 @@ struct ASPagerCollectionTests {
         }
     }
 
-    // MARK: From right to left
+    // MARK: Right-to-left layout
 
     @Test func `inverted, page 0 is at the right end`() throws {
         try run { harness in
@@ -305,7 +305,7 @@ struct ASPagerCollectionTests {
         }
     }
 
-    // MARK: Around the ends
+    // MARK: Wrapping around
 
     @Test func `the layout places each page at its position, or beyond an end`() throws {
         try run { harness in

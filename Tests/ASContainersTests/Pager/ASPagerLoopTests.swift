@@ -52,13 +52,13 @@ struct ASPagerLoopTests {
     @Test func `across the seam both pages are visible side by side, and the drag continues`() throws {
         try run { harness, pager, _ in
             harness.press(at: CGPoint(x: 20, y: 150))
-            // Ten points are the way to the threshold.
+            // Ten points are the drag threshold.
             for x in [CGFloat(40), 130] { harness.movePointer(to: CGPoint(x: x, y: 150)) }
             #expect(pager.contentOffset.x == -100)
             #expect(pager.pagesInSight == [-400: 3, 0: 0])
             #expect(pager.currentPageIndex == 0)
 
-            // Beyond the middle of the seam it counts from the last page: 270 - 100 = 170 before the end of the round.
+            // Beyond the middle of the seam the offset is relative to the last page: 270 - 100 = 170 before the end of the round.
             harness.movePointer(to: CGPoint(x: 300, y: 150))
             #expect(pager.contentOffset.x == 1330)
             #expect(pager.pagesInSight == [1200: 3, 1600: 0])
@@ -217,7 +217,7 @@ struct ASPagerLoopTests {
                 harness.show(pager)
                 harness.runUntilParked()
                 #expect(asking.count == 0)
-                // Six pages, of which one is seen: at page 3 two are left.
+                // Six pages, of which one is visible: at page 3 two are left.
                 pager.scrollToPage(at: 2, animated: false)
                 harness.runUntilParked()
                 #expect(asking.count == 0)
@@ -230,7 +230,7 @@ struct ASPagerLoopTests {
     }
 }
 
-/// Counts how often it is asked for more.
+/// Counts the requests for more pages.
 @MainActor
 private final class PageBatches: ASPagerDelegate {
     private nonisolated let asked = ASLock(0)

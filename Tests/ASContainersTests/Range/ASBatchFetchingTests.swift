@@ -12,7 +12,7 @@ import Testing
 struct ASBatchFetchingTests {
     private static let screen: CGFloat = 1
 
-    /// Along which axis content is scrolled; the other one has one screen.
+    /// The scrolling axis; along the other one the content has one screen.
     enum Axis: CaseIterable {
         case vertical, horizontal
 

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Batch fetch trigger")
 struct ASBatchTriggerTests {
-    /// 1000 points of a content of 10 000 are seen; two screens before the end is at an offset of 7000.
+    /// 1000 points of a content of 10 000 are visible; two screens before the end is an offset of 7000.
     private func trigger(offset: CGFloat) -> ASBatchTrigger {
         ASBatchTrigger(
             isFetching: false,

@@ -89,7 +89,7 @@ struct ASScrollNodeSizeTests {
         let (node, subnode) = makeNode(content: CGSize(width: 100, height: 100))
         subnode.style.preferredLayoutSize = .auto
         let exactly = ASSizeRange(exactly: CGSize(width: 100, height: 100))
-        // As long as the node, so it is measured once.
+        // As long as the node, so that it is measured once.
         subnode.style.minSize = CGSize(width: 100, height: 100)
 
         _ = node.layoutThatFits(exactly, parentSize: exactly.max)

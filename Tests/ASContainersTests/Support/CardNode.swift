@@ -3,7 +3,7 @@ import ASBase
 import AsyncDisplayKit
 import Foundation
 
-/// What a card shows.
+/// The model of a card.
 struct Card: Hashable, Sendable {
     var name: Int
     var height: CGFloat = 50
@@ -14,21 +14,21 @@ struct Banner: Hashable, Sendable {
     var name: Int
 }
 
-/// A cell that is as high as its model says.
+/// A cell whose height is set by its model.
 final class CardNode: ASCellNode {
     private let told = ASLock<[Int]>([])
     private let refuses: Bool
     private let retold: ASLock<Int>
 
     /// - Parameters:
-    ///   - refuses: whether it takes no other model
-    ///   - retold: counts the models that it takes besides the first
+    ///   - refuses: whether it accepts no other model
+    ///   - retold: counts the models that it receives after the first
     init(refuses: Bool, retold: ASLock<Int>) {
         (self.refuses, self.retold) = (refuses, retold)
         super.init()
     }
 
-    /// The names of the models that it has had.
+    /// The names of the models that it has received.
     var models: [Int] { told.withLock { $0 } }
 
     var name: Int? { (nodeModel as? Card)?.name ?? (nodeModel as? Banner)?.name }
@@ -50,15 +50,15 @@ final class CardNode: ASCellNode {
     }
 }
 
-/// A data source that says by models what cells show.
+/// A data source that provides models for its cells.
 @MainActor
 final class CardSource: ASTableDataSource, ASCollectionDataSource {
     var sections: [[any Sendable]]
-    /// Cells that were asked for.
+    /// The number of cells that were requested.
     var asked = 0
-    /// Cells do not take other models.
+    /// Whether cells refuse other models.
     var refuses = false
-    /// How many models cells have taken besides their first.
+    /// The number of models that cells have received after their first.
     let retold = ASLock(0)
 
     init(_ sections: [[any Sendable]]) {

@@ -5,7 +5,7 @@ import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation
 
-/// A page that is known by its number.
+/// A page with a number.
 final class NumberedPage: ASCellNode {
     let number: Int
 
@@ -16,12 +16,12 @@ final class NumberedPage: ASCellNode {
     }
 }
 
-/// Pages with numbers; writes down which ones come into the view.
+/// Numbered pages; records the ones that enter the view.
 @MainActor
 final class NumberedPages: ASPagerDataSource, ASPagerDelegate {
     var pages: [Int]
     var shown: [Int] = []
-    /// How many pages were asked for.
+    /// The number of pages that were requested.
     var made = 0
 
     init(count: Int) { pages = Array(0..<count) }
@@ -40,7 +40,7 @@ final class NumberedPages: ASPagerDataSource, ASPagerDelegate {
 }
 
 extension ASPagerNode {
-    /// Numbers of the pages in sight, by where they begin in the content, along the axis.
+    /// The numbers of the visible pages, by their offset in the content, along the axis.
     @MainActor var pagesInSight: [CGFloat: Int] {
         Dictionary(
             uniqueKeysWithValues: visibleNodes.compactMap { cell in

@@ -5,9 +5,9 @@ import ASGraphics
 import AsyncDisplayKit
 import Foundation
 
-/// A cell of a fixed height that draws a colour off main and writes down the states that it comes into.
+/// A cell of a fixed height that draws a colour off main and records its interface states.
 final class RowNode: ASCellNode, ASDrawingNode {
-    /// What happened to all rows of a test, in order.
+    /// The events of all rows of a test, in order.
     typealias Log = ASLock<[String]>
 
     let name: Int
@@ -23,7 +23,7 @@ final class RowNode: ASCellNode, ASDrawingNode {
         debugName = "\(name)"
     }
 
-    /// Asks for another height.
+    /// Requests another height.
     func setHeight(_ newHeight: CGFloat) {
         height.withLock { $0 = newHeight }
         setNeedsLayout()

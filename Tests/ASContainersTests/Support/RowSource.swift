@@ -8,15 +8,15 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// A data source of numbered rows in sections; writes down what the table tells it.
+/// A data source of numbered rows in sections; records the calls of the table.
 @MainActor
 final class RowSource: ASTableDataSource, ASTableDelegate {
     var sections: [[Int]]
     var height: @Sendable (Int) -> CGFloat
     let log: RowNode.Log
-    /// What the delegate heard.
+    /// The calls of the delegate.
     var heard: [String] = []
-    /// Rows whose node was asked for.
+    /// The number of rows whose node was requested.
     var asked = 0
     var constraint: ((IndexPath) -> ASSizeRange)?
     var refusesSelection: Set<Int> = []
@@ -28,12 +28,12 @@ final class RowSource: ASTableDataSource, ASTableDelegate {
     var canDelete: (Int) -> Bool = { _ in false }
     var canMove: (Int) -> Bool = { _ in false }
     var styleOfEditing = ASTableEditingStyle.delete
-    /// What comes in at the sides of rows, by name.
+    /// The swipe actions of rows, by name.
     var leading: (Int) -> UISwipeActionsConfiguration? = { _ in nil }
     var trailing: (Int) -> UISwipeActionsConfiguration? = { _ in nil }
-    /// Nodes that it has already, by name: they are given instead of new ones.
+    /// Existing nodes, by name: they are returned instead of new ones.
     var nodes: [Int: RowNode] = [:]
-    /// Where a row that is moved may go.
+    /// The target of a row that is moved.
     var target: ((IndexPath, IndexPath) -> IndexPath)?
 
     init(_ sections: [[Int]], height: @escaping @Sendable (Int) -> CGFloat = { _ in 99 }) {
@@ -46,7 +46,7 @@ final class RowSource: ASTableDataSource, ASTableDelegate {
         self.init([Array(0..<count)], height: height)
     }
 
-    /// What the rows went through since this was asked last.
+    /// The events of the rows since the last call of this function.
     func takeLog() -> [String] {
         log.withLock { log in
             defer { log = [] }
@@ -169,7 +169,7 @@ final class RowSource: ASTableDataSource, ASTableDelegate {
     }
 }
 
-/// A table with its source in the window of a harness; rows of 99 points and a line of 1 unless told otherwise.
+/// A table with its source in the window of a harness; rows of 99 points and a separator of 1 by default.
 @MainActor
 struct TableScene {
     let source: RowSource
@@ -182,10 +182,10 @@ struct TableScene {
         table.delegate = source
     }
 
-    /// Names of the rows in sight, in order.
+    /// Names of the visible rows, in order.
     var visible: [Int] { table.visibleNodes.compactMap { ($0 as? RowNode)?.name } }
 
-    /// The place of each row in sight on screen, in order.
+    /// The position of each visible row on screen, by name.
     var places: [Int: CGFloat] {
         Dictionary(
             uniqueKeysWithValues: table.visibleNodes.compactMap { cell in

@@ -13,7 +13,7 @@ import Testing
 @testable import ASNodes
 @testable import ASTableNodes
 
-/// Rows of 100 points, the line included, in a window of 320 by 300.
+/// Rows of 100 points, the separator included, in a window of 320 by 300.
 @Suite("Background views, separators and focus of cells", .serialized)
 @MainActor
 struct ASCellLooksTests {
@@ -64,7 +64,7 @@ struct ASCellLooksTests {
 
             scene.table.deselectRow(at: scene.row(1), animated: false)
             #expect(selected.superview == nil)
-            // Another row has none of its own.
+            // Another row has no background view of its own.
             scene.table.selectRow(at: scene.row(0), animated: false)
             #expect(tintIsShown(try #require(scene.node(0))))
         }
@@ -178,7 +178,7 @@ struct ASCellLooksTests {
             collection.selectItem(at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
             #expect(selected.isDescendant(of: cell.view))
             #expect((back.superview?.layer.zPosition ?? 0) < 0)
-            // Accessories are of tables.
+            // Only tables have accessories.
             cell.accessoryType = .disclosureIndicator
             harness.runUntilParked()
             #expect(cell.bounds.width == 100)

@@ -12,7 +12,7 @@ import Testing
 @testable import ASTableNodes
 @testable import ASTextNodes
 
-/// What is shown while a table or a collection has nothing.
+/// The node that is shown while a table or a collection is empty.
 @Suite("The empty state", .serialized)
 @MainActor
 struct ASEmptyStateTests {
@@ -45,7 +45,7 @@ struct ASEmptyStateTests {
             #expect(node.frame == CGRect(x: 0, y: 0, width: 320, height: 300))
             #expect(node.interfaceState.contains(.visible))
             set(scene, [1], animated: false)
-            // Until the row is measured nothing changes.
+            // Nothing changes until the row is measured.
             #expect(node.supernode === scene.table)
             harness.runUntilParked()
             #expect(node.supernode == nil)
@@ -57,7 +57,7 @@ struct ASEmptyStateTests {
         try run([[1, 2]]) { harness, scene, node in
             while harness.dispatcher.runOne() { #expect(node.supernode == nil) }
             #expect(scene.visible == [1, 2])
-            // Everything goes and something comes, one after the other.
+            // All rows are deleted and one is inserted, one after the other.
             set(scene, [], animated: false)
             set(scene, [3], animated: false)
             while harness.dispatcher.runOne() { #expect(node.supernode == nil) }

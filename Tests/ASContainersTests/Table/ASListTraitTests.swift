@@ -8,7 +8,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// A row as high as its size class says, with a leaf inside; writes down the classes that it was measured with.
+/// A row whose height depends on its size class, with a leaf inside; records the classes with which it was measured.
 private final class TraitCell: ASCellNode {
     let leaf = ASDisplayNode()
     private let measured: ASLock<Set<UIUserInterfaceSizeClass>>

@@ -13,7 +13,7 @@ import Testing
 @testable import ASNodes
 @testable import ASTableNodes
 
-/// Rows of 100 points, the line included, in a window of 320 by 300.
+/// Rows of 100 points, the separator included, in a window of 320 by 300.
 ///
 /// The widths are those of the content view of UIKit's cells.
 @Suite("Accessories and indentation of rows", .serialized)

@@ -69,7 +69,7 @@ struct ASTableActionTests {
         harness.advance(seconds: 1)
     }
 
-    /// Where the buttons are, by their words.
+    /// The frames of the buttons, by their titles.
     private func buttons(_ scene: TableScene) -> [String: CGRect] {
         Dictionary(
             uniqueKeysWithValues: scene.table.view.subviews.compactMap { view in
@@ -137,7 +137,7 @@ struct ASTableActionTests {
             // 160 points: sixteen more than both need.
             harness.movePointer(to: CGPoint(x: 140, y: 50))
             #expect(buttons(scene) == ["A": box(232, 88), "B": box(160)])
-            // 55 of a hundred of 320 are 176.
+            // 55 per cent of 320 are 176.
             harness.movePointer(to: CGPoint(x: 100, y: 50))
             #expect(buttons(scene)["A"] == box(120, 200))
             harness.movePointer(to: CGPoint(x: 250, y: 50))
@@ -153,7 +153,7 @@ struct ASTableActionTests {
                 UISwipeActionsConfiguration(actions: ["A", "B", "C"].map { deeds.action($0, row) })
             }
             swipe(harness, by: -200)
-            // Three of 72 are more than 55 of a hundred of 320.
+            // Three of 72 are more than 55 per cent of 320.
             #expect(buttons(scene) == ["A": box(248), "B": box(176), "C": box(104)])
             #expect(deeds.done == [])
             harness.press(at: CGPoint(x: 60, y: 50))
@@ -188,7 +188,7 @@ struct ASTableActionTests {
             swipe(harness, by: -250, y: 150)
             swipe(harness, by: 250, y: 150)
             #expect(scene.visible == [0, 1, 2])
-            // Where the delegate has nothing to say it is the deletion.
+            // Where the delegate provides no actions the row has the deletion.
             scene.table.contentOffset.y = 300
             harness.runUntilParked()
             swipe(harness, by: -100, y: 50)

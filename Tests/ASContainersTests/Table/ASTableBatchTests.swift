@@ -48,17 +48,17 @@ private final class BatchSource: ASTableDataSource, ASTableDelegate {
     }
 }
 
-/// Fetches as apps of Texture do: what the delegate is given goes along to main.
+/// Fetches as apps with Texture do: table and context are passed to main.
 @MainActor
 private final class PlainFetcher: ASTableDataSource, ASTableDelegate, ASCollectionDataSource, ASCollectionDelegate {
-    /// How it comes to main.
+    /// The way to main.
     enum Way: CaseIterable, Sendable {
         case queue, mainActorTask, task
     }
 
     let way: Way
     private(set) var count = 1
-    /// One element when the task that is not bound to main is done.
+    /// Receives one element when the task off main has finished.
     let fetched = AsyncStream<Void>.makeStream()
 
     init(_ way: Way) { self.way = way }
@@ -182,7 +182,7 @@ struct ASTableBatchTests {
         }
     }
 
-    /// What an app does that shows a failure in the table.
+    /// An app's ways to show a failure in the table.
     enum Failure: CaseIterable, Sendable {
         case nothing, emptyBatch, reloadedRow, spinner, tallerRow, reload
     }
@@ -259,7 +259,7 @@ struct ASTableBatchTests {
             harness.show(table)
             await harness.runUntilParked()
             if way == .task {
-                // It takes the time that its thread takes.
+                // It takes as long as its thread takes.
                 for await _ in source.fetched.stream { break }
                 await harness.runUntilParked()
             }

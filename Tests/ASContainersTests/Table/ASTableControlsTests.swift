@@ -14,7 +14,7 @@ import Testing
 @testable import ASNodes
 @testable import ASTableNodes
 
-/// Rows of 100 points in a window of 320 by 300; all of them but row 2 may be deleted, and all but row 1 moved.
+/// Rows of 100 points in a window of 320 by 300; all but row 2 may be deleted, and all but row 1 moved.
 @Suite("Tables in editing mode", .serialized)
 @MainActor
 struct ASTableControlsTests {
@@ -35,7 +35,7 @@ struct ASTableControlsTests {
         scene.table.visibleNodes.map { [$0.frame.minX, $0.frame.width] }
     }
 
-    /// What is beside a row, without lines and tints.
+    /// The marks beside a row, without separators and tints.
     private func marks(_ scene: TableScene, _ row: Int) -> [String] {
         let element = scene.node(row)?.listElement
         let grips = element?.companions.map(\.layer).compactMap(\.name).filter { $0 == "grip" } ?? []
@@ -46,7 +46,7 @@ struct ASTableControlsTests {
         scene.node(row)?.listElement.flatMap { scene.table.view.editButton(of: $0) }
     }
 
-    /// What keys go to.
+    /// The focused node.
     private func focused(_ harness: ASTestHarness) -> ASDisplayNode? {
         (harness.window?.firstResponder as? UIView).flatMap { ASViewToDisplayNode($0) }
     }
@@ -56,7 +56,7 @@ struct ASTableControlsTests {
             #expect(!scene.table.isEditing)
             scene.table.setEditing(true, animated: false)
             #expect(scene.table.isEditing)
-            // At once, and the same when all has come to rest.
+            // At once, and the same when the animations have ended.
             for _ in 0..<2 {
                 #expect(xs(scene) == [[40, 240], [40, 280], [40, 240]])
                 harness.advance(seconds: 1)
@@ -64,7 +64,7 @@ struct ASTableControlsTests {
             #expect(marks(scene, 0) == ["edit button", "grip"])
             #expect(marks(scene, 1) == ["edit button"])
             #expect(marks(scene, 2) == ["grip"])
-            // Rows that come into sight have them as well.
+            // Rows that become visible have them as well.
             scene.table.contentOffset.y = 1000
             harness.runUntilParked()
             #expect(xs(scene) == [[40, 240], [40, 240], [40, 240]])
@@ -107,7 +107,7 @@ struct ASTableControlsTests {
             harness.tap(at: CGPoint(x: 20, y: 150))
             harness.advance(seconds: 1)
             #expect(scene.table.view.swipe == nil)
-            // A button that is left before it is let go does nothing.
+            // A button that the pointer leaves before the release does nothing.
             harness.press(at: CGPoint(x: 20, y: 50))
             harness.movePointer(to: CGPoint(x: 20, y: 250))
             harness.release()
@@ -141,7 +141,7 @@ struct ASTableControlsTests {
             harness.advance(seconds: 1)
             #expect((focused(harness) as? ASTableActionNode)?.accessibilityLabel == "Delete")
 
-            // Away again, and back to the row.
+            // Closed again, and back to the row.
             harness.type(.escape)
             harness.advance(seconds: 1)
             #expect(scene.table.view.swipe == nil)
@@ -192,7 +192,7 @@ struct ASTableControlsTests {
             #expect(insertion.actionHandler?(insertion) == true)
             #expect(scene.source.heard.filter { $0.hasPrefix("insert") } == ["insert 0", "insert 0"])
 
-            // Where no swipe brings in anything, the button deletes at once.
+            // Where a swipe reveals nothing, the button deletes at once.
             scene.source.styleOfEditing = .delete
             scene.source.trailing = { _ in UISwipeActionsConfiguration(actions: []) }
             scene.table.setEditing(false, animated: false)
@@ -216,7 +216,7 @@ struct ASTableControlsTests {
             harness.advance(seconds: 1)
             #expect(first.layer.transform == scene.node(0)?.layer.transform)
             #expect(first.layer.transform != CATransform3DIdentity)
-            // Another one opens instead, and pressed once more, by who does not see that it has gone aside, closes.
+            // Another row opens instead, and closes when its button, which has moved aside, is pressed again.
             harness.tap(at: CGPoint(x: 20, y: 150))
             harness.advance(seconds: 1)
             #expect(first.layer.transform == CATransform3DIdentity)
@@ -317,7 +317,7 @@ private final class ButtonHeader: ASCellNode {
         super.init()
         automaticallyManagesSubnodes = true
         button.style.preferredSize = CGSize(width: 100, height: 40)
-        // What nothing hears of has no use for keys.
+        // A button without a target takes no keys.
         button.addAction(forControlEvents: .touchUpInside) { _ in }
     }
 
@@ -354,7 +354,7 @@ struct ASTableHeaderFocusTests {
                 let focused = (harness.window?.firstResponder as? UIView).flatMap { ASViewToDisplayNode($0) }
                 return focused is ASButtonNode
             }
-            // The table comes first where its rows can be chosen.
+            // The table is first where its rows can be selected.
             if allowsSelection { #expect(!tab()) }
             #expect(tab())
             harness.window?.firstResponder?.resignFirstResponder()

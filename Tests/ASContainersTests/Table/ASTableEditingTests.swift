@@ -11,7 +11,7 @@ import Testing
 @testable import ASNodes
 @testable import ASTableNodes
 
-/// Rows of 100 points in a window of 300; all of them but row 2 may be deleted.
+/// Rows of 100 points in a window of 300; all but row 2 may be deleted.
 @Suite("Deleting rows interactively", .serialized)
 @MainActor
 struct ASTableEditingTests {
@@ -24,14 +24,14 @@ struct ASTableEditingTests {
             harness.runUntilParked()
             try body(harness, scene)
             harness.advance(seconds: 1)
-            // Nothing is left of it.
+            // Nothing remains of the swipe.
             #expect(scene.table.view.swipe == nil)
             #expect(!scene.table.view.subviews.contains { ASViewToDisplayNode($0) is ASTableActionNode })
             for cell in scene.table.visibleNodes { #expect(cell.layer.transform == CATransform3DIdentity) }
         }
     }
 
-    /// What was heard of editing.
+    /// The recorded calls about editing.
     private func heard(_ scene: TableScene) -> [String] {
         defer { scene.source.heard = [] }
         return scene.source.heard.filter { $0.hasPrefix("edit") || $0.hasPrefix("delete") }
@@ -70,7 +70,7 @@ struct ASTableEditingTests {
             #expect(!cell.isHighlighted)
             harness.movePointer(to: CGPoint(x: 260, y: 52))
             #expect(cell.layer.transform == CATransform3DMakeTranslation(-40, 0, 0))
-            // Not beyond its place.
+            // Not beyond its own place.
             harness.movePointer(to: CGPoint(x: 318, y: 52))
             #expect(cell.layer.transform == CATransform3DIdentity)
             harness.release()
@@ -184,7 +184,7 @@ struct ASTableEditingTests {
         }
     }
 
-    // MARK: Edits in the middle
+    // MARK: Edits during a swipe
 
     @Test func `a reload in the middle of a swipe ends it`() throws {
         try run { harness, scene in

@@ -182,7 +182,7 @@ struct ASTableFocusTests {
             harness.type(.return)
             #expect(rows.pressed == [3])
             #expect(rows.chosen.isEmpty)
-            // Nothing else is there: round to the table.
+            // There is no other stop: Tab wraps around to the table.
             harness.type(.tab)
 
             #expect(table.isFocused)

@@ -52,7 +52,7 @@ struct ASTableIndexTests {
             #expect(topSection(scene) == 3)
             #expect(strip.frame == CGRect(x: 298, y: scene.table.contentOffset.y, width: 22, height: 300))
             #expect(strip.accessibilityValue == "3")
-            // Beyond its ends the first and the last one count.
+            // Beyond its ends the first and the last section are used.
             harness.movePointer(to: CGPoint(x: 250, y: 290))
             harness.runUntilParked()
             #expect(topSection(scene) == 9)

@@ -13,7 +13,7 @@ import Testing
 @testable import ASNodes
 @testable import ASTableNodes
 
-/// Rows of 100 points, the line included, in a window of 300; the first at the bottom.
+/// Rows of 100 points, the separator included, in a window of 300; the first at the bottom.
 @Suite("A table whose first row is at the bottom", .serialized)
 @MainActor
 struct ASTableInvertedTests {
@@ -32,7 +32,7 @@ struct ASTableInvertedTests {
         }
     }
 
-    /// Rows 0 up to `count` are inserted before the others.
+    /// Inserts rows 0 up to `count` before the others.
     private func receive(_ scene: TableScene, _ names: [Int], animated: Bool = false) {
         scene.source.sections[0].insert(contentsOf: names, at: 0)
         scene.table.performBatch(animated: animated) {
@@ -214,7 +214,7 @@ struct ASTableInvertedTests {
                 row.setHeight(199)
                 scene.table.view.layoutIfNeeded()
             }
-            // The last one is on its way out.
+            // The last one is leaving the visible area.
             #expect(scene.places == [0: 100, 1: 0, 2: -100])
             @MainActor func top(_ node: RowNode) throws -> CGFloat {
                 let seen = try #require(node.layer.presentation())
@@ -327,7 +327,7 @@ struct ASTableInvertedTests {
                         scene.table.contentOffset.y = min(max(wanted, limits.minimum.y), limits.maximum.y)
                     }
                     harness.advance(seconds: 0.1)
-                    // From the edge where the first row stands; the line is at the lower side of its row, though.
+                    // From the edge of the first row; the separator is at the lower side of its row, though.
                     seen[number].append(
                         Dictionary(
                             uniqueKeysWithValues: scene.table.visibleNodes.compactMap { cell -> (Int, CGFloat)? in

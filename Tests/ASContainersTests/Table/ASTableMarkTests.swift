@@ -12,7 +12,7 @@ import Testing
 @testable import ASNodes
 @testable import ASTableNodes
 
-/// Rows of 100 points in a window of 320 by 300, of which all but row 1 can be moved; selection by mark while they are edited.
+/// Rows of 100 points in a window of 320 by 300, of which all but row 1 can be moved; multiple selection in editing mode.
 @Suite("Multiple selection in editing mode", .serialized)
 @MainActor
 struct ASTableMarkTests {
@@ -45,7 +45,7 @@ struct ASTableMarkTests {
 
     private func selected(_ scene: TableScene) -> [Int]? { scene.table.indexPathsForSelectedRows?.map(\.row) }
 
-    /// Whether the boxes of the rows in sight are ticked; nil for those without one.
+    /// Whether the checkboxes of the visible rows are checked; nil for rows without one.
     private func ticks(_ scene: TableScene) -> [Bool?] {
         scene.table.visibleNodes.map { checkmark(of: $0).map { $0.drawing.mark == .tick } }
     }
@@ -65,7 +65,7 @@ struct ASTableMarkTests {
             #expect(mark.view.superview === scene.table.view)
             #expect(mark.layer.position == CGPoint(x: 20, y: 49.5))
 
-            // On the box, then beside it.
+            // On the checkbox, then beside it.
             harness.tap(at: CGPoint(x: 20, y: 50))
             harness.tap(at: CGPoint(x: 160, y: 250))
             #expect(ticks(scene) == [true, false, true])

@@ -143,7 +143,7 @@ struct ASTableNodeTests {
     @Test("While rows above are measured, the visible rows stay where they are")
     func estimatesAbove() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 480)) { harness in
-            // The first twenty are low, the others high: the estimate is wrong.
+            // The first forty are low, the others high: the estimate is wrong.
             let scene = TableScene(RowSource(count: 1_000, height: { $0 < 40 ? 39 : CGFloat(60 + $0 % 7 * 20) }))
             scene.table.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
             harness.window?.addSubnode(scene.table)
@@ -158,7 +158,7 @@ struct ASTableNodeTests {
 
             #expect(seen == [0])
             harness.runUntilParked()
-            // Nor does anything jump on the way to either end, where the content is as long as its rows.
+            // Nothing jumps while scrolling to either end, where the content is as long as its rows.
             try scene.scrollThrough(harness, by: -170)
             #expect(scene.places[0] == 0 && scene.table.contentOffset.y == 0)
             try scene.scrollThrough(harness, by: 170)
@@ -199,7 +199,7 @@ struct ASTableNodeTests {
 
             scene.table.frame = CGRect(x: 0, y: 0, width: 200, height: 300)
             harness.platform.deliverFrames()
-            // The old layout stays until the new one is there.
+            // The old layout stays until the new one is measured.
             #expect(scene.node(0)?.frame.width == 320)
             while scene.node(0)?.frame.width == 320, harness.dispatcher.runOne() {}
 

@@ -11,7 +11,7 @@ import Testing
 @testable import ASNodes
 @testable import ASTableNodes
 
-/// Rows of 100 points, the line included, in a window of 320 by 300.
+/// Rows of 100 points, the separator included, in a window of 320 by 300.
 @Suite("Views of a table and of its sections", .serialized)
 @MainActor
 struct ASTableOuterViewTests {
@@ -33,7 +33,7 @@ struct ASTableOuterViewTests {
 
     private func view(_ height: CGFloat) -> UIView { UIView(frame: CGRect(x: 7, y: 7, width: 50, height: height)) }
 
-    // MARK: Above and below all rows
+    // MARK: Views of the table
 
     @Test func `the views are above and below all rows, and scroll with them`() throws {
         try run { harness, scene in
@@ -78,7 +78,7 @@ struct ASTableOuterViewTests {
             scene.table.view.setNeedsLayout()
             harness.runUntilParked()
             #expect(scene.places[0] == 90)
-            // Out of sight it moves no row that is seen.
+            // Outside the visible area it moves no visible row.
             scene.table.contentOffset.y = 500
             harness.runUntilParked()
             let before = scene.places
@@ -141,7 +141,7 @@ struct ASTableOuterViewTests {
 
             #expect(footer.layer.frame.minY == 160 && footer.center.y == 275)
             harness.advance(seconds: 0.1)
-            // A layout in the midst of it leaves it alone.
+            // A layout during the animation does not change it.
             scene.table.view.setNeedsLayout()
             harness.advance(frames: 1)
             let place = footer.layer.frame.minY
@@ -171,7 +171,7 @@ struct ASTableOuterViewTests {
         }
     }
 
-    // MARK: Of sections
+    // MARK: Views of sections
 
     @Test func `the delegate provides views for headers and footers, and their heights`() throws {
         let source = ViewSource(RowSource([[0], [10]]))
@@ -233,7 +233,7 @@ private final class ViewSource: ASTableDelegate {
     func tableNode(_ tableNode: ASTableNode, heightForHeaderInSection section: Int) -> CGFloat { headerHeight(section) }
 }
 
-/// Takes the keys.
+/// Can become focused.
 private final class FocusableView: UIView {
     override var canBecomeFirstResponder: Bool { true }
 }

@@ -31,7 +31,7 @@ struct ASTableRangeTests {
     @Test("Before the user scrolls a quarter of a screen is drawn ahead, and half a one preloaded")
     func minimum() throws {
         try run { _, scene in
-            // Seen 0…300, drawn to 375, preloaded to 450.
+            // Visible 0…300, drawn to 375, preloaded to 450.
             let expected: [ASInterfaceState] =
                 Array(repeating: .inHierarchy, count: 3) + [[.measureLayout, .preload, .display]]
                 + [[.measureLayout, .preload], .measureLayout]
@@ -48,7 +48,7 @@ struct ASTableRangeTests {
         try run { harness, scene in
             try harness.scroll(scene.table, by: 450)
 
-            // Seen 450…750, drawn 300…1050, preloaded 0…1500.
+            // Visible 450…750, drawn 300…1050, preloaded 0…1500.
             for row in 0..<16 {
                 let expected: ASInterfaceState =
                     switch row {
@@ -60,7 +60,7 @@ struct ASTableRangeTests {
                 #expect(scene.node(row)?.interfaceState == expected, "row \(row)")
             }
             #expect((3...10).allSatisfy { scene.node($0)?.hasContents == true })
-            // What left the display range let its drawing go.
+            // Rows that left the display range released their drawings.
             #expect(scene.node(2)?.hasContents == false)
         }
     }
@@ -102,7 +102,7 @@ struct ASTableRangeTests {
             scene.table.view.removeFromSuperview()
             harness.runUntilParked()
 
-            // Rows 0 to 3 were seen or drawn.
+            // Rows 0 to 3 were visible or drawn.
             let expected: [ASInterfaceState] =
                 Array(repeating: [.measureLayout, .preload], count: 4) + [.measureLayout]
             #expect(states(scene, 0..<5) == expected)

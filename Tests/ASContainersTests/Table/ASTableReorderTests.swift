@@ -32,7 +32,7 @@ struct ASTableReorderTests {
             harness.runUntilParked()
             try body(harness, scene)
             harness.advance(seconds: 2)
-            // Nothing is left of it.
+            // Nothing remains of the move.
             #expect(scene.table.view.core.reorder == nil)
             for cell in scene.table.view.subviews.compactMap({ ASViewToDisplayNode($0) as? RowNode }) {
                 #expect(cell.layer.transform == CATransform3DIdentity && cell.layer.shadowOpacity == 0)
@@ -59,7 +59,7 @@ struct ASTableReorderTests {
 
     private func moves(_ scene: TableScene) -> [String] { scene.source.heard.filter { $0.hasPrefix("move") } }
 
-    /// Where rows are shown.
+    /// The presented positions of rows.
     private func shown(_ scene: TableScene) -> [Int: CGFloat] {
         var result: [Int: CGFloat] = [:]
         for cell in scene.table.visibleNodes.compactMap({ $0 as? RowNode }) {
@@ -149,7 +149,7 @@ struct ASTableReorderTests {
             #expect(scene.table.contentOffset.y > 2000)
             #expect(cell.isInHierarchy && cell.interfaceState == .inHierarchy && cell.hasContents)
             #expect(scene.table.view.core.mounted.count < 12)
-            // Away from the edge it rests.
+            // Away from the edge it does not scroll.
             harness.movePointer(to: CGPoint(x: 100, y: 250))
             harness.advance(seconds: 0.1)
             let offset = scene.table.contentOffset.y
@@ -192,7 +192,7 @@ struct ASTableReorderTests {
         }
     }
 
-    // MARK: Coming to nothing
+    // MARK: Rejected and cancelled moves
 
     @Test func `Escape returns the row`() throws {
         try run { harness, scene in
@@ -248,7 +248,7 @@ struct ASTableReorderTests {
             #expect(scene.table.isProcessingUpdates && moves(scene) == [])
             harness.dispatcher.holdsBackground = false
             harness.advance(seconds: 1)
-            // From 350 to 450 it covers the middle of row 2, which is at 300 now.
+            // From 350 to 450 it covers the centre of row 2, which is at 300 now.
             #expect(moves(scene) == ["move 1"])
             #expect(scene.source.sections[0].prefix(5) == [100, 0, 2, 1, 3])
         }
@@ -293,13 +293,13 @@ struct ASTableReorderTests {
                     for slot in 0..<sections.count {
                         let goal = sections.destination(ofSlot: slot, from: origin)
                         reached.insert(goal)
-                        // The row in plain arrays: where it is then is the slot of the goal.
+                        // The row in plain arrays: its position there is the slot of the target.
                         var plain = thrash.sections
                         let name = plain[home].remove(at: row)
                         plain[goal.section].insert(name, at: goal.row)
                         let flat = plain.indices.flatMap { thrash.leading[$0] + plain[$0] + thrash.trailing[$0] }
                         #expect(flat.firstIndex(of: name) == sections.slot(of: goal, from: origin), "AS_SEED=\(seed)")
-                        // A slot among rows is kept as it is.
+                        // A slot among rows is unchanged.
                         if sections.position(of: slot) != nil {
                             #expect(sections.slot(of: goal, from: origin) == slot, "AS_SEED=\(seed)")
                         }

@@ -11,7 +11,7 @@ import Testing
 @testable import ASNodes
 @testable import ASTableNodes
 
-/// Rows of 100 points and headers of 20, the line included, in a window of 300.
+/// Rows of 100 points and headers of 20, the separator included, in a window of 300.
 ///
 /// Names below zero are those of headers and footers.
 @Suite("Headers and footers of a table", .serialized)
@@ -40,7 +40,7 @@ struct ASTableSectionTests {
         return source
     }
 
-    /// Where headers and footers are on screen.
+    /// The positions of headers and footers on screen.
     private func titles(_ scene: TableScene) -> [Int: CGFloat] {
         let cells = scene.table.view.subviews.compactMap { ASViewToDisplayNode($0) as? RowNode }
         return Dictionary(
@@ -92,7 +92,7 @@ struct ASTableSectionTests {
             #expect(titles(scene) == [-1: -15, -2: 5])
             scroll(harness, scene, to: 0)
             #expect(titles(scene) == [-1: 0])
-            // Pulled down it comes along.
+            // Pulled down, the header follows.
             scroll(harness, scene, to: -30)
             #expect(titles(scene) == [-1: 30])
         }
@@ -139,7 +139,7 @@ struct ASTableSectionTests {
 
     @Test func `in an inverted table the header stays at the bottom`() throws {
         try run(threeSections, prepare: { $0.inverted = true }) { harness, scene in
-            // 1560 in all; the first header is the lowest of all.
+            // 1560 in total; the first header is the lowest of all.
             #expect(titles(scene) == [-1: 280])
             scroll(harness, scene, to: 1560 - 300 - 250)
             #expect(titles(scene) == [-1: 280, -2: 10])
@@ -168,7 +168,7 @@ struct ASTableSectionTests {
             #expect(!source.takeLog().contains { $0.hasPrefix("-1-") || $0.hasPrefix("-1+") })
             #expect(scene.table.view.core.mounted.count <= 6)
 
-            // A jump into the other section brings the other one, which was never made.
+            // A jump into the other section shows its header, which had not been made.
             scene.table.scrollToRow(at: scene.row(10_000, 1), at: .top, animated: false)
             harness.advance(seconds: 1)
             #expect(titles(scene) == [-2: 0])
@@ -183,7 +183,7 @@ struct ASTableSectionTests {
             scene.table.retainedCellLimit = 0
             scroll(harness, scene, to: 1190)
             #expect(titles(scene)[-3] == 0)
-            // The third section's rows are in sight, the second one's last rows near: its header is drawn although far above.
+            // The third section's rows are visible, the second one's last rows near: its header is drawn although it is far above.
             let header = try #require(scene.table.headerNode(forSection: 1) as? RowNode)
             #expect(header.interfaceState.contains(.display) && header.hasContents)
         }
@@ -294,7 +294,7 @@ struct ASTableSectionTests {
         }
     }
 
-    // MARK: Keys and readers
+    // MARK: Keys and screen readers
 
     @Test func `arrow keys move from row to row, and none to a position below a header`() throws {
         try run(threeSections) { harness, scene in
@@ -356,7 +356,7 @@ struct ASTableSectionTests {
                 #expect(header.isAccessibilityElement && header.accessibilityTraits.contains(.header))
                 let footer = try #require(table.footerNode(forSection: 0))
                 #expect(footer.accessibilityLabel == "1 of 1" && !footer.accessibilityTraits.contains(.header))
-                // Nothing shines through one that lies over rows.
+                // A header above rows is opaque.
                 #expect((header.backgroundColor != nil) == (style == .plain))
                 #expect(header.bounds.height > 20)
             }

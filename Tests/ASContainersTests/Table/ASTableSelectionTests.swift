@@ -30,7 +30,7 @@ struct ASTableSelectionTests {
         }
     }
 
-    /// Clicks a row that is in sight.
+    /// Clicks a visible row.
     private func click(
         _ harness: ASTestHarness,
         _ scene: TableScene,
@@ -54,10 +54,10 @@ struct ASTableSelectionTests {
             #expect(selected(scene) == [2])
             try click(harness, scene, 0, .control)
             #expect(selected(scene) == [0, 2])
-            // From 0, over the header.
+            // From 0, across the header.
             try click(harness, scene, 10, .shift)
             #expect(selected(scene) == [0, 1, 2, 10])
-            // The same beginning, the other rows are left.
+            // With the same anchor, the other rows are deselected.
             try click(harness, scene, 1, .shift)
             #expect(selected(scene) == [0, 1])
             try click(harness, scene, 1, .control)

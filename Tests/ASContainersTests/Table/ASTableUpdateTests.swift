@@ -24,7 +24,7 @@ struct ASTableUpdateTests {
         }
     }
 
-    /// What the view shows, in all sections, by the numbers of the rows.
+    /// The rows that the view shows, in all sections, by number.
     private func shown(_ scene: TableScene) -> [Int?] {
         let data = scene.table.view.data
         return (0..<data.visible.count).map { index in
@@ -108,7 +108,7 @@ struct ASTableUpdateTests {
             scene.table.deleteRows(at: [scene.row(1)], with: .automatic)
             harness.runUntilParked()
 
-            // It is no row any more: only its looks are there.
+            // It is no row any longer: only its cell is displayed.
             #expect(scene.visible == [0, 2, 3])
             #expect(gone.view.superview === view)
             #expect(gone.frame.minY == 100)
@@ -123,7 +123,7 @@ struct ASTableUpdateTests {
             #expect(gone.zPosition == 0)
             #expect(gone.view.isUserInteractionEnabled)
             #expect(view.core.ghosts.isEmpty)
-            // The line below it is gone as well.
+            // The separator below it is removed as well.
             #expect(view.layer.sublayers.count { $0.frame.height == 1 } == view.core.mounted.count)
         }
     }
@@ -341,7 +341,7 @@ struct ASTableUpdateTests {
             scene.source.sections[0].insert(100, at: 0)
             scene.table.performBatch(animated: false) {
                 scene.table.insertRows(at: [scene.row(0)], with: .none)
-                // Inside of the batch nothing happens.
+                // Inside the batch this does nothing.
                 scene.table.waitUntilAllUpdatesAreProcessed()
             } completion: { _ in
                 completed.append(1)
@@ -435,7 +435,7 @@ struct ASTableUpdateTests {
                 let rows = Set(thrash.sections.flatMap { $0 })
                 #expect(scene.visible == seen.map { flat[$0] }.filter(rows.contains), "AS_SEED=\(seed)")
                 let names = view.subviews.compactMap { (ASViewToDisplayNode($0) as? RowNode)?.name }
-                // The header of the section at the top sticks there, wherever its place is.
+                // The header of the section at the top is pinned there, wherever its place is.
                 let top = flat.indices.first { starts[$0 + 1] > offset }
                 let sticky = top.flatMap { thrash.leading[thrash.counts.section(of: $0)].first }
                 #expect(Set(names) == Set(seen.map { flat[$0] } + [sticky].compactMap { $0 }), "AS_SEED=\(seed)")

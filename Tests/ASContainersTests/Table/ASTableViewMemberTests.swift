@@ -9,7 +9,7 @@ import Testing
 @Suite("Members of the view of a table")
 @MainActor
 struct ASTableViewMemberTests {
-    /// Shows two sections of rows that are 99 points high, and a line.
+    /// Shows two sections of rows that are 99 points high, plus a separator.
     private func run(
         _ body: @MainActor (ASTestHarness, RowSource, ASTableNode) throws -> Void
     ) throws {

@@ -32,7 +32,7 @@ struct ASCellResizeTests {
         try #require(table.nodeForRow(at: IndexPath(row: index, section: 0)) as? RowNode)
     }
 
-    /// The top and bottom edge of a cell as seen on screen; `nil` when it is not in the view.
+    /// The top and bottom edge of a cell as presented on screen; `nil` when it is not in the view.
     private func edges(_ cell: ASCellNode, in list: ASListNode) -> [CGFloat]? {
         guard cell.isNodeLoaded, cell.layer.superlayer === list.layer, let seen = cell.layer.presentation(),
             let scrolled = list.layer.presentation()
@@ -52,7 +52,7 @@ struct ASCellResizeTests {
             #expect(now[1] > 85 && now[1] < 135)
             let below = try #require(edges(next, in: table))
             #expect(abs(below[0] - now[1] - 1) < 0.02)
-            // It is pushed out of sight, and stays until it is there.
+            // It is pushed out of the visible area, and stays in the view until it has left.
             #expect(edges(last, in: table) != nil)
             #expect(table.view.contentSize.height == 1260)
 
@@ -106,7 +106,7 @@ struct ASCellResizeTests {
             #expect(table.contentOffset.y == 505)
             #expect(table.view.contentSize.height == 1300)
 
-            // The row at the upper edge keeps its own.
+            // The row at the upper edge keeps its own edge.
             first.setHeight(79)
             harness.advance(seconds: 0.5)
             #expect(edges(first, in: table) == [-5, 74])
@@ -153,7 +153,7 @@ struct ASCellResizeTests {
 
             cells[1].want(CGSize(width: 100, height: 40))
             harness.advance(seconds: 0.15)
-            // It comes in from where it was.
+            // It appears from its old place.
             let back = try #require(place(4))
             #expect(back[0] > 165 && back[0] < 215)
             harness.advance(seconds: 0.3)

@@ -7,7 +7,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// Rows of 40 points, 100 when open, in a window of 200; transitions take 0.2 s and run evenly.
+/// Rows of 40 points, 100 when expanded, in a window of 200; transitions take 0.2 s and are linear.
 @Suite("Layout transitions in rows", .serialized)
 @MainActor
 struct ASRowTransitionTests {
@@ -32,7 +32,7 @@ struct ASRowTransitionTests {
         try #require(table.nodeForRow(at: IndexPath(row: index, section: 0)) as? FoldingRow)
     }
 
-    /// The top and bottom edge of a row as seen on screen; nil when it is not in the view.
+    /// The top and bottom edge of a row as presented on screen; nil when it is not in the view.
     private func edges(_ table: ASTableNode, _ index: Int) -> [CGFloat]? {
         guard let row = try? row(table, index), row.isNodeLoaded, row.layer.superlayer === table.layer,
             let seen = row.layer.presentation(), let scrolled = table.layer.presentation()
@@ -86,7 +86,7 @@ struct ASRowTransitionTests {
     func closes() throws {
         try run { harness, table in
             try row(table, 1).fold(animated: false)
-            // The table animates the size all the same.
+            // The table animates the size anyway.
             harness.advance(seconds: 0.5)
             #expect(edges(table, 1) == [40, 139])
             #expect(edges(table, 4) == nil)

@@ -6,13 +6,13 @@ import ASUIKit
 import AsyncDisplayKit
 import Foundation
 
-/// A row of 39 points that opens to 99, with a box that comes and goes; the table's line makes it 40 and 100.
+/// A row of 39 points that expands to 99, with a box that is inserted and removed; the table's separator makes it 40 and 100.
 final class FoldingRow: ASCellNode {
     let name: Int
     private let header = ASDisplayNode()
     private let box = ASDisplayNode()
     private let isOpen = ASLock(false)
-    /// Transitions that were complete, or cut short.
+    /// The number of transitions that completed or were interrupted.
     let endCount = ASLock(0)
 
     init(_ name: Int) {
@@ -29,13 +29,13 @@ final class FoldingRow: ASCellNode {
 
     var isFoldedOpen: Bool { isOpen.withLock { $0 } }
 
-    /// Opens or closes it.
+    /// Expands or collapses the row.
     func fold(animated: Bool = true, async: Bool = false) {
         isOpen.withLock { $0.toggle() }
         transitionLayout(withAnimation: animated, shouldMeasureAsync: async)
     }
 
-    /// What is in it, by height.
+    /// The heights of its subnodes.
     var heights: [CGFloat] { subnodes.map(\.frame.height) }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

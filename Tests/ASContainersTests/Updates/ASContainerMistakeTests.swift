@@ -12,7 +12,7 @@ import Testing
 @Suite("Silent mistakes with containers", .serialized)
 @MainActor
 struct ASContainerMistakeTests {
-    /// The sentences that `body` leads to.
+    /// The messages that `body` causes.
     private func sentences(_ body: @MainActor (ASTestHarness) throws -> Void) throws -> [String] {
         let said = ASLock<[String]>([])
         let block = ASDisplayNode.nonFatalErrorBlock
@@ -67,7 +67,7 @@ struct ASContainerMistakeTests {
             if isShown { harness.show(table) }
             source = nil
             if isShown { table.reloadData() } else { harness.show(table) }
-            // Told once.
+            // Reported once.
             table.reloadData()
             harness.runUntilParked()
         }

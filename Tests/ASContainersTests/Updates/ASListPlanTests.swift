@@ -6,12 +6,12 @@ import Testing
 @testable import ASListEngine
 
 extension ASListSections {
-    /// Sections of rows and of nothing else.
+    /// Creates sections that have only rows.
     init(rows: [Int]) { self.init(rows.map { ASSectionCounts($0) }) }
 }
 
 extension ASListPlan {
-    /// A plan for sections of rows and of nothing else.
+    /// Creates a plan for sections that have only rows.
     init(_ changes: ASListChangeSet, old: [Int], new: [Int]) {
         self.init(changes, old: ASListSections(rows: old), new: ASListSections(rows: new))
     }
@@ -145,7 +145,7 @@ struct ASListPlanTests {
                     case .fresh(let count): Array(repeating: -1, count: count)
                     }
                 }
-                // New rows are known by being new.
+                // New rows are identified only as new.
                 let wanted = thrash.elements.map { flat.contains($0) ? $0 : -1 }
                 #expect(result == wanted, "AS_SEED=\(seed) step \(step): \(changes)")
                 var fresh = 0

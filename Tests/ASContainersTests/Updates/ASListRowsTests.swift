@@ -6,7 +6,7 @@ import Testing
 @testable import ASContainers
 @testable import ASListEngine
 
-/// What `ASListRows` shall be, as plain arrays.
+/// The expected behaviour of `ASListRows`, with plain arrays.
 private struct PlainRows {
     struct Row {
         var number: Int
@@ -154,7 +154,7 @@ struct ASListRowsTests {
         let old = thrash.counts
         let (changes, _) = thrash.edit()
         let plan = ASListPlan(changes, old: old, new: thrash.counts)
-        // Some of the new rows were looked at before the view takes them, and some of those measured.
+        // Some of the new rows were requested before the view takes them, and some of those measured.
         var fresh: [Int: ASListElement] = [:]
         for number in 0..<plan.freshCount where Bool.random(using: &generator) { fresh[number] = ASListElement() }
         let before = Dictionary(uniqueKeysWithValues: plain.rows.map { ($0.number, $0) })

@@ -3,9 +3,9 @@ import AsyncDisplayKitTesting
 
 @testable import ASListEngine
 
-/// Plain arrays of rows, each a number of its own, and random batches of edits on them: the oracle of the update tests.
+/// Plain arrays of rows, each with its own number, and random batches of edits on them: the oracle of the update tests.
 ///
-/// With `extras` sections have up to so many elements before their rows, and behind them.
+/// With `extras` sections have up to that number of elements before and after their rows.
 struct ASListThrash {
     private var generator: ASSeededGenerator
     private(set) var sections: [[Int]]
@@ -35,7 +35,7 @@ struct ASListThrash {
         )
     }
 
-    /// Another number of extra elements: the first ones stay.
+    /// Returns another number of extra elements, of which the first ones are the old ones.
     private mutating func makeExtras(_ present: [Int]) -> [Int] {
         guard extras > 0 else { return [] }
         let count = random(0...extras)
@@ -49,7 +49,7 @@ struct ASListThrash {
         return Array(lastRow + 1..<lastRow + 1 + count)
     }
 
-    /// A batch with the rows as they are afterwards.
+    /// Makes a batch; returns it with the rows afterwards.
     ///
     /// Reloaded rows get new numbers.
     mutating func edit() -> (ASListChangeSet, [[Int]]) {
@@ -68,7 +68,7 @@ struct ASListThrash {
             default: break
             }
         }
-        /// Rows go into and out of sections that stay only.
+        /// Rows only move into and out of sections that stay.
         var rest: [Rest] = []
         var movedSections: [(from: Int, rows: [Int])] = []
         var movedRows: [(from: ASListPosition, row: Int)] = []
@@ -93,7 +93,7 @@ struct ASListThrash {
                 rest.append(Rest(rows: left, origin: section, isOpen: true))
             }
         }
-        // Step 2: sections that come, in ascending order so that each keeps its number.
+        // Step 2: inserted sections, in ascending order so that each keeps its index.
         var arrivals = movedSections.map { ($0.from as Int?, $0.rows) }
         for _ in 0..<random(0...1) { arrivals.append((nil, makeRows(random(0...5)))) }
         arrivals.shuffle(using: &generator)
@@ -148,7 +148,7 @@ struct ASListThrash {
         var rows: [Int]
         /// The section's old index; nil when it is new, or reloaded.
         var origin: Int?
-        /// Rows go into it and out of it.
+        /// Whether rows may move into it and out of it.
         var isOpen = false
     }
 

@@ -118,7 +118,7 @@ struct ASNodeModelTests {
             let cells = try [row(2), row(3), row(1, 1)].map { try cell(table, $0) }
             let moved = try cell(table, row(0))
 
-            // The sections change places; in them rows come, go and move.
+            // The sections swap places; rows in them are inserted, deleted and moved.
             source.sections = [
                 [Card(name: 10), Card(name: 111, height: 70), Card(name: 12), Card(name: 13), Card(name: 200)],
                 [Card(name: 102, height: 30), Card(name: 0), Card(name: 103)],
@@ -162,7 +162,7 @@ struct ASNodeModelTests {
         let source = CardSource([cards(0..<20)])
         try run(source) { harness, table in
             let cell = try cell(table, row(0))
-            // Waits for its new row, and the others behind it.
+            // Waits for its new row, and the later edits wait for it.
             source.sections[0].insert(Card(name: 50), at: 0)
             table.insertRows(at: [row(0)], with: .none)
             for name in [100, 101] {

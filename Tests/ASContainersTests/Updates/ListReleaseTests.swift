@@ -8,9 +8,9 @@ import Testing
 @testable import ASNodes
 @testable import ASTableNodes
 
-/// Apps that let go of a list in the middle of what the list tells them.
+/// Apps that release a list inside a callback of the list.
 @MainActor @Suite(.serialized) struct ListReleaseTests {
-    /// A cell that calls back when it comes into the preload range.
+    /// A cell that calls back when it enters the preload range.
     final class NearNode: ASCellNode {
         nonisolated(unsafe) var didComeNear: () -> Void = {}
 

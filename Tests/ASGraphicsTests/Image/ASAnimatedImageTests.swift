@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Animated images")
 struct ASAnimatedImageTests {
-    /// Frames of 40 × 30 that `convert` writes, each with a part of another colour, and as it shows them one after the other.
+    /// Frames of 40 × 30 that `convert` writes, each with another colour in a part, and the composed frames.
     private func movie(_ format: String, _ options: [String] = []) throws -> (file: Data, frames: [[UInt8]]) {
         try ImageMagick.withFolder { folder in
             let path = "\(folder)/movie.\(format)"
@@ -54,7 +54,7 @@ struct ASAnimatedImageTests {
     func composesParts() throws {
         let (file, frames) = try movie(
             "gif",
-            // What no frame covers ImageMagick fills with a colour; browsers do not.
+            // ImageMagick fills the area that no frame covers with a colour; browsers do not.
             [
                 "-background", "navy", "-alpha", "remove", "-set", "dispose", "None", "-coalesce", "-layers",
                 "OptimizeFrame",
@@ -107,7 +107,7 @@ struct ASAnimatedImageTests {
         #expect(try ASAnimatedImageDecoder(data: file, name: "a").durations == Array(repeating: seconds, count: 5))
     }
 
-    /// A PNG of one colour of RGBA, by its chunk of pixels.
+    /// The data chunk of a PNG of one RGBA colour.
     private func pixels(_ width: Int, _ height: Int, _ color: [UInt8]) throws -> Data {
         let buffer = Data((0..<(width * height)).flatMap { _ in color })
         let png = try ImageMagick.withFolder { folder in
@@ -148,7 +148,7 @@ struct ASAnimatedImageTests {
             frames: 5,
             plays: 2,
             control(0, (0, 0, 4, 4), delay: (1, 2)) + PictureBytes.chunk("IDAT", try pixels(4, 4, [255, 0, 0, 255]))
-                // Half blue over the left half, then taken back.
+                // Half blue over the left half, then restored.
                 + control(1, (0, 0, 2, 4), delay: (3, 0), dispose: 2, blend: 1) + data(2, try pixels(2, 4, half))
                 // Half blue instead of the right half, then cleared.
                 + control(3, (2, 0, 2, 4), dispose: 1, blend: 0) + data(4, try pixels(2, 4, half))
@@ -165,7 +165,7 @@ struct ASAnimatedImageTests {
 
         #expect(decoder.durations == [0.5, 0.03, 0.1, 0.1, 0.1] && decoder.playCount == 2)
         #expect(try row(0) == [red, red, red, red])
-        // 255 · 127 ÷ 255 of the red is left.
+        // 255 · 127 ÷ 255 of the red remain.
         #expect(try row(1) == [0xFF7F_0080, 0xFF7F_0080, red, red])
         #expect(try row(2) == [red, red, blue, blue])
         #expect(try row(3) == [0xFF00_FF00, red, 0, 0])

@@ -20,7 +20,7 @@ struct ASAssetCatalogTests {
             try Data(text.utf8).write(to: URL(fileURLWithPath: path))
         }
 
-        /// An image set whose files are as wide as their names say.
+        /// Writes an image set whose files have the widths of their names.
         func writeImages(_ set: String, _ entries: [String], properties: String = "{}") throws {
             try write(
                 "\(set).imageset/Contents.json",
@@ -167,7 +167,7 @@ struct ASAssetCatalogTests {
             )
             try catalog.writeColors("Gray", [color("gray-gamma-22", #""white":"0.250","alpha":"1.000""#)])
             try catalog.writeColors("System", [#"{"color":{"platform":"ios","reference":"systemRedColor"}}"#])
-            // (0.5, 0.5, 0.5) is the same in both; pure green of Display P3 lies outside of sRGB.
+            // (0.5, 0.5, 0.5) is the same in both; pure green of Display P3 is outside sRGB.
             let green = #""red":"0.000","green":"1.000","blue":"0.000","alpha":"1.000""#
             try catalog.writeColors("P3", [color("display-p3", green)])
             func named(_ name: String) -> UIColor? { UIColor(named: name, in: catalog.bundle) }

@@ -12,7 +12,7 @@ struct ASColorProfileTests {
         [0, 0, 0], [255, 255, 255], [200, 100, 50], [50, 120, 90], [128, 128, 128], [90, 60, 180], [230, 220, 90],
     ]
 
-    /// The pixels one beside the other, without a profile.
+    /// The pixels side by side, without a profile.
     private func png(_ colors: [[UInt8]], alpha: UInt8 = 255) throws -> Data {
         try ImageMagick.withFolder { folder in
             let bytes = Data(colors.flatMap { $0 + [alpha] })
@@ -25,7 +25,7 @@ struct ASColorProfileTests {
         }
     }
 
-    /// zlib's stored block.
+    /// A stored block of zlib.
     private func stored(_ data: Data) -> Data {
         var (a, b) = (1, 0)
         for byte in data {
@@ -72,7 +72,7 @@ struct ASColorProfileTests {
         return value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
     }
 
-    /// Display P3 to sRGB by the matrix that follows from both sets of primaries.
+    /// Converts Display P3 to sRGB by the matrix that follows from both sets of primaries.
     private func standard(_ color: [UInt8]) -> [Int] {
         let light = color.map { linear(Double($0) / 255) }
         let matrix = [[1.22494, -0.22494, 0], [-0.04206, 1.04206, 0], [-0.01964, -0.07864, 1.09827]]
@@ -192,7 +192,7 @@ struct ASColorProfileTests {
 
         let pixels = try UIImage.loading(data: file).pixelBuffer()
 
-        // ImageMagick turns black point compensation on.
+        // ImageMagick enables black point compensation.
         #expect(difference(pixels, expected).mean < 3, "\(difference(pixels, expected))")
         #expect(difference(pixels, naive).mean > 6)
     }

@@ -10,7 +10,7 @@ import Testing
 /// --scratch-path .build-asan`.
 @Suite("Damaged images")
 struct ASImageFuzzTests {
-    /// Names of files and how `convert` makes them; those without options are put together here.
+    /// Names of files and the options of `convert` that make them; files without options are assembled here.
     static let formats: [(name: String, options: [String])] = [
         ("png", []), ("png8:palette.png", ["-colors", "9"]), ("interlaced.png", ["-interlace", "PNG"]),
         ("png64:deep.png", ["-depth", "16"]), ("moving.png", []), ("gif", ["-colors", "20"]),
@@ -79,7 +79,7 @@ struct ASImageFuzzTests {
         }
     }
 
-    /// The file, damaged.
+    /// The file with damage.
     static func damaged(_ whole: Data, _ name: String, _ random: inout Random) -> Data {
         let data = mutate(whole, &random)
         return name.hasSuffix("png") && random.next(2) == 0 ? repaired(data) : data
@@ -88,7 +88,7 @@ struct ASImageFuzzTests {
     private static func mutate(_ whole: Data, _ random: inout Random) -> Data {
         var data = [UInt8](whole)
         for _ in 0...random.next(4) where !data.isEmpty {
-            // Half of the damage is near the start, where the structure is.
+            // Half of the damage is near the start, which contains the structure.
             let index = random.next(random.next(2) == 0 ? min(64, data.count) : data.count)
             switch random.next(7) {
             case 0: data[index] ^= 1 << UInt8(random.next(8))
@@ -106,7 +106,7 @@ struct ASImageFuzzTests {
         return Data(data)
     }
 
-    /// A PNG whose checksums are right, so that the damage is seen by more than the checksums.
+    /// A PNG with right checksums, so that the damage is not only detected by the checksums.
     private static func repaired(_ data: Data) -> Data {
         let bytes = [UInt8](data)
         var (offset, result) = (8, Data(bytes.prefix(8)))
@@ -121,14 +121,14 @@ struct ASImageFuzzTests {
         return result + bytes[min(offset, bytes.count)...]
     }
 
-    /// What the calling thread has calculated: a machine that is busy does not count.
+    /// The processor time of the calling thread: a busy machine has no effect.
     private static var processorSeconds: Double {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// All that can be asked of a file.
+    /// Uses all functions that read a file.
     private static func use(_ data: Data, _ name: String) throws {
         let image = try UIImage.loading(data: data, name: name)
         for allowsIncomplete in [false, true] {

@@ -5,7 +5,7 @@ import CASImage
 import Foundation
 import Testing
 
-/// Pictures in every format, made by ImageMagick and compared with its decode.
+/// Images in every format, made by ImageMagick and compared with its decoder.
 @Suite("Images compared with ImageMagick")
 struct ASImageOracleTests {
     struct Case: Sendable, CustomStringConvertible {
@@ -13,15 +13,15 @@ struct ASImageOracleTests {
         var format: String
         var options: [String] = []
         var isOpaque = true
-        /// Of a byte.
+        /// The maximum difference of a byte.
         var largest = 1
         var mean = 0.3
     }
 
-    /// Without loss only multiplying by alpha rounds (1).
+    /// Without loss only premultiplication rounds (1).
     ///
-    /// JPEG and WebP: the same libraries, so rounding too, but other ways
-    /// to scale colours up (3, in mean 1). AVIF and HEIF: two libraries with their own sums for YUV (12, in mean 2).
+    /// JPEG and WebP: the same libraries, so rounding too, but other ways to scale chroma up (3, in mean 1). AVIF and HEIF: two libraries
+    /// with their own YUV conversions (12, in mean 2).
     static let cases = [
         Case(description: "PNG", format: "png"),
         Case(description: "PNG with alpha", format: "png", isOpaque: false),
@@ -100,7 +100,7 @@ struct ASImageOracleTests {
     @Test("Decoding at a third of the size averages the pixels", arguments: cases)
     func decodesSmaller(example: Case) throws {
         let pattern = TestPattern(width: 180, height: 129, isOpaque: example.isOpaque)
-        // Dots have no average that could be compared.
+        // The average of a dither pattern cannot be compared.
         if example.description == "PNG of one bit" { return }
         let file = try ImageMagick.file(pattern, example.options, as: example.format)
         let image = try UIImage.loading(data: file, name: example.description)
@@ -120,7 +120,7 @@ struct ASImageOracleTests {
                 }
             }
         }
-        // The slopes are about 4 levels a pixel; palettes and edges of alpha jump.
+        // The slopes are about 4 levels per pixel; palettes and edges of alpha jump.
         let jumps = example.options.contains { ["-colors", "-channel"].contains($0) }
         #expect(largest <= (jumps ? 255 : 16), "largest \(largest)")
         #expect(Double(sum) / (60 * 43 * 4) < (jumps ? 6 : 3), "mean \(Double(sum) / (60 * 43 * 4))")
@@ -188,7 +188,7 @@ struct ASImageOracleTests {
         var picture = try ISOPicture(plain)
         #expect(picture.data == plain)
         try picture.add("irot", Data([UInt8(quarters)]), isEssential: true)
-        // Against the clock (ISO/IEC 23008-12, 6.5.10); ImageMagick turns with it.
+        // Counterclockwise (ISO/IEC 23008-12, 6.5.10); ImageMagick rotates clockwise.
         let expected = try ImageMagick.decode(plain, ["-rotate", "\(360 - 90 * quarters)"], as: format)
 
         let image = try UIImage.loading(data: picture.data, name: format)
@@ -210,7 +210,7 @@ struct ASImageOracleTests {
     func followsProfiles(format: String) throws {
         let folder = "/usr/share/color/icc"
         let adobe = "\(folder)/compatibleWithAdobeRGB1998.icc"
-        // Light enough that a rounding of the steep dark end of the curves does not count.
+        // Light enough that rounding at the steep dark end of the curves has no effect.
         var file = try ImageMagick.file(
             TestPattern(),
             ["-quality", "98", "-define", "webp:lossless=true", "-profile", adobe],
@@ -219,7 +219,7 @@ struct ASImageOracleTests {
         let isVideo = ["avif", "heic"].contains(format)
         let plain = try ImageMagick.decode(file, as: format)
         if isVideo {
-            // ImageMagick writes none there, and reads none.
+            // ImageMagick writes no profile there, and reads none.
             var picture = try ISOPicture(file)
             let profile = try Data(contentsOf: URL(fileURLWithPath: adobe))
             try picture.add("colr", Data("prof".utf8) + profile, isEssential: false)

@@ -21,7 +21,7 @@ struct ASImageSafetyTests {
         return (try kibibytes("VmHWM:") - before) * 1024
     }
 
-    /// A stream of zlib's that holds so many zeros, in stored blocks.
+    /// A zlib stream of `count` zeros, in stored blocks.
     private func zeros(_ count: Int) -> Data {
         var result = Data([0x78, 0x01])
         var left = count
@@ -32,11 +32,11 @@ struct ASImageSafetyTests {
                 Data([left == 0 ? 1 : 0]) + PictureBytes.little(length, 2) + PictureBytes.little(65535 - length, 2)
             result += Data(count: length)
         }
-        // Adler-32 of zeros: the first sum stays 1, the second counts.
+        // Adler-32 of zeros: the first sum stays 1, the second is the count.
         return result + PictureBytes.big32((count % 65521) << 16 | 1)
     }
 
-    /// A black PNG of one bit a pixel.
+    /// A black PNG of one bit per pixel.
     private func black(_ width: Int, _ height: Int) -> Data {
         let header = PictureBytes.big32(width) + PictureBytes.big32(height) + Data([1, 0, 0, 0, 0])
         return PictureBytes.pngStart + PictureBytes.chunk("IHDR", header)
@@ -47,7 +47,7 @@ struct ASImageSafetyTests {
     func scalesWhileDecoding() throws {
         let file = black(10_000, 10_000)
         var small: ASPixelBuffer?
-        // The time that a debug build on a busy machine needs is not under test.
+        // The speed of a debug build on a busy machine is not tested.
         let limit = ASImageLimits.maximumDecodeTime
         ASImageLimits.maximumDecodeTime = 600
         defer { ASImageLimits.maximumDecodeTime = limit }
@@ -128,7 +128,7 @@ struct ASImageSafetyTests {
     @Test("A header far behind the start of its file is found, and the file is read whole")
     func readsFarHeaders() throws {
         try ImageMagick.withFolder { folder in
-            // Of the largest comments there may be.
+            // The largest possible comments.
             let comment = Data([0xFF, 0xFE, 0xFF, 0xFF]) + Data(repeating: 0x41, count: 65_533)
             let plain = try ImageMagick.file(TestPattern(), as: "jpg")
             let data = plain.prefix(2) + comment + comment + plain.dropFirst(2)
@@ -161,7 +161,7 @@ struct ASImageSafetyTests {
         #expect(width == 8 && bomb.count < 1 << 20 && taken < 24 << 20, "\(taken) bytes")
     }
 
-    /// What gzip makes of a file of zeros with something at its start.
+    /// The gzip of a file with `start` followed by zeros.
     private func gzipped(_ start: String, zeros count: Int) throws -> Data {
         try ImageMagick.withFolder { folder in
             let path = "\(folder)/zeros"
@@ -173,7 +173,7 @@ struct ASImageSafetyTests {
         }
     }
 
-    /// A stream of zlib's that unpacks to 64 MiB of zeros: gzip's without its head and tail, with those of zlib.
+    /// A zlib stream of 64 MiB of zeros: that of gzip, with header and trailer of zlib.
     private func packedZeros() throws -> Data {
         let sum = PictureBytes.big32(((64 << 20) % 65521) << 16 | 1)
         return Data([0x78, 0xDA]) + (try gzipped("", zeros: 64 << 20)).dropFirst(10).dropLast(8) + sum
@@ -271,7 +271,7 @@ struct ASImageSafetyTests {
         let pattern = TestPattern()
         let plain = try ImageMagick.file(pattern, as: "png")
         let expected = try ImageMagick.decode(plain, as: "png")
-        // zlib's stored block of a profile that is none.
+        // A stored zlib block of an invalid profile.
         let nonsense =
             Data([0x78, 0x01, 1]) + PictureBytes.little(200, 2) + PictureBytes.little(65335, 2) + Data(count: 200)
             + PictureBytes.big32(200 << 16 | 1)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Incomplete images")
 struct ASIncompleteImageTests {
-    /// Without noise a few bytes would hold all.
+    /// Without noise a few bytes would contain the whole image.
     private static let noise = ["-seed", "7", "-attenuate", "0.3", "+noise", "gaussian"]
 
     static let cases: [(String, [String])] = [
@@ -24,7 +24,7 @@ struct ASIncompleteImageTests {
         let shown = try half.decoded(pixelWidth: 200, pixelHeight: 200, fit: .scaleToFill, allowsIncomplete: true)
 
         #expect(format.hasPrefix("bmp") || error == ASImageError(.truncated, name: "half"))
-        // The rows of a BMP come from below.
+        // The rows of a BMP are stored from the bottom.
         let (known, unknown) = format.hasPrefix("bmp") ? (195, 5) : (5, 195)
         #expect(isClose(shown.pixel(x: 100, y: known), whole.pixel(x: 100, y: known), 3))
         #expect(shown.pixel(x: 100, y: unknown) == 0 || format.hasPrefix("bmp"))
@@ -66,7 +66,7 @@ struct ASIncompleteImageTests {
 
         let whole = try shown(file.count)
         // The last rows of the first scan are smoothed when the second has begun. Later the bytes may end anywhere, such as within the
-        // tables before a scan, or behind the first byte of a marker.
+        // tables before a scan, or after the first byte of a marker.
         let later = starts.dropFirst(2).flatMap { [$0 - 15, $0, $0 + 1, $0 + 5] }
         let ends = [starts[1] + 16] + later + [file.count - 20, file.count - 1]
         let distances = try ends.map { count in
@@ -79,7 +79,7 @@ struct ASIncompleteImageTests {
         #expect((distances.last ?? 99) < distances[0] / 4)
     }
 
-    /// The mean difference of a byte of two pictures.
+    /// The mean difference of a byte between two images.
     private func distance(_ a: ASPixelBuffer, _ b: ASPixelBuffer) -> Double {
         a.withUnsafeBytes { first in
             b.withUnsafeBytes { second in

@@ -10,7 +10,7 @@ struct ASProgressiveImageTests {
         try ImageMagick.file(TestPattern(width: width, height: height), ["-quality", "90"] + options, as: "jpg")
     }
 
-    /// The mean difference of a byte of two pictures.
+    /// The mean difference of a byte between two images.
     private func distance(_ a: ASPixelBuffer, _ b: ASPixelBuffer) -> Double {
         a.withUnsafeBytes { first in
             b.withUnsafeBytes { second in
@@ -137,7 +137,7 @@ struct ASProgressiveImageTests {
                 try ASProgressiveImageDecoder(name: "c.jpg").append(file)
             }
         }
-        // A quantisation table with a number that there is not.
+        // A quantisation table with an invalid number.
         let table = try #require(file.firstRange(of: Data([0xFF, 0xDB])))
         file[table.upperBound + 2] = 0x0F
         #expect(throws: ASImageError.self) { try ASProgressiveImageDecoder(name: "d.jpg").append(file) }

@@ -4,7 +4,7 @@ import ASImageIO
 import Foundation
 import Testing
 
-/// In the suite that installs allocators, so that they do not meet.
+/// In the suite that installs allocators, so that these tests do not run at the same time.
 extension ASPixelBufferTests {
     @Test(
         "Previous contents of memory are visible in no image, whether its file is whole or damaged",
@@ -32,7 +32,7 @@ extension ASPixelBufferTests {
         var error: ASImageError?
     }
 
-    /// Runs `body` with pixels that lie in memory of which each byte has this value.
+    /// Runs `body` with pixels in memory that is filled with `byte`.
     private func withMemory<R>(of byte: UInt8, _ body: () throws -> R) rethrows -> R {
         ASPixelMemoryAllocator.install { byteCount in
             let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16)

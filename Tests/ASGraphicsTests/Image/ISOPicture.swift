@@ -2,11 +2,11 @@
 import Foundation
 import Testing
 
-/// A file of AVIF or HEIF (ISO/IEC 23008-12), to add properties to its picture.
+/// An AVIF or HEIF file (ISO/IEC 23008-12), to add properties to its image.
 struct ISOPicture {
     struct Box {
         var kind: String
-        /// What goes before the boxes within: nothing, or version and flags.
+        /// The bytes before the inner boxes: none, or version and flags.
         var head = Data()
         var content = Data()
         var boxes: [Box] = []
@@ -50,7 +50,7 @@ struct ISOPicture {
         bytes[offset..<(offset + count)].reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Adds a property to the main picture, as its last: what turns a picture comes in the order of the properties.
+    /// Adds a property to the main image, as its last: transforms are applied in the order of the properties.
     mutating func add(_ kind: String, _ content: Data, isEssential: Bool) throws {
         let before = data.count
         let meta = try #require(boxes.firstIndex { $0.kind == "meta" })
@@ -61,7 +61,7 @@ struct ISOPicture {
         boxes[meta].boxes[properties].boxes[list].boxes.append(Box(kind: kind, content: content))
         let index = boxes[meta].boxes[properties].boxes[list].boxes.count
 
-        // Version 0 without flags: the number of entries; of each its picture, a number of uses, and these, a byte each.
+        // Version 0 without flags: the number of entries; for each its image, a number of associations, and these, one byte each.
         var bytes = [UInt8](boxes[meta].boxes[properties].boxes[uses].content)
         try #require(bytes[0] == 0 && bytes[3] & 1 == 0 && index < 128)
         var offset = 8
@@ -78,7 +78,7 @@ struct ISOPicture {
         try move(by: data.count - before, meta: meta)
     }
 
-    /// The pictures' data lie behind the boxes that grew.
+    /// Moves the offsets of the images' data, which is behind the boxes that grew.
     private mutating func move(by distance: Int, meta: Int) throws {
         let places = try #require(boxes[meta].boxes.firstIndex { $0.kind == "iloc" })
         var bytes = [UInt8](boxes[meta].boxes[places].content)
@@ -91,7 +91,7 @@ struct ISOPicture {
         }
         var at = 8
         for _ in 0..<Self.number(bytes, 6, 2) {
-            // 1: within a box of the description, which knows its place by itself.
+            // 1: within a box of the description, whose offsets are relative.
             let isInside = version == 1 && bytes[at + 3] & 15 == 1
             at += version == 1 ? 6 : 4
             if !isInside, baseSize == 4 { grow(at: at) }

@@ -3,13 +3,13 @@ import ASGraphics
 import Foundation
 import Testing
 
-/// Another program's pictures and its decode of them.
+/// Encoding and decoding with another program.
 enum ImageMagick {
     struct Failure: Error, CustomStringConvertible {
         var description: String
     }
 
-    /// What a program writes to standard output.
+    /// Returns the standard output of a program.
     static func output(of program: String, _ arguments: [String]) throws -> Data {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/\(program)")
@@ -30,7 +30,7 @@ enum ImageMagick {
         return data
     }
 
-    /// Runs `body` with the path of a folder of its own.
+    /// Runs `body` with the path of a temporary folder.
     static func withFolder<R>(_ body: (String) throws -> R) throws -> R {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -38,7 +38,7 @@ enum ImageMagick {
         return try body(folder.path)
     }
 
-    /// The bytes of a file that `convert` makes.
+    /// Returns the bytes of a file that `convert` makes.
     static func file(_ pattern: TestPattern, _ options: [String] = [], as format: String) throws -> Data {
         try withFolder { folder in
             let source = "\(folder)/source.rgba"
@@ -51,7 +51,7 @@ enum ImageMagick {
         }
     }
 
-    /// Its decode of a file: bytes R, G, B, A, upright.
+    /// Returns the decoded bytes of a file: R, G, B, A, upright.
     static func decode(_ file: Data, _ options: [String] = [], as format: String) throws -> [UInt8] {
         try withFolder { folder in
             let path = "\(folder)/picture.\(format)"
@@ -63,7 +63,7 @@ enum ImageMagick {
     }
 }
 
-/// Pixels that change slowly, each corner another colour, so that neither loss nor turning goes unseen.
+/// Pixels that change slowly, with another colour at each corner, so that both loss and rotation are detected.
 struct TestPattern {
     var width = 61
     var height = 43
@@ -82,7 +82,7 @@ struct TestPattern {
     }
 }
 
-/// How far decoded pixels are from bytes R, G, B, A that are not multiplied: the largest and the mean difference of a byte.
+/// The difference of decoded pixels from straight bytes R, G, B, A: the maximum and the mean of a byte.
 func difference(_ buffer: ASPixelBuffer, _ bytes: [UInt8]) -> (largest: Int, mean: Double) {
     guard bytes.count == buffer.pixelWidth * buffer.pixelHeight * 4 else { return (.max, .infinity) }
     var (largest, sum) = (0, 0)

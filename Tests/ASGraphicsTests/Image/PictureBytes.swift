@@ -3,7 +3,7 @@ import CASImage
 import Foundation
 import Testing
 
-/// Puts files together, chunk by chunk.
+/// Assembles files, chunk by chunk.
 enum PictureBytes {
     static func big32(_ value: Int) -> Data { Data([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }) }
 
@@ -42,7 +42,7 @@ enum PictureBytes {
         return result
     }
 
-    /// A PNG with chunks added behind its header, and without those that say what its colours mean.
+    /// A PNG with chunks added after its header, and without those that describe its colour space.
     static func png(_ png: Data, adding added: [(String, Data)]) throws -> Data {
         let old = chunks(of: png).filter { !["gAMA", "cHRM", "sRGB", "iCCP"].contains($0.kind) }
         let header = try #require(old.first)

@@ -61,7 +61,7 @@ struct UIImageNamedTests {
         }
     }
 
-    /// A theme of two sizes and a vector directory, over another, over `hicolor`.
+    /// A theme with two sizes and a vector directory, which inherits another, which inherits `hicolor`.
     private func makeThemes(_ folder: String) throws {
         func index(_ theme: String, _ text: String) throws {
             try FileManager.default.createDirectory(atPath: "\(folder)/\(theme)", withIntermediateDirectories: true)
@@ -139,7 +139,7 @@ struct UIImageNamedTests {
 
     @Test("The parts between caps are repeated from the top left, or stretched")
     func tiles() throws {
-        // Columns: a cap of 1, red, green, blue, a cap of 1; all rows the same.
+        // Columns: a cap of 1, red, green, blue, a cap of 1; all rows are equal.
         let colors: [UIColor] = [.white, .red, .green, .blue, .black]
         let source = try #require(
             render(5, 3, isOpaque: true) { context in

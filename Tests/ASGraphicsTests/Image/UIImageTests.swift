@@ -7,7 +7,7 @@ import Testing
 
 @Suite("UIImage")
 struct UIImageTests {
-    /// A picture whose four quarters are red, green, blue and white, `2 * half` pixels wide and high.
+    /// An image whose four quarters are red, green, blue and white, `2 * half` pixels wide and high.
     private func quarters(_ half: Int, alpha: CGFloat = 1) -> ASPixelBuffer? {
         render(2 * half, 2 * half, isOpaque: alpha == 1) { context in
             for (index, color) in [UIColor.red, .green, .blue, .white].enumerated() {
@@ -104,7 +104,7 @@ struct UIImageTests {
             let names: [String: UInt32] = ["r": 0xFFFF_0000, "g": 0xFF00_FF00, "b": 0xFF00_00FF, "w": 0xFFFF_FFFF]
             return names.first { isClose(buffer.pixel(x: x, y: y), $0.value, 12) }?.key ?? "?"
         }
-        // By the EXIF table of where row 0 and column 0 are seen.
+        // By the EXIF table of the positions of row 0 and column 0.
         let seen = ["rgbw", "grwb", "wbgr", "bwrg", "rbgw", "brwg", "wgbr", "gwrb"][orientation - 1]
         #expect(corners.joined() == seen)
     }
@@ -257,7 +257,7 @@ struct UIImageTests {
 
     @Test("A header with too many pixels is refused before memory is allocated")
     func refusesBombs() throws {
-        // The header of a PNG of 60,000 × 60,000, with nothing behind it.
+        // The header of a PNG of 60,000 × 60,000, with nothing after it.
         var png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
         png += [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60, 8, 6, 0, 0, 0, 0, 0, 0, 0]
         let image = try UIImage.loading(data: png, name: "bomb.png")

@@ -18,7 +18,7 @@ struct CaptureDescriptionTests {
 
         let capture = try ASLayoutCapture(capturing: stack, in: .exactly(100, 200))
 
-        // By hand: 200 less 10, 5 and 20 leaves 165, so the body is 185 high.
+        // Manual calculation: 200 less 10, 5 and 20 leaves 165, so the body is 185 high.
         #expect(
             capture.description == """
                 ASStackLayoutSpec {{0, 0}, {100, 200}} direction=vertical spacing=5 justifyContent=start \
@@ -78,7 +78,7 @@ struct CaptureDescriptionTests {
     private func leaf(_ name: String) -> TestNode { TestNode(name, 5, 5) }
 }
 
-/// A spec, and why it measures one of its leaves.
+/// A spec, and the reason for measuring one of its leaves.
 struct ReasonCase: Sendable, CustomTestStringConvertible {
     let name: String
     let range: ASSizeRange

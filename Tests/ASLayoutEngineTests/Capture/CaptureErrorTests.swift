@@ -60,7 +60,7 @@ struct CaptureErrorTests {
 
     @Test("Nested stacks are replayed in time that grows linearly with their number")
     func deepReplay() throws {
-        // Each stack measures its child twice, in two ranges, and nothing says what the leaf answers.
+        // Each stack measures its child twice, in two ranges, and the leaf's result is not recorded.
         let stacks = (1...60).map { index in
             """
             {"kind":"stack","class":"S","label":"S","style":{"flexGrow":1},"settings":{"direction":\
@@ -139,14 +139,14 @@ struct CaptureErrorTests {
     }
 }
 
-/// A capture in JSON with one thing wrong.
+/// A capture in JSON with one error.
 struct WrongCapture: Sendable, CustomTestStringConvertible {
     let text: String
     let sentence: String
 
     var testDescription: String { sentence }
 
-    /// By hand: an inset of 1, 2, 3, 4 round a node of 30 × 10.
+    /// Manual calculation: an inset of 1, 2, 3, 4 around a node of 30 × 10.
     static let right = """
         {"version":1,"scale":1,"layouts":[{"title":"T","origin":[0,0],"range":[0,0,100,"inf"],"parentSize":[100,"nan"],\
         "elements":[{"kind":"inset","class":"I","label":"I","settings":{"insets":[1,2,3,4]},"children":[1]},\

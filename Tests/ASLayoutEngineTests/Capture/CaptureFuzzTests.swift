@@ -86,7 +86,7 @@ struct CaptureFuzzTests {
     private static func tryOut(_ data: Data, _ outcomes: inout (refused: Int, replayed: Int)) {
         do throws(ASLayoutCaptureError) {
             let replay = try ASLayoutCapture(jsonData: data).replay()
-            // Says it whatever it is.
+            // The description can be made for any replay.
             #expect(!replay.description.isEmpty)
             outcomes.replayed += 1
         } catch {

@@ -142,13 +142,13 @@ struct CaptureRoundTripTests {
 
         #expect(read.layouts[0].range.max.height == .infinity)
         #expect(read.layouts[0].parentSize.height.isNaN)
-        // The stack does not know its own size, so its child's fractions have nothing to refer to.
+        // The stack has no known size, so its child's fractions refer to nothing.
         #expect(read.layouts[0].calls[1].parentSize.width.isNaN)
         #expect(read == capture)
     }
 }
 
-/// Expects a capture to be the same when it was written and read, and its replay to be equal.
+/// Expects a capture to be equal after writing and reading, and its replay to be equal.
 func expectSameAfterRoundTrip(
     _ capture: ASLayoutCapture,
     _ label: String,
@@ -162,7 +162,7 @@ func expectSameAfterRoundTrip(
     #expect(sizes == capture.layouts.map { $0.frames[0].frame.size }, "\(label)", sourceLocation: sourceLocation)
 }
 
-/// An app's own spec: each child right of and below the one before.
+/// An app's own spec: each child is right of and below the previous one.
 final class DiagonalSpec: ASLayoutSpec {
     init(_ elements: [any ASLayoutElement]) {
         super.init()

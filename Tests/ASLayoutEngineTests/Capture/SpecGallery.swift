@@ -4,7 +4,7 @@ import ASLayoutCapture
 import ASLayoutEngine
 import Foundation
 
-/// One spec of each kind, with every setting away from its default.
+/// One spec of each kind, with every property different from its default.
 enum SpecGallery {
     static func all() -> [(ASCapturedElementKind, ASLayoutSpec)] {
         [

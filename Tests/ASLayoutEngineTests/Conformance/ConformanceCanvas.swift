@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A grid of device pixels, each with the colour that was painted last.
+/// A grid of device pixels, each with the last painted colour.
 struct ConformanceCanvas: Equatable {
     let pixelWidth: Int
     let pixelHeight: Int
@@ -37,7 +37,7 @@ struct ConformanceCanvas: Equatable {
         return start..<min(max(Int((high * scale).rounded()), start), limit)
     }
 
-    /// The first pixel that differs, for messages.
+    /// A message about the first pixel that differs.
     func firstDifference(from other: ConformanceCanvas) -> String? {
         if pixelWidth != other.pixelWidth || pixelHeight != other.pixelHeight { return "another size" }
         if pixels == other.pixels { return nil }

@@ -4,7 +4,7 @@ import ASLayoutEngine
 import Foundation
 import Testing
 
-/// Each case runs with the screen scale of its reference picture, in a process of its own because the scale is process-wide.
+/// Each case runs with the screen scale of its reference image, in a process of its own because the scale is process-wide.
 @Suite("Layout conformance")
 struct LayoutConformanceTests {
     @Test("Frames are those of the reference images", arguments: try ConformanceCases.suites("layout"))

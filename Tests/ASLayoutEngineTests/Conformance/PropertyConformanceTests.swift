@@ -23,7 +23,7 @@ struct PropertyConformanceTests {
         }
     }
 
-    /// What the steps are applied to.
+    /// The object to which the steps are applied.
     private struct Target {
         let style = ASLayoutElementStyle()
         let stack = ASStackLayoutSpec()
@@ -48,7 +48,7 @@ struct PropertyConformanceTests {
         try Target(isStyle: json["target"].text == "style")
     }
 
-    /// The target after the steps before `end`, without those that are misuse.
+    /// The target after the steps before `end`, except misuse.
     private static func replay(_ id: String, upTo end: Int) throws -> Target {
         let json = try ConformanceCases.one(id)
         let target = try target(json)

@@ -100,7 +100,7 @@ struct ValueConformanceTests {
         #expect(dimension.value == value)
     }
 
-    /// A layout tree by hand; `elements` keeps its elements alive.
+    /// A layout tree made directly; `elements` retains its elements.
     private static func layout(_ json: JSON, _ elements: inout [any ASLayoutElement]) throws -> ASLayout {
         let element: any ASLayoutElement =
             try json["element"].text == "node" ? TestNode(json["name"].text) : ASLayoutSpec()

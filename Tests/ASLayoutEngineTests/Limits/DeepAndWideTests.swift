@@ -4,9 +4,9 @@ import ASLayoutEngine
 import Foundation
 import Testing
 
-/// Trees larger than any screen has, against numbers that can be worked out by hand.
+/// Trees larger than those of any screen, compared with manual calculations.
 ///
-/// All lengths are whole points, so that the screen scale does not matter.
+/// All lengths are whole points, so that the screen scale has no effect.
 @Suite("Deep and wide layouts")
 struct DeepAndWideTests {
     @Test("10,000 nodes wrap into lines of as many as fit")
@@ -48,7 +48,7 @@ struct DeepAndWideTests {
         let height = CGFloat(count) * 7 - 2 + 7
         let layout = stack.layoutThatFits(.exactly(8, height))
 
-        // 3 and 2 between leave 2 each, and 7 that cannot be shared out.
+        // 3 and 2 between leave 2 each, and 7 that cannot be divided.
         #expect(layout.size == CGSize(width: 8, height: height))
         let isInPlace = layout.sublayouts.enumerated().allSatisfy { index, node in
             index == 0 ? node.frame == CGRect(0, 0, 8, 12) : node.frame == CGRect(0, CGFloat(index) * 7 + 7, 8, 5)
@@ -56,7 +56,7 @@ struct DeepAndWideTests {
         #expect(isInPlace)
     }
 
-    /// `depth` specs around a node, each a point in from the one around it; every second one is a stack.
+    /// `depth` specs around a node, each inset by a point in the one around it; every second one is a stack.
     fileprivate static func nest(_ depth: Int) -> (root: any ASLayoutElement, node: TestNode) {
         let node = TestNode("innermost")
         var element: any ASLayoutElement = node
@@ -111,10 +111,10 @@ struct DeepAndWideTests {
     func deepRelease() async {
         await #expect(processExitsWith: .success) {
             let range = ASSizeRange.exactly(9_000, 9_000)
-            // What the language's library makes once takes much stack.
+            // One-time initialisation of the language's library needs much stack.
             _ = DeepAndWideTests.nest(100).root.layoutThatFits(range)
             let sizes = onSmallStack(bytes: 128 << 10) {
-                // The layout goes last, with the specs that it holds; then the other way round.
+                // The layout is freed last, with the specs that it retains; then in the opposite order.
                 let first = DeepAndWideTests.nest(500).root.layoutThatFits(range).size
                 let root = DeepAndWideTests.nest(500).root
                 return [first, root.layoutThatFits(range).size]

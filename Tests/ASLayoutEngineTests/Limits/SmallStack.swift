@@ -2,7 +2,7 @@
 import ASBase
 import Foundation
 
-/// Runs `work` on a thread with as little stack as background threads of other systems have, and waits for it.
+/// Runs `work` on a thread with as small a stack as background threads of other systems have, and waits for it.
 func onSmallStack<Value: Sendable>(bytes: Int = 512 * 1024, _ work: @escaping @Sendable () -> Value) -> Value? {
     let result = ASLock<Value?>(nil)
     let done = DispatchSemaphore(value: 0)

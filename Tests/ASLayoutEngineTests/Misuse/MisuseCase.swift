@@ -6,9 +6,9 @@ import Testing
 
 /// A mistake in an app's code: its message, and the result when the program continues.
 struct MisuseCase: Sendable, CustomTestStringConvertible {
-    /// What is wrong.
+    /// The identifier of the mistake.
     let id: String
-    /// Parts of the one sentence that must come: whose mistake it is, and the value.
+    /// Parts of the required message: the element with the mistake, and the value.
     let sentence: [String]
     /// Makes the mistake; returns the result.
     let outcome: @Sendable () -> String
@@ -32,7 +32,7 @@ struct MisuseCase: Sendable, CustomTestStringConvertible {
     static let all = dimensions + ranges + styles + layouts + specs + children
 }
 
-/// An element that its style knows, as a node is.
+/// An element that is the delegate of its style, as a node is.
 private final class TestOwner: ASLayoutElementStyleDelegate, ASLayoutElement {
     private let name: String
     private(set) lazy var style = ASLayoutElementStyle(delegate: self)
@@ -324,7 +324,7 @@ extension MisuseCase {
     ]
 }
 
-/// An app's spec that is wider than anything can be.
+/// An app's spec that is wider than the maximum.
 private final class TooWide: ASLayoutSpec {
     override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         ASLayout(layoutElement: self, size: CGSize(width: 2e7, height: 4))

@@ -4,7 +4,7 @@ import ASLayoutEngine
 import Foundation
 import Testing
 
-/// A mistake of the calling code is a sentence: the last of the program in a debug build, one in the log in a release build.
+/// A mistake of the calling code is reported in a message: the last of the program in a debug build, one in the log in a release build.
 @Suite("Misuse of the layout engine")
 struct MisuseTests {
     @Test(

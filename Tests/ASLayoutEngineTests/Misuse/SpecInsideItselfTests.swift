@@ -4,7 +4,7 @@ import ASLayoutEngine
 import Foundation
 import Testing
 
-/// The ways to put a spec into itself, by name: an exit test runs in a process of its own, to which only the name is handed.
+/// The ways to put a spec into itself, by name: an exit test runs in a process of its own, which only receives the name.
 private enum Loop: String, CaseIterable, Codable, Sendable {
     case child, children, background, overlay, corner, throughAnother, throughTwoOthers, withSiblings
 
@@ -38,7 +38,7 @@ private enum Loop: String, CaseIterable, Codable, Sendable {
         return inset
     }
 
-    /// The beginning of the sentence.
+    /// The beginning of the message.
     var sentence: String {
         switch self {
         case .child, .children: "ASInsetLayoutSpec: it was made its child"
@@ -54,7 +54,7 @@ private enum Loop: String, CaseIterable, Codable, Sendable {
     static let remedy = ", but a spec cannot be inside itself. Make another spec for one of the two places."
 }
 
-/// An element that is measured as a spec round itself.
+/// An element whose layout measures a spec that contains the element.
 private final class Endless: ASLayoutElement {
     let style = ASLayoutElementStyle()
     var layoutElementType: ASLayoutElementType { .displayNode }
@@ -75,7 +75,7 @@ struct SpecInsideItselfTests {
         let (spec, sentences) = ASLayoutMisuseRecorder.record { loop.make() }
 
         #expect(sentences == [loop.sentence + Loop.remedy])
-        // Endless otherwise.
+        // Endless without the check.
         let (layout, others) = ASLayoutMisuseRecorder.record { spec.layoutThatFits(.exactly(100, 100)) }
         #expect(layout.size == CGSize(width: 100, height: 100))
         #expect(others == [])

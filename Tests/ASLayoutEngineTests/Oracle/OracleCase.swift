@@ -2,19 +2,19 @@
 import ASLayoutEngine
 import Foundation
 
-/// One tree of `layout-oracle.json` and what the model of `layout_oracle.py` says of it at one scale.
+/// A tree of `layout-oracle.json` with the results of the model of `layout_oracle.py` at one scale.
 ///
 /// `Resources/README.md` describes the notation.
 struct OracleCase {
-    /// The tree, in words.
+    /// The notation of the tree.
     let tree: String
     let range: ASSizeRange
     let expected: Expectation
 
     struct Expectation {
-        /// In points.
+        /// The size in points.
         let size: CGSize
-        /// In points, one per node in drawing order; nil for a node that is not in the layout.
+        /// The frames in points, one per node in drawing order; nil for a node that is not in the layout.
         let frames: [CGRect?]
         /// The different ranges that reach each node.
         let ranges: [[ASSizeRange]]
@@ -33,7 +33,7 @@ struct OracleCase {
         return (json, index)
     }
 
-    /// What the model says of the cases of `texture-layout.json`, by their ids; nodes in the order of their names.
+    /// The model's results for the cases of `texture-layout.json`, by their ids; nodes are in the order of their names.
     static func conformance(scale: CGFloat) throws -> [String: Expectation] {
         let (json, index) = try file(scale)
         return try json["conformance"].members.mapValues { try expectation($0.items[index].text, "", scale) }
@@ -52,7 +52,7 @@ struct OracleCase {
         }
     }
 
-    /// Nothing stands where the ranges are those of the scale before.
+    /// Empty where the ranges are those of the previous scale.
     private static func ranges(_ scales: [JSON], _ index: Int) throws -> String {
         for scale in scales[...index].reversed() where scale != .string("") { return try scale.text }
         return ""

@@ -4,7 +4,7 @@ import ASLayoutEngine
 import Foundation
 import Testing
 
-/// The engine against a second model of Texture's rules, written in another language and another way.
+/// The engine compared with a second model of Texture's rules, written independently in another language.
 ///
 /// Each scale runs in a process of its own.
 @Suite("Layout against the model")
@@ -23,7 +23,7 @@ struct OracleTests {
         }
     }
 
-    /// The pictures have two pixels per point; there both they and the model have been asked.
+    /// The images have two pixels per point; at that scale both the images and the model have results.
     @Test("The layouts of the reference images are those of the model at every scale", arguments: [1, 1.5, 2, 3])
     func picturesAgreeWithModel(scale: Double) async {
         await #expect(processExitsWith: .success) { [scale] in
@@ -52,7 +52,7 @@ struct OracleTests {
     }
 }
 
-/// Compares layouts with the model's; tells the first few differences in full and counts the rest.
+/// Compares layouts with the model's; reports the first few differences completely and counts the rest.
 struct OracleComparison {
     private(set) var failures = 0
 
@@ -103,7 +103,7 @@ struct OracleComparison {
         one.count == other.count && zip(one, other).allSatisfy { $0 == $1 || abs($0 - $1) <= 1e-6 }
     }
 
-    /// The same different ranges, however often and in whatever order.
+    /// Whether the sets of ranges are equal, ignoring count and order.
     private func isSame(_ ranges: [ASSizeRange], _ wanted: [ASSizeRange]) -> Bool {
         ranges.allSatisfy { range in wanted.contains { isClose(numbers($0), numbers(range)) } }
             && wanted.allSatisfy { range in ranges.contains { isClose(numbers($0), numbers(range)) } }

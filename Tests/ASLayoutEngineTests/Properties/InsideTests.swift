@@ -4,7 +4,7 @@ import ASLayoutEngine
 import Foundation
 import Testing
 
-/// Which specs keep their children inside, and which sizes only grow.
+/// The specs that keep their children inside, and the sizes that only grow.
 @Suite("Layout bounds")
 struct InsideTests {
     @Test("Children are inside their specs where the rules require it", arguments: SeededGenerator.seeds)
@@ -18,10 +18,11 @@ struct InsideTests {
         }
     }
 
-    /// Text is left out: with more width its height decreases.
+    /// Text is excluded: with more width its height decreases.
     ///
-    /// A ratio element may become two pixels smaller. It has two candidates, one per axis, each rounded down to whole pixels: one may
-    /// miss the ratio by a pixel above, the other by a pixel below. Sizes below 20 points are left out, where a pixel is a large part.
+    /// A ratio element may become two pixels smaller. It has two candidates, one per axis, each rounded down to whole pixels: one may miss
+    /// the ratio by a pixel above, the other by a pixel below. Sizes below 20 points are excluded, because a pixel is a large part of
+    /// them.
     @Test("A larger maximum does not make an inset, centred or ratio element smaller", arguments: SeededGenerator.seeds)
     func monotone(seed: UInt64) async {
         print("seed \(seed)")
@@ -50,7 +51,7 @@ struct InsideTests {
     }
 }
 
-/// What is wrong with the children of `layout`, or further down.
+/// The first problem with the children of `layout`, or further down.
 private func problem(_ layout: ASLayout, _ tree: SketchedTree) throws -> String? {
     for sublayout in layout.sublayouts {
         if let found = try problem(sublayout, tree) { return found }
@@ -62,9 +63,9 @@ private func problem(_ layout: ASLayout, _ tree: SketchedTree) throws -> String?
     return isInside ? nil : "in \(layout.size) are \(layout.sublayouts.map(\.frame)): \(sketch)"
 }
 
-/// Whether a spec's children are where its rule says.
+/// Whether a spec's children are where its rule requires.
 ///
-/// A pixel is allowed for: each size goes up to whole pixels by itself.
+/// A difference of one pixel is allowed: each size is rounded up to whole pixels separately.
 private func rule(_ sketch: TreeSketch, _ layout: ASLayout) throws -> Bool {
     let frames = layout.sublayouts.map(\.frame)
     switch sketch.kind {
@@ -77,7 +78,7 @@ private func rule(_ sketch: TreeSketch, _ layout: ASLayout) throws -> Bool {
     case "I": return try insetRule(sketch, layout, frames[0])
     case "A": return try absoluteRule(sketch, layout, frames)
     case "K":
-        // Without wrapping the child is the spec. With it nothing sticks out at the top or the left.
+        // Without wrapping the child is the spec. With it nothing extends beyond the top or the left.
         if sketch["r"] == "0" { return frames[0] == CGRect(origin: .zero, size: layout.size) }
         return frames.allSatisfy { $0.minX > -1e-6 && $0.minY > -1e-6 }
     case "S": return try stackRule(sketch, layout, frames)
@@ -103,7 +104,7 @@ private func axes(_ layout: ASLayout) -> [Axis] {
     [Axis(isVertical: false, length: layout.size.width), Axis(isVertical: true, length: layout.size.height)]
 }
 
-/// With insets that are finite and not negative, the child with its insets fits, unless nothing was left for it.
+/// With insets that are finite and not negative, the child with its insets fits, unless no space was left for it.
 private func insetRule(_ sketch: TreeSketch, _ layout: ASLayout, _ frame: CGRect) throws -> Bool {
     let edges = try OracleNotation.numbers(sketch["i"] ?? "")
     return zip(axes(layout), [edges[0...1], edges[2...3]]).allSatisfy { axis, insets in
@@ -114,7 +115,7 @@ private func insetRule(_ sketch: TreeSketch, _ layout: ASLayout, _ frame: CGRect
     }
 }
 
-/// A member at a position that is not negative and without sizes of its own fits, unless nothing was left for it.
+/// A member at a position that is not negative and without sizes of its own fits, unless no space was left for it.
 private func absoluteRule(_ sketch: TreeSketch, _ layout: ASLayout, _ frames: [CGRect]) throws -> Bool {
     zip(sketch.members, frames).allSatisfy { member, frame in
         let hasSizes = "whmnxy".contains { member[$0] != nil }
@@ -124,8 +125,8 @@ private func absoluteRule(_ sketch: TreeSketch, _ layout: ASLayout, _ frames: [C
     }
 }
 
-/// A stack of one line without negative spacing: children follow each other, and all are inside if they and the spacing are
-/// no longer than it; across, those are inside that are no higher than it and not aligned by baselines.
+/// A stack of one line without negative spacing: children follow each other, and all are inside if they and the spacing are no longer than
+/// it; across, children are inside that are no higher than it and not aligned by baselines.
 private func stackRule(_ sketch: TreeSketch, _ layout: ASLayout, _ frames: [CGRect]) throws -> Bool {
     if sketch["v"] != nil { return true }
     let direction = try sketch.number("d")

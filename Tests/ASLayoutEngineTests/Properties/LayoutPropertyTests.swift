@@ -22,7 +22,7 @@ struct LayoutPropertyTests {
         }
     }
 
-    /// Without baselines: a column keeps those that it found in its style until it is measured again.
+    /// Without baselines: a column keeps the baselines that it found in its style until it is measured again.
     @Test("Earlier measurements of a tree have no effect", arguments: SeededGenerator.seeds)
     func forgetsRanges(seed: UInt64) async {
         print("seed \(seed)")
@@ -56,7 +56,7 @@ struct LayoutPropertyTests {
                         if !(abs(pixels.rounded() - pixels) < 1e-6) { return "\(frame) is not on pixels" }
                     }
                 }
-                // Not in it are those of a spec that grows and shrinks in a stack without room for it.
+                // Children of a spec that grows and shrinks in a stack without space for it are not in the layout.
                 let names = layout.sublayouts.compactMap { ($0.layoutElement as? TestNode)?.name }
                 let isSubset = Set(names).isSubset(of: tree.nodes.map(\.name)) && Set(names).count == names.count
                 return isSubset && names.count == layout.sublayouts.count ? nil : "the nodes are \(names)"
@@ -64,7 +64,7 @@ struct LayoutPropertyTests {
         }
     }
 
-    /// Any element: what the range says weighs more than what its style says.
+    /// Any element: the range takes precedence over the element's style.
     @Test("A result is in its range, except for rounding to whole pixels", arguments: SeededGenerator.seeds)
     func keepsToItsRange(seed: UInt64) async {
         print("seed \(seed)")
@@ -139,7 +139,7 @@ struct LayoutPropertyTests {
     }
 }
 
-/// The nodes in a layout with the sums of the positions above them.
+/// The nodes in a layout with their absolute positions.
 private func nodePlaces(_ layout: ASLayout, _ origin: CGPoint) -> [(CGPoint, ASLayout)] {
     if layout.type == .displayNode { return [(origin, layout)] }
     return layout.sublayouts.flatMap {

@@ -4,20 +4,20 @@ import ASLayoutEngine
 import Foundation
 import Testing
 
-/// Tries a property on random trees, and cuts a tree on which it fails down to what matters.
+/// Checks a property on random trees, and reduces a tree on which it fails.
 enum PropertyRun {
-    /// What is wrong with a tree in a range; nil when the property holds.
+    /// Returns the problem with a tree in a range; nil when the property holds.
     ///
-    /// The generator is the same at each try of a tree.
+    /// The generator is the same at each attempt with a tree.
     typealias Property = (TreeSketch, ASSizeRange, inout SeededGenerator) throws -> String?
 
-    /// Trees of the seeds from `seed` on, one after the other at each screen scale.
+    /// Checks trees of the seeds from `seed` on, one after the other at each screen scale.
     ///
-    /// A failure says with which `AS_SEED` it can be had again. Sets the screen scale: call it in a process of its own.
+    /// A failure is reported with the `AS_SEED` that repeats it. Sets the screen scale: call it in a process of its own.
     static func check(_ seed: UInt64, trees: UInt64 = 200, hasBaselines: Bool = true, _ property: Property) throws {
         var failures = 0
         for tree in seed..<seed &+ trees {
-            // The fraction of a scale belongs to the seed, so that the same seed means the same.
+            // The scale depends on the seed, so that a seed repeats it.
             ASSetScreenScale([1, 1.5, 2, 3][Int(tree % 4)])
             var generator = TreeSketchGenerator(seed: tree, hasBaselines: hasBaselines)
             let (sketch, range) = (generator.tree(), generator.range())
@@ -41,7 +41,7 @@ enum PropertyRun {
         }
     }
 
-    /// Steps to a simpler tree on which it still fails, as long as there is one.
+    /// Reduces the tree step by step, as long as a simpler one still fails.
     private static func smallest(_ sketch: TreeSketch, _ problem: (TreeSketch) throws -> String?) throws -> TreeSketch {
         var smallest = sketch
         while let simpler = try smallest.simpler.first(where: { try problem($0) != nil }) { smallest = simpler }

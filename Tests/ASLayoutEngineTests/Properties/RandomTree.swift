@@ -52,7 +52,7 @@ struct RandomTree {
             if generator.oneIn(6) { return ASLayoutSpec() }
             let (area, widest) = (length(8_000), length(200))
             let name = "\(nodes.count)"
-            // Like text: narrower when it must be, and higher then.
+            // Like text: narrower where necessary, and then higher.
             let node =
                 generator.oneIn(2)
                 ? TestNode(name, widest, length(80))

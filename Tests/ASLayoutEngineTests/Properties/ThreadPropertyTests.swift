@@ -4,7 +4,7 @@ import ASLayoutEngine
 import Foundation
 import Testing
 
-/// Layouts do not depend on which threads compute them, or on how many.
+/// Layouts do not depend on the threads that compute them, or on their number.
 @Suite("Layout on several threads")
 struct ThreadPropertyTests {
     @Test("Measuring children on several threads has the same result as on one", arguments: SeededGenerator.seeds)

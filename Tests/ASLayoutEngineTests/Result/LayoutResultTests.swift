@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Layout results")
 struct LayoutResultTests {
-    /// A node that hands out one and the same layout, as a node with a cache does.
+    /// A node that always returns the same layout, as a node with a cache does.
     private final class CachingNode: ASLayoutElement {
         let style = ASLayoutElementStyle()
         private(set) var cached: ASLayout?

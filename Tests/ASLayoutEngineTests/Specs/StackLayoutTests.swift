@@ -29,7 +29,7 @@ struct StackLayoutTests {
 
         let frames = host.frames(stack(.horizontal, nodes), .exactly(80, 10))
 
-        // 20 left for three: 6 each, and 2 that rounding left.
+        // 20 left for three: 6 each, and a remainder of 2 from rounding.
         #expect(frames.map(\.width) == [28, 26, 26])
     }
 
@@ -41,7 +41,7 @@ struct StackLayoutTests {
 
         let frames = host.frames(stack(.horizontal, nodes), .exactly(400, 10))
 
-        // 200 too much, shared 300 : 200.
+        // 200 too much, divided 300 : 200.
         #expect(frames.map(\.width) == [180, 100, 120])
     }
 
@@ -86,7 +86,7 @@ struct StackLayoutTests {
         )
     }
 
-    // Where the others fit exactly nothing may flex; where they are too long the child may shrink, but has nothing to give.
+    // Where the others fit exactly no child may flex; where they are too long the child may shrink, but has no length to shrink.
     @Test(
         "The single flexible child is measured in zero space when the others fit, and not at all when they do not",
         arguments: [(100, 1), (140, 0)]

@@ -3,9 +3,9 @@ import ASLayoutEngine
 import Foundation
 import Testing
 
-/// The numbers by which Texture's own tests explain flexing, and those that its rules make differ from CSS.
+/// The numbers of Texture's own tests of flexing, and those that differ from CSS by its rules.
 ///
-/// Lengths are read from the ranges in which nodes are measured last, where no pixel rounding has touched them.
+/// Lengths are read from the ranges in which nodes are measured last, before any pixel rounding.
 @Suite("Exact lengths in stacks")
 struct StackNumbersTests {
     /// Children of a stack: length, grow, shrink.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A JSON value, for case files whose entries differ in shape.
+/// A JSON value, for case files whose entries have different structures.
 enum JSON: Sendable, Equatable {
     case null
     case number(Double)

@@ -22,12 +22,12 @@ struct SeededGenerator: RandomNumberGenerator {
         values[Int.random(in: values.indices, using: &self)]
     }
 
-    /// True in one of `count` cases.
+    /// Returns true in one of `count` cases.
     mutating func oneIn(_ count: Int) -> Bool {
         Int.random(in: 0..<count, using: &self) == 0
     }
 
-    /// The seeds of the gate, the last of which once failed; `AS_SEED` replaces them all.
+    /// The default seeds, the last of which once failed; `AS_SEED` replaces them all.
     static let seeds: [UInt64] = {
         if let text = ProcessInfo.processInfo.environment["AS_SEED"], let seed = UInt64(text) { return [seed] }
         return [1, 2, 6_593_145_576_128_194_209]

@@ -9,7 +9,7 @@ struct SketchedTree {
     /// In drawing order: a background is before the element in front of it.
     let nodes: [TestNode]
     let stacks: [ASStackLayoutSpec]
-    /// The part of the sketch that an element was made from.
+    /// The part of the sketch from which each element was made.
     private let sketches: [ObjectIdentifier: TreeSketch]
 
     init(_ sketch: TreeSketch) throws {
@@ -85,7 +85,7 @@ private struct SketchBuilder {
         }
     }
 
-    /// Lines of text, broken where there is less width than they need.
+    /// The size of text: lines, broken where the width is smaller than they need.
     private static func textSize(widest: CGFloat, line: CGFloat, offered: CGSize) -> CGSize {
         let width = min(widest, offered.width)
         let lines = width >= 1 ? min((widest / width - 1e-6).rounded(.up), 40) : 0

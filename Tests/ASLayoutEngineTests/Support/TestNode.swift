@@ -3,14 +3,14 @@ import ASBase
 import ASLayoutEngine
 import Foundation
 
-/// A node without a screen: a name, a style, and a size that it would like to have.
+/// A node without a view: a name, a style, and a preferred size.
 final class TestNode: ASLayoutElement, ASLabelled {
     let name: String
     let style: ASLayoutElementStyle
     private let wantedSize: @Sendable (CGSize) -> CGSize
     private let ranges = ASLock<[ASSizeRange]>([])
 
-    /// A node whose wanted size depends on the greatest size offered.
+    /// Creates a node whose preferred size depends on the maximum size.
     init(
         _ name: String = "node",
         style: ASLayoutElementStyle = ASLayoutElementStyle(),
@@ -21,12 +21,12 @@ final class TestNode: ASLayoutElement, ASLabelled {
         self.wantedSize = wantedSize
     }
 
-    /// A node that takes all that is offered if that is finite, else nothing, as a plain display node does.
+    /// Creates a node that takes the whole maximum size if that is finite, else none, as a plain display node does.
     convenience init(_ name: String = "node", style: ASLayoutElementStyle = ASLayoutElementStyle()) {
         self.init(name, style: style) { ASIsCGSizeValidForSize($0) ? $0 : .zero }
     }
 
-    /// A node that would like to be `width` × `height`.
+    /// Creates a node with a preferred size of `width` × `height`.
     convenience init(_ name: String, _ width: CGFloat, _ height: CGFloat) {
         self.init(name) { _ in CGSize(width: width, height: height) }
     }
@@ -35,7 +35,7 @@ final class TestNode: ASLayoutElement, ASLabelled {
     var sublayoutElements: [any ASLayoutElement] { [] }
     var debugLabel: String { "TestNode (\(name))" }
 
-    /// The ranges that reached the measurement, in order.
+    /// The ranges of all measurements, in order.
     var measuredRanges: [ASSizeRange] { ranges.withLock { $0 } }
 
     func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
@@ -66,14 +66,14 @@ extension ASSizeRange {
         ASSizeRange(exactly: CGSize(width: width, height: height))
     }
 
-    /// Anything up to a size.
+    /// Any size up to a maximum.
     static func upTo(_ width: CGFloat, _ height: CGFloat) -> ASSizeRange {
         ASSizeRange(min: .zero, max: CGSize(width: width, height: height))
     }
 }
 
 extension CGRect {
-    /// By four numbers, for tables of expected frames.
+    /// Creates a rectangle from four numbers, for tables of expected frames.
     init(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
         self.init(x: x, y: y, width: width, height: height)
     }

@@ -39,19 +39,19 @@ struct TreeSketch: Sendable, CustomStringConvertible {
 
     var kind: Character { head.first ?? " " }
 
-    /// The value of a property, in words; nil where it was not set.
+    /// The value of a property as text; nil where it was not set.
     subscript(key: Character) -> Substring? {
         properties.first { $0.first == key }?.dropFirst()
     }
 
     var count: Int { members.reduce(1) { $0 + $1.count } }
 
-    // MARK: Cutting smaller
+    // MARK: Reducing
 
-    /// Properties that an element may do without.
+    /// Properties that can be removed from an element.
     private static let optional = Set<Character>("whmnxygsftbzueopvclk")
 
-    /// Trees that are a little simpler, the most daring first.
+    /// Trees that are slightly simpler, the largest reduction first.
     var simpler: [TreeSketch] {
         var found = members
         if "SAW".contains(kind) && members.count > 1 {
@@ -70,7 +70,7 @@ struct TreeSketch: Sendable, CustomStringConvertible {
             }
         }
         for index in properties.indices where properties[index].first.map(Self.optional.contains) == true {
-            // A position is what an absolute spec is about, and harmless elsewhere.
+            // A position has an effect in an absolute spec, and none elsewhere.
             var cut = self
             cut.properties.remove(at: index)
             found.append(cut)

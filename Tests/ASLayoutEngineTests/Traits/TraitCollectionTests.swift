@@ -50,7 +50,7 @@ struct TraitCollectionTests {
             seen.insert(traits)
         }
 
-        // One for each of the 13 members, and the one without anything.
+        // One for each of the 13 members, and the empty one.
         #expect(seen.count == 14)
     }
 

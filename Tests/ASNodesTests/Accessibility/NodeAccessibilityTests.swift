@@ -7,7 +7,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// What those who do not see nodes find of them.
+/// The accessibility elements of nodes.
 @Suite("Accessibility of nodes", .serialized)
 @MainActor
 struct NodeAccessibilityTests {
@@ -147,7 +147,7 @@ struct NodeAccessibilityTests {
             card.accessibilityLabel = "Card"
             #expect(tree.elements.map(\.label) == ["Card"])
             #expect(tree.elements[0] === item && item.actions == [.activate, .custom(0)])
-            // The label of something to press is for that alone.
+            // The label of a pressable node is used for that node only.
             card.accessibilityTraits = .button
             #expect(tree.elements.map(\.label) == ["First, Second"])
             card.isAccessibilityContainer = false

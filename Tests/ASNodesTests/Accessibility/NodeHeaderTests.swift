@@ -6,7 +6,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// Headers, default hints and an order of one's own.
+/// Headers, default hints and a custom order.
 @Suite("Headers and order for screen readers", .serialized)
 @MainActor
 struct NodeHeaderTests {

@@ -9,7 +9,7 @@ import AsyncDisplayKit
 import Foundation
 import Testing
 
-/// The title "aaaa" is 24 × 12, the picture 10 × 10.
+/// The title "aaaa" is 24 × 12, the image 10 × 10.
 @Suite("A button", .serialized)
 @MainActor
 struct ASButtonNodeTests {

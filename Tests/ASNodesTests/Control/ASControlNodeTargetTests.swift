@@ -20,7 +20,7 @@ private final class NodeTarget: ASDisplayNode {
     func hitBy(_ sender: ASControlNode) { count += 10 }
 }
 
-/// A view controller's view that answers along the responder chain.
+/// A node whose method is found along the responder chain.
 private final class RespondingNode: ASDisplayNode {
     var count = 0
     func found() { count += 1 }

@@ -4,12 +4,12 @@ import AsyncDisplayKit
 import Foundation
 import Testing
 
-/// A control that writes down what happens to it.
+/// A control that records its events.
 private final class LoggingControl: ASControlNode {
     @MainActor var log: [String] = []
     @MainActor var begins = true
     @MainActor var continues = true
-    /// Called with each event, after it is written down.
+    /// Called with each event, after it is recorded.
     @MainActor var onEvent: ((ASControlNodeEvent) -> Void)?
 
     static let names: [(ASControlNodeEvent, String)] = [
@@ -32,7 +32,7 @@ private final class LoggingControl: ASControlNode {
 @Suite("A control follows a touch", .serialized)
 @MainActor
 struct ASControlNodeTrackingTests {
-    /// The control lies at (100, 100) and is 40 × 20; its tracking area is (75, 75) to (165, 145).
+    /// The control is at (100, 100) and is 40 × 20; its tracking area is (75, 75) to (165, 145).
     private func makeScreen() -> (NodeScreen, LoggingControl) {
         let root = ASDisplayNode()
         let control = LoggingControl()

@@ -9,7 +9,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// The control is 150 points wide and lies at (20, 20): three segments of 50 points.
+/// The control is 150 points wide and at (20, 20): three segments of 50 points.
 @Suite("A segmented control", .serialized)
 @MainActor
 struct ASSegmentedControlNodeTests {
@@ -134,7 +134,7 @@ struct ASSegmentedControlNodeTests {
         #expect(said.allSatisfy { $0.contains("there are 2 segments") })
     }
 
-    // MARK: Widths; a character is 6 points wide, and the padding 12 at either side.
+    // MARK: Widths; a character is 6 points wide, and the padding 12 on either side.
 
     private func measure(_ titles: [String], byContent: Bool, maximum: CGFloat = .infinity) throws -> CGSize {
         let previous = ASTextMeasuringInstall(ASFixedTextMeasuring())
@@ -147,7 +147,7 @@ struct ASSegmentedControlNodeTests {
     }
 
     @Test(arguments: [
-        // Twice the wider one, 5 · 6 + 24; both as they are; no more than there is; no title.
+        // Twice the wider one, 5 · 6 + 24; both in their own widths; no more than the available width; no title.
         (["a", "bcdef"], false, CGFloat.infinity, 108.0), (["a", "bcdef"], true, .infinity, 84),
         (["a", "bcdef"], true, 70, 70), (["", ""], true, .infinity, 48), ([], false, .infinity, 0),
     ]) func `it is as wide as its titles need`(
@@ -190,7 +190,7 @@ struct ASSegmentedControlNodeTests {
             controls[3].selectedSegmentTintColor = .systemBlue
             controls[3].selectedSegmentIndex = 2
             harness.show(column)
-            // The second segment of the first one is held.
+            // The second segment of the first one is pressed.
             harness.press(at: CGPoint(x: 100, y: 19))
 
             try ASSnapshot.verify(

@@ -8,7 +8,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// The slider is 124 points wide and lies at (20, 20): the thumb's middle goes from 32 to 132, a point for a hundredth.
+/// The slider is 124 points wide and at (20, 20): the thumb's centre moves from 32 to 132, one point for a hundredth.
 @Suite("A slider", .serialized)
 @MainActor
 struct ASSliderNodeTests {
@@ -74,7 +74,7 @@ struct ASSliderNodeTests {
     }
 
     @Test func `steps count from the minimum, and the maximum can be reached`() throws {
-        // 10, 40, 70, 100 and the maximum 110; a point of the window is one of value.
+        // 10, 40, 70, 100 and the maximum 110; a point of the window is one unit of the value.
         try run({ slider in
             slider.maximumValue = 110
             slider.minimumValue = 10
@@ -272,7 +272,7 @@ struct ASSliderNodeTests {
                 column.addSubnode(slider)
             }
             harness.show(column)
-            // The second one is held.
+            // The second one is pressed.
             try harness.press(sliders[1])
             #expect(sliders[1].isHighlighted)
 

@@ -7,7 +7,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// The switch lies at (20, 20) and is 44 × 24; its knob, 20 across, goes from 22…42 to 42…62.
+/// The switch is at (20, 20) and is 44 × 24; its knob, 20 wide, moves from 22…42 to 42…62.
 @Suite("A switch", .serialized)
 @MainActor
 struct ASSwitchNodeTests {
@@ -18,7 +18,7 @@ struct ASSwitchNodeTests {
             node.addAction(forControlEvents: .valueChanged) { [weak node] _ in values.append(node?.isOn ?? false) }
             harness.show(node, frame: CGRect(x: 20, y: 20, width: 44, height: 24))
             try body(harness, node) { values }
-            // The last glide.
+            // The last animation.
             harness.advance(seconds: 1)
         }
     }

@@ -7,7 +7,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// Interactions on nodes, which may be given them before there is a view.
+/// Interactions of nodes, which may be added before there is a view.
 @MainActor @Suite struct NodeInteractionTests {
     @MainActor private final class Giver: UIDragInteractionDelegate {
         var begun = 0
@@ -24,7 +24,7 @@ import Testing
     @Test func `a node made in the background is dragged once it is shown`() throws {
         try ASTestHarness.run(size: CGSize(width: 100, height: 100)) { harness in
             let giver = Giver()
-            // The node is handed over before anybody else looks at it.
+            // The node is passed on before other code uses it.
             let made = ASLock<ASUncheckedTransfer<ASDisplayNode>?>(nil)
             harness.dispatcher.async(.layout) {
                 let node = ASDisplayNode()

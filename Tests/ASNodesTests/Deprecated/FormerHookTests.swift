@@ -5,7 +5,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// Writes down what it hears by the hooks of version 1 alone.
+/// Records the calls of version 1's hooks only.
 private class FormerNode: ASDisplayNode {
     var heard: [String] = []
 

@@ -130,17 +130,17 @@ private struct OldControlNames: Checks {
     }
 }
 
-/// Takes the keyboard, as a class written for Texture says it.
+/// Becomes first responder, with the method of a class written for Texture.
 private class KeyboardNode: ASDisplayNode {
     override func canBecomeFirstResponder() -> Bool { true }
 }
 
-/// Says by the property that it does not.
+/// Refuses by overriding the property.
 private final class SilentNode: KeyboardNode {
     override var canBecomeFirstResponder: Bool { false }
 }
 
-/// Never lets the keyboard go.
+/// Never resigns first responder.
 private final class HoldingNode: KeyboardNode {
     override func canResignFirstResponder() -> Bool { false }
 }

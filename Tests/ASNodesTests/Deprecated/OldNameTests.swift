@@ -7,17 +7,17 @@ import Testing
 
 /// Builds the screen of this file.
 ///
-/// The old one is reached through this protocol, so that only the code written with old names is warned of them.
+/// The old one is accessed through this protocol, so that only the code written with old names gets deprecation warnings.
 private protocol Screen {
     init()
     var root: ASDisplayNode { get }
     /// In the order avatar, title, badge, time, ribbon.
     var parts: [ASDisplayNode] { get }
-    /// What measuring by the old names says.
+    /// The result of measuring with the old names.
     func measured(_ size: CGSize) -> (size: CGSize, layout: ASLayout)
 }
 
-/// A text of one line that wraps when it must: `length` points in all, 12 points for a line.
+/// A text of one line that wraps where necessary: `length` points in total, 12 points per line.
 private final class TextLeaf: ASDisplayNode {
     private let length: CGFloat
 
@@ -83,7 +83,7 @@ private struct OldScreen: Screen {
     }
 }
 
-/// The same with the names of today.
+/// The same with the current names.
 private struct NewScreen: Screen {
     let root = ASDisplayNode()
     private let avatar = ASDisplayNode()
@@ -135,7 +135,7 @@ private struct NewScreen: Screen {
     }
 }
 
-/// Checks of single old names, reached through a protocol as above.
+/// Checks of single old names, accessed through a protocol as above.
 private protocol Checks {
     func run()
 }

@@ -3,11 +3,11 @@ import AsyncDisplayKit
 import Foundation
 import Testing
 
-/// The old names are reached through this protocol, so that only the code written with them is warned of them.
+/// The old names are accessed through this protocol, so that only the code written with them gets deprecation warnings.
 private protocol TextMaker {
     init()
     var node: ASTextNode2 { get }
-    /// Text and truncation text, by the names that the maker knows.
+    /// Text and truncation text, by the names of the implementation.
     var strings: [String?] { get }
 }
 

@@ -253,7 +253,7 @@ struct ASAsyncTransactionTests {
         scene.finish()
     }
 
-    /// Has another node drawn at once when it has drawn itself.
+    /// Draws another node at once when it has drawn itself.
     private final class ChainNode: ASDisplayNode, ASDrawingNode {
         @MainActor var next: ASDisplayNode?
 

@@ -16,7 +16,7 @@ struct ASContentsBudgetTests {
     /// 20 × 20 pixels of four bytes.
     private static let bytes = 1600
 
-    /// Nodes as a container keeps them: drawn ahead, outside of the window.
+    /// Nodes in the state of a container's: drawn ahead, outside the window.
     private func prefetched(_ count: Int, in scene: NodeWindow) -> [FillNode] {
         (0..<count).map { _ in
             let node = FillNode()
@@ -149,7 +149,7 @@ struct ASContentsBudgetTests {
         [4 << 30, 3840 * 2160, 512 << 20],
         [16 << 30, 640 * 480, 64 << 20],
         [256 << 20, 640 * 480, 32 << 20],
-        // Before there is a screen: 1920 × 1080 × 4 × 32 = 265,420,800
+        // Without a screen: 1920 × 1080 × 4 × 32 = 265,420,800
         [16 << 30, 0, 265_420_800],
     ]
 
@@ -257,7 +257,7 @@ struct ASContentsBudgetTests {
     }
 }
 
-/// Memory gets short when the test says so.
+/// Reports memory pressure when the test asks for it.
 private final class PressureSource: ASMemoryPressureSource {
     private let handler = ASLock<(@Sendable () -> Void)?>(nil)
     let isStopped = ASLock(false)

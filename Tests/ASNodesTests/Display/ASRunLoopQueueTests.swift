@@ -29,7 +29,7 @@ struct ASRunLoopQueueTests {
 
         scene.dispatcher.runUntilParked()
 
-        // What else waits for main has its turn in between.
+        // Other blocks that wait for main run in between.
         #expect(record.withLock { $0 } == ["a false", "other", "b false", "c true"])
         #expect(queue.isEmpty)
         scene.finish()

@@ -10,11 +10,11 @@ import Testing
 
 @testable import ASNodes
 
-/// Which drawings are made, when, in which order, and who waits for them.
+/// The drawings that are made, their order, and the callers that wait for them.
 @Suite("Requests for display", .serialized)
 @MainActor
 struct DisplayRequestTests {
-    /// Writes its name down when it is drawn.
+    /// Records its name when it is drawn.
     private final class NamedNode: ASDisplayNode, ASDrawingNode {
         struct DrawParameters: Sendable {
             var name: String
@@ -118,7 +118,7 @@ struct DisplayRequestTests {
         scene.settle()
         node.setNeedsDisplay()
         scene.platform.deliverFrames()
-        // The first one is drawn and lands; the second is asked for just before that.
+        // The first drawing is made and displayed; the second is requested just before that.
         let first = node.currentAsyncTransaction
         var isAsked = false
         while let first, first.state != .complete {

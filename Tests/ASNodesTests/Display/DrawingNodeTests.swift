@@ -41,7 +41,7 @@ private final class LeftHalfNode: ColorNode {
     }
 }
 
-/// Draws red; its picture is green.
+/// Draws red; its image is green.
 private final class DrawingAndPictureNode: ASDisplayNode, ASDrawingNode, ASPictureNode {
     func drawParameters(forAsyncLayer layer: CALayer) -> CGSize { layer.bounds.size }
 
@@ -63,7 +63,7 @@ private final class DrawingAndPictureNode: ASDisplayNode, ASDrawingNode, ASPictu
     }
 }
 
-/// Has the methods of a drawing class without declaring the protocol.
+/// Has the methods of a drawing class without conforming to the protocol.
 private final class UndeclaredNode: ASDisplayNode {
     let starts = ASLock(0)
 

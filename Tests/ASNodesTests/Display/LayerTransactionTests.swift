@@ -5,7 +5,7 @@ import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Testing
 
-/// Transactions that an app opens on layers of its own.
+/// Transactions that an app opens on its own layers.
 @Suite("The transaction of a plain layer", .serialized)
 @MainActor
 struct LayerTransactionTests {

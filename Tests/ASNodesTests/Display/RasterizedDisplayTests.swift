@@ -50,7 +50,7 @@ struct RasterizedDisplayTests {
                 return [first, second]
             }
         }
-        // Layers display from outside in, and land together when their drawings begin together.
+        // Layers are displayed from outside in, and together when their drawings begin together.
         let all = try events(rasterized: true)
         #expect(
             all[0] == [

@@ -12,7 +12,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// Old pixels stay until the new ones are ready: one turn, one frame at a time, nothing else is ever seen.
+/// Old pixels stay until the new ones are ready: no other pixels are visible in any frame.
 @Suite("Reloading without a flash", .serialized)
 @MainActor
 struct ReloadWithoutFlashTests {
@@ -20,7 +20,7 @@ struct ReloadWithoutFlashTests {
     private static let blue: UInt32 = 0xFF00_00FF
     private static let white: UInt32 = 0xFFFF_FFFF
 
-    /// Every colour seen at a place while everything that waits is run, a frame after each step.
+    /// Every colour at a point while all pending work is run, with a frame after each step.
     private func colors(_ scene: NodeWindow, x: Int, y: Int) -> [UInt32] {
         var seen: [UInt32] = []
         func look() {
@@ -79,7 +79,7 @@ struct ReloadWithoutFlashTests {
         node.color.withLock { $0 = .blue }
         node.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
 
-        // Outside of the old size, inside of the new one.
+        // Outside the old size, inside the new one.
         #expect(colors(scene, x: 50, y: 50) == [Self.red, Self.blue])
         #expect(node.layer.contents?.pixelWidth == 60)
         scene.finish()
@@ -125,7 +125,7 @@ struct ReloadWithoutFlashTests {
     func followsContentMode() throws {
         let scene = NodeWindow()
         let node = ASImageNode()
-        // Twice as wide as high: filled it covers everything, fitted it leaves a quarter free at the top.
+        // Twice as wide as high: aspect fill covers everything, aspect fit leaves a quarter free at the top.
         node.image = try picture(.red, size: CGSize(width: 80, height: 40))
         node.contentMode = .scaleAspectFill
         scene.show(node, frame: CGRect(x: 0, y: 0, width: 40, height: 40))
@@ -158,7 +158,7 @@ struct ReloadWithoutFlashTests {
         node.color.withLock { $0 = .blue }
         handle.simulateScale(2)
 
-        // (50, 50) of 2 pixels a point is (25, 25): inside the node, outside of 20 unscaled pixels.
+        // (50, 50) at 2 pixels per point is (25, 25): inside the node, outside 20 unscaled pixels.
         #expect(colors(scene, x: 50, y: 50).suffix(2) == [Self.red, Self.blue])
         #expect(!colors(scene, x: 50, y: 50).contains(Self.white))
         #expect(node.layer.contents?.pixelWidth == 40)

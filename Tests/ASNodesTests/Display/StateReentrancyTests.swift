@@ -6,7 +6,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// What nodes do inside the callbacks that tell them of states: the tree may change under those who go through it.
+/// Changes of nodes inside the callbacks about states: the tree may change while it is traversed.
 @Suite("Interface states: changes inside the callbacks", .serialized)
 @MainActor
 struct StateReentrancyTests {
@@ -39,7 +39,7 @@ struct StateReentrancyTests {
         return node
     }
 
-    /// Of each pair of calls about `name`: entered minus left, which has to be 0 when it is out.
+    /// For each pair of calls about `name`: entered minus left, which has to be 0 when it is outside.
     private func balance(_ events: [String], _ name: String) -> [String: Int] {
         var result: [String: Int] = ["display": 0, "visible": 0]
         for event in events {

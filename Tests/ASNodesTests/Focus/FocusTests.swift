@@ -16,7 +16,7 @@ struct FocusTests {
         var lines: [String] = []
     }
 
-    /// Buttons at given places, each of which logs its name when it is pressed.
+    /// Buttons at given frames, each of which logs its name when it is pressed.
     private func run(
         _ frames: [(name: String, frame: CGRect)],
         size: CGSize = CGSize(width: 300, height: 200),
@@ -153,7 +153,7 @@ struct FocusTests {
             }
 
             harness.type(.tab)
-            // Two points away and two wide, round a corner of two.
+            // Two points away and two wide, around a corner of two.
             #expect(ring(a)?.frame == CGRect(x: -4, y: -4, width: 98, height: 38))
             #expect(ring(a)?.cornerRadius == 6)
             a.frame.size.width = 50

@@ -94,7 +94,7 @@ struct LinkFocusTests {
         node.additionalTruncationMessage = NSAttributedString(string: "more")
     }
 
-    /// What is drawn round links, in the text's coordinate space.
+    /// The focus rings of links, in the text's coordinate space.
     private func rings(_ node: ASTextNode) -> [CGRect] {
         node.view.layer.sublayers.flatMap { layer in
             layer.sublayers.filter { $0.name == "focus ring" }.map { layer.convert($0.frame, to: node.view.layer) }
@@ -107,7 +107,7 @@ struct LinkFocusTests {
             #expect(buttons.above.isFocused)
             harness.type(.tab)
             #expect(link(harness)?.range == NSRange(location: 3, length: 3))
-            // Three characters after the third, a point away and two wide.
+            // Three characters after the third, one point away and two wide.
             #expect(rings(node) == [CGRect(x: 18, y: 0, width: 18, height: 12).insetBy(dx: -3, dy: -3)])
 
             harness.type(.tab)

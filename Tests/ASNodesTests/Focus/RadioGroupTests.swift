@@ -9,7 +9,7 @@ import Testing
 @Suite("Radio buttons by keyboard", .serialized)
 @MainActor
 struct RadioGroupTests {
-    /// Three circles below each other in one group, each of which takes the dot from the others, and a button below them.
+    /// Three radio buttons one below the other in one group, each of which deselects the others, and a button below them.
     private func run(_ body: (ASTestHarness, [ASCheckboxNode], () -> [String]) throws -> Void) throws {
         try ASTestHarness.run(size: CGSize(width: 200, height: 200)) { harness in
             let root = ASDisplayNode()

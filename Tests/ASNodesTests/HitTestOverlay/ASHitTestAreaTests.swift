@@ -5,7 +5,7 @@ import Testing
 
 @testable import ASDebugging
 
-/// A 20 × 20 control with a slop of −15 all round (an area of 50 × 50), in parents of several kinds.
+/// A 20 × 20 control with a slop of −15 on all sides (an area of 50 × 50), in parents of several kinds.
 @Suite("The area in which touches reach a control")
 struct ASHitTestAreaTests {
     typealias Ancestor = ASHitTestArea.Ancestor
@@ -53,14 +53,14 @@ struct ASHitTestAreaTests {
             rect: CGRect(x: -15, y: -15, width: 50, height: 50)
         ),
         Case(
-            // In the parent the area is (−10, −10) to (40, 40); (0, 0) to (40, 40) is left.
+            // In the parent the area is (−10, −10) to (40, 40); (0, 0) to (40, 40) remains.
             testDescription: "a parent that ends at top and left",
             ancestors: [parent(100, 100, childAt: 5, 5)],
             rect: CGRect(x: -5, y: -5, width: 40, height: 40),
             limited: [.top, .left]
         ),
         Case(
-            // (65, 70) to (115, 120); (65, 70) to (100, 100) is left.
+            // (65, 70) to (115, 120); (65, 70) to (100, 100) remains.
             testDescription: "a parent that ends at bottom and right",
             ancestors: [parent(100, 100, childAt: 80, 85)],
             rect: CGRect(x: -15, y: -15, width: 35, height: 30),
@@ -79,7 +79,7 @@ struct ASHitTestAreaTests {
             rect: CGRect(x: -15, y: -15, width: 50, height: 50)
         ),
         Case(
-            // The parent reaches to −4; the area to −10.
+            // The parent extends to −4; the area to −10.
             testDescription: "a parent whose own slop is not enough",
             ancestors: [parent(100, 100, childAt: 5, 5, slop: 4)],
             rect: CGRect(x: -9, y: -9, width: 44, height: 44),
@@ -99,13 +99,13 @@ struct ASHitTestAreaTests {
             limited: [.top, .left]
         ),
         Case(
-            // 50 × 50 like the area, which lies at (−10, −10) to (40, 40) in it.
+            // 50 × 50 like the area, which is at (−10, −10) to (40, 40) in it.
             testDescription: "a parent of the very same size, displaced, cuts without being reported",
             ancestors: [parent(50, 50, childAt: 5, 5)],
             rect: CGRect(x: -5, y: -5, width: 40, height: 40)
         ),
         Case(
-            // In the parent (0, 0) to (40, 40) is left; in the grandparent that is (70, 20) to (110, 60), cut at 100.
+            // In the parent (0, 0) to (40, 40) remains; in the grandparent that is (70, 20) to (110, 60), cut at 100.
             testDescription: "ancestors after one that cuts still count",
             ancestors: [parent(100, 100, childAt: 5, 5), parent(100, 100, childAt: 70, 20)],
             rect: CGRect(x: -5, y: -5, width: 30, height: 40),

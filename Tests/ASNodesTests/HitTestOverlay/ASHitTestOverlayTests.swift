@@ -16,7 +16,7 @@ import Testing
 @Suite("Hit areas on screen", .serialized)
 @MainActor
 final class ASHitTestOverlayTests {
-    // Green whatever the size, but for the tests of the warning.
+    // Green at any size, except in the tests of the warning.
     init() { ASControlNode.hitTestDebugMinimumSide = 0 }
     deinit { ASControlNode.hitTestDebugMinimumSide = 44 }
 

@@ -280,11 +280,11 @@ struct ASImageNodeTests {
     }
 }
 
-/// Counts how often it is measured, and not answered from its cache.
+/// Counts its measurements that are not answered from its cache.
 private final class CountingNode: ASImageNode {
     private let count = ASLock(0)
 
-    /// The count.
+    /// The number of measurements.
     ///
     /// - Thread: any
     var measurements: Int { count.withLock { $0 } }

@@ -10,7 +10,7 @@ struct ASImagePlacementTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var picture = CGSize(width: 200, height: 100)
-        /// Nil for the picture's pixels.
+        /// Nil for the image's pixels.
         var natural: CGSize?
         var bounds = CGSize(width: 50, height: 50)
         var mode = UIView.ContentMode.scaleAspectFill

@@ -41,7 +41,7 @@ struct ASImageScalingOverlayTests {
             ASImageNode.shouldShowImageScalingOverlay = true
             harness.runUntilParked()
 
-            // 120² ÷ (80 · 60) at one pixel a point, a quarter of that at two.
+            // 120² ÷ (80 · 60) at one pixel per point, a quarter of that at two.
             #expect(overlay(large)?.text == (scale == 1 ? "3.00x" : "0.75x"))
             #expect(overlay(exact) == nil)
             let frame = try #require(overlay(large)).frame
@@ -49,7 +49,7 @@ struct ASImageScalingOverlayTests {
 
             large.bounds.size = CGSize(width: 60, height: 60)
             harness.runUntilParked()
-            // Four times as many at one pixel a point, just as many at two.
+            // Four times as many at one pixel per point, equally many at two.
             #expect(overlay(large)?.text == (scale == 1 ? "4.00x" : nil))
 
             large.image = nil

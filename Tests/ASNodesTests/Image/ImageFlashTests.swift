@@ -25,12 +25,12 @@ struct ImageFlashTests {
         case file, network, animated
     }
 
-    /// Each row has a colour of its own, which is not the placeholder's.
+    /// Each row has its own colour, which differs from the placeholder's.
     nonisolated private static func color(_ row: Int) -> UIColor {
         UIColor(red: CGFloat(row) / 255, green: CGFloat(row % 16 * 8) / 255, blue: 1, alpha: 1)
     }
 
-    /// Pictures of all rows, where `kind` has them.
+    /// The images of all rows, if `kind` has them.
     @MainActor
     private final class Library {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("flash-\(UUID().uuidString)")
@@ -101,7 +101,7 @@ struct ImageFlashTests {
         }
     }
 
-    /// Rows in sight and the colour of each in the last frame.
+    /// The visible rows, with the colour of each in the last frame.
     private func rows(_ harness: ASTestHarness, _ table: ASTableNode) throws -> [Int: UInt32] {
         let pixels = try #require(harness.snapshot())
         var result: [Int: UInt32] = [:]
@@ -129,7 +129,7 @@ struct ImageFlashTests {
                 let top = CGFloat(Int.random(in: 0...(Self.rowCount - 6) / 8, using: &generator)) * 8 * Self.rowHeight
                 if step % 10 == 9 { harness.runUntilParked() }
                 table.setContentOffset(CGPoint(x: 0, y: top), animated: false)
-                // Each row in the first frame that it is in: the next one, or that after its cell was made in the background.
+                // Each row in the first frame that contains it: the next one, or the one after its cell was made in the background.
                 var shown: Set<Int> = []
                 @MainActor func look() throws {
                     harness.platform.deliverFrames()

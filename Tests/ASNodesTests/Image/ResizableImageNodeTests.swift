@@ -31,14 +31,14 @@ struct ResizableImageNodeTests {
         0xFF00_0080,
     ]
 
-    /// The part, 0 to 8, of a nine-patch of `size` pixels at a place in it.
+    /// The part, 0 to 8, of a nine-patch of `size` pixels at a point in it.
     private static func part(_ x: Int, _ y: Int, of size: (width: Int, height: Int), scale: Int) -> Int {
         let column = x < 2 * scale ? 0 : x < size.width - 3 * scale ? 1 : 2
         let row = y < 3 * scale ? 0 : y < size.height - 1 * scale ? 1 : 2
         return 3 * row + column
     }
 
-    /// 7 × 7 points: each of the nine parts has a colour of its own.
+    /// 7 × 7 points: each of the nine parts has its own colour.
     private func image(_ look: Look) throws -> UIImage {
         let (scale, length) = (Int(look.imageScale), 7 * Int(look.imageScale))
         let pixels = ASPixelBuffer(pixelWidth: length, pixelHeight: length, format: .argb32, isOpaque: true) {
@@ -57,7 +57,7 @@ struct ResizableImageNodeTests {
         )
     }
 
-    /// The places, at most ten, where the screen differs from a nine-patch in `target` pixels.
+    /// The points, at most ten, where the screen differs from a nine-patch in `target` pixels.
     private func differences(
         _ look: Look,
         in target: CGRect,

@@ -48,7 +48,7 @@ struct ASInspectorTests {
 
         var inspector: ASInspector? { ASInspector.of(window.window) }
 
-        /// The lines, indented by two for each step inwards.
+        /// The lines, indented by two for each level.
         var lines: [String] {
             (inspector?.panel.items ?? []).map { String(repeating: "  ", count: $0.depth) + $0.title }
         }
@@ -153,7 +153,7 @@ struct ASInspectorTests {
         press(.down)
         #expect(inspector.panel.selection == ObjectIdentifier(scene.button))
 
-        // What is chosen is in sight, whatever was closed.
+        // The selected node is visible, even if its ancestors were collapsed.
         inspector.select(ObjectIdentifier(scene.hidden))
         #expect(scene.lines.count == 5)
         scene.finish()

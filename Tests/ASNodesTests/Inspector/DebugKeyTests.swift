@@ -6,7 +6,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// The keys F8 to F12, and those for the full screen: who gets them, and when.
+/// The keys F8 to F12, and those for full screen: which of the program and the app handles them.
 @Suite("Debug keys", .serialized)
 @MainActor
 struct DebugKeyTests {
@@ -29,7 +29,7 @@ struct DebugKeyTests {
         }
     }
 
-    @Test func `debug keys are enabled in debug builds, and disabled when the app says so`() throws {
+    @Test func `debug keys are enabled in debug builds, and the app can disable them`() throws {
         try run { harness in
             let before = ASControlNode.enableHitTestDebug
             #expect(UIApplication.shared.debugKeysEnabled)
@@ -42,7 +42,7 @@ struct DebugKeyTests {
 
             #expect(ASControlNode.enableHitTestDebug == before)
         }
-        // The next application begins as usual.
+        // The next application has the default again.
         try run { _ in #expect(UIApplication.shared.debugKeysEnabled) }
     }
 

@@ -136,7 +136,7 @@ struct ASAutomaticSubnodesTests {
         }
     }
 
-    /// The least time in which a node with `count` subnodes follows a layout where one has moved far.
+    /// The minimum time in which a node with `count` subnodes follows a layout where one has moved far.
     private func timeToMoveOne(among count: Int, _ harness: ASTestHarness) -> Duration {
         let root = ASDisplayNode()
         var nodes = (0..<count).map { _ in ASDisplayNode() }
@@ -163,7 +163,7 @@ struct ASAutomaticSubnodesTests {
     @Test("One move takes time in proportion to the number of subnodes; among a thousand, under a millisecond")
     func isQuickWhenLittleChanges() throws {
         try ASTestHarness.run { harness in
-            // In a debug build some 50 ms if in proportion, some 3 s if to the square.
+            // In a debug build about 50 ms if linear, about 3 s if quadratic.
             #expect(timeToMoveOne(among: 4000, harness) < .seconds(1))
             #if !DEBUG
             #expect(timeToMoveOne(among: 1000, harness) < .milliseconds(1))

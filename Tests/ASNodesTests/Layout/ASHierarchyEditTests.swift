@@ -6,14 +6,14 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// Each edit of a node's subnodes while its own layout spec is put together ends a debug program with a sentence.
+/// Each edit of a node's subnodes while its own layout spec is made ends a debug program with a message.
 @Suite("ASDisplayNode: edits while measuring")
 struct ASHierarchyEditTests {
     enum Edit: String, CaseIterable {
         case add, insertAt, insertBelow, insertAbove, replace, remove, moveAway, addOffMain
     }
 
-    /// Measures a node "root" with the subnodes "first" and "second" whose spec makes `edit`.
+    /// Measures a node "root" with the subnodes "first" and "second" whose spec block performs `edit`.
     private static func measure(_ edit: Edit) {
         let (root, other) = (ASDisplayNode(), ASDisplayNode())
         let (first, second, new) = (ASDisplayNode(), ASDisplayNode(), ASDisplayNode())

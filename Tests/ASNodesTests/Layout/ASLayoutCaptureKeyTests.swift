@@ -75,7 +75,7 @@ struct ASLayoutCaptureKeyTests {
     }
 }
 
-/// What the tests above show, and where it is written.
+/// The window of the tests above, and the file that is written.
 @MainActor
 private enum LayoutCaptureFile {
     static func with(_ body: @MainActor (URL) throws -> Void) throws {

@@ -7,7 +7,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// A node that counts how often it says how its subnodes are arranged.
+/// A node that counts the calls of its spec block.
 private final class CountingNode: ASDisplayNode {
     let specCount = ASLock(0)
     let make: (ASSizeRange) -> ASLayoutSpec
@@ -35,7 +35,7 @@ struct ASLayoutCaptureNodeTests {
         return node
     }
 
-    /// By hand: a card of 10 + 50 + 10 by 10 + 20 + 10 at (5, 5), a note of 30 × 40 below it, 3 away.
+    /// Manual calculation: a card of 10 + 50 + 10 by 10 + 20 + 10 at (5, 5), a note of 30 × 40 below it, at a distance of 3.
     private func page() -> (root: CountingNode, card: CountingNode, title: ASDisplayNode, note: ASDisplayNode) {
         let (title, note) = (box("title", 50, 20), box("note", 30, 40))
         let card = CountingNode("card") { _ in
@@ -166,7 +166,7 @@ struct ASLayoutCaptureNodeTests {
             return row
         }
 
-        // By itself the inner node is a row of 60; the 40 that are left make it a column.
+        // Measured alone the inner node is a row of 60; the remaining 40 make it a column.
         let capture = try ASLayoutCapture(
             capturing: root,
             in: ASSizeRange(min: .zero, max: CGSize(width: 90, height: 100))
@@ -194,7 +194,7 @@ struct ASLayoutCaptureNodeTests {
         let frames = Dictionary(
             uniqueKeysWithValues: layout.flattenedFrames.map { (layout.elements[$0.element].label, $0.frame) }
         )
-        // By hand: 200 - 5 - 70 and 200 - 5 - 30.
+        // Manual calculation: 200 - 5 - 70 and 200 - 5 - 30.
         #expect(frames[card.debugLabel] == CGRect(x: 125, y: 5, width: 70, height: 40))
         #expect(frames[note.debugLabel] == CGRect(x: 165, y: 48, width: 30, height: 40))
         #expect(try ASLayoutCapture(jsonData: capture.jsonData()).replay().isEqual)
@@ -247,7 +247,7 @@ struct ASLayoutCaptureNodeTests {
     }
 }
 
-/// Places its subnodes in a row by itself.
+/// Places its subnodes in a row without a spec.
 private final class ManualRowNode: ASDisplayNode {
     private let row: [ASDisplayNode]
 

@@ -91,7 +91,7 @@ struct ASNodeLayoutsTests {
         #expect(layouts.newest?.size.width == 30)
     }
 
-    /// What a layout pass measures, one node size after the other.
+    /// The measurements of a layout pass, one node size after the other.
     private func passes(_ layouts: inout ASNodeLayouts, _ widths: CGFloat...) -> [ASNodeLayouts.Pass] {
         widths.map { layouts.pass(for: CGSize(width: $0, height: 10)) }
     }

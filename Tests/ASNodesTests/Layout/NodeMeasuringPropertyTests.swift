@@ -6,7 +6,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// A node that remembers layouts measures as one that was only just made.
+/// A node with cached layouts measures like a newly made one.
 @Suite("Measuring nodes with any history")
 struct NodeMeasuringPropertyTests {
     private static let seeds: [UInt64] = {

@@ -5,15 +5,15 @@ import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation
 
-/// A tree of nodes as a value, so that the same tree can be made with and without a past.
+/// A tree of nodes as a value, so that the same tree can be made with and without a history.
 struct NodeSketch: Sendable, CustomStringConvertible {
     enum Arrangement: Int, Sendable, CaseIterable {
         case row, column, wrappingRow, inset, centered, ratio, layers
     }
 
-    /// How a node lays out its subnodes; nil for a leaf.
+    /// The arrangement of the subnodes; nil for a leaf.
     var arrangement: Arrangement?
-    /// Of a leaf: the area that it needs at any width, as text does, and its greatest width.
+    /// The area that a leaf needs at any width, as text does, and its maximum width.
     var area: CGFloat = 0
     var widest: CGFloat = 0
     var width: CGFloat?
@@ -22,7 +22,7 @@ struct NodeSketch: Sendable, CustomStringConvertible {
     var flexShrink: CGFloat = 0
     var subnodes: [NodeSketch] = []
 
-    /// A random tree of up to `depth` nodes on top of each other.
+    /// A random tree of at most `depth` levels.
     static func random(_ generator: inout ASSeededGenerator, depth: Int = 4) -> NodeSketch {
         var sketch = NodeSketch()
         if depth > 1, Int.random(in: 0..<4, using: &generator) > 0 {
@@ -62,7 +62,7 @@ struct NodeSketch: Sendable, CustomStringConvertible {
         )
     }
 
-    /// The nodes of the sketch; not loaded, and with the subnodes in place.
+    /// Returns the nodes of the sketch; not loaded, with their subnodes.
     func makeNode() -> ASDisplayNode {
         let subnodes = subnodes.map { $0.makeNode() }
         let node = arrangement == nil ? TextLikeNode(area: area, widest: widest) : ASDisplayNode()
@@ -102,7 +102,7 @@ extension NodeSketch.Arrangement {
     }
 }
 
-/// A leaf that is higher the less width it gets.
+/// A leaf whose height grows when its width shrinks.
 private final class TextLikeNode: ASDisplayNode {
     private let area: CGFloat  // immutable after init
     private let widest: CGFloat  // immutable after init

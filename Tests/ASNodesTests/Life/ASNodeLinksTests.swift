@@ -5,7 +5,7 @@ import Testing
 
 @testable import ASNodes
 
-/// Something in a tree that is no node.
+/// An object in a tree that is no node.
 private final class Leaf: Equatable {
     let name: Character
 
@@ -83,7 +83,7 @@ struct ASNodeLinksTests {
 
 @Suite("Arranging nodes in the order of a layout, without nodes")
 struct ASSubnodePlacementTests {
-    /// Does all steps on a list, as the hierarchy does.
+    /// Applies all steps to a list, as the hierarchy does.
     private func place(_ wanted: [Leaf], among present: [Leaf], reorders: Bool = true) -> (result: [Leaf], steps: Int) {
         var (list, steps) = (present, 0)
         var placement = ASSubnodePlacement(wanted, among: present, reorders: reorders)

@@ -10,17 +10,17 @@ import Dispatch
 import Foundation
 import Testing
 
-/// A property that a node has in common with its view or layer.
+/// A property that a node shares with its view or layer.
 private struct BridgedProperty: CustomTestStringConvertible, Sendable {
     enum Place { case viewAndLayer, viewOnly }
 
     let testDescription: String
     let place: Place
-    /// Whether the node answers its default.
+    /// Whether the node returns the default.
     let hasDefault: @Sendable (ASDisplayNode) -> Bool
-    /// Gives it another value.
+    /// Sets another value.
     let change: @Sendable (ASDisplayNode) -> Void
-    /// Whether the node answers the other value.
+    /// Whether the node returns the other value.
     let isChanged: @Sendable (ASDisplayNode) -> Bool
     /// Whether the layer, or the view, has the other value.
     let hasArrived: @MainActor @Sendable (CALayer, UIView?) -> Bool
@@ -46,7 +46,7 @@ private struct BridgedProperty: CustomTestStringConvertible, Sendable {
     private static let part = CGRect(x: 0.25, y: 0, width: 0.5, height: 1)
     private static let box = CGRect(x: 5, y: 7, width: 30, height: 20)
 
-    /// With Texture's defaults.
+    /// All bridged properties, with Texture's defaults.
     static let all: [BridgedProperty] =
         geometry + looks + contents + [
             BridgedProperty(
@@ -384,7 +384,7 @@ struct BridgedPropertyTests {
             #expect(node.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
             #expect(node.bounds == CGRect(x: 40, y: 50, width: 30, height: 40))
             #expect(node.position == CGPoint(x: 10, y: 60))
-            // And the same once loaded.
+            // The same once loaded.
             _ = node.view
         }
     }

@@ -127,7 +127,7 @@ struct NodeHierarchyTests {
         outer.addSubnode(inner)
         outer.subnodeTransform = CATransform3DMakeScale(2, 2, 1)
 
-        // About the middle (50, 50): (10, 20) goes to (−30, −10).
+        // About the centre (50, 50): (10, 20) is moved to (−30, −10).
         let before = inner.convert(CGPoint.zero, to: outer)
         _ = outer.layer
         let after = inner.convert(CGPoint.zero, to: outer)

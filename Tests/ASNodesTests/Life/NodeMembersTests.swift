@@ -57,7 +57,7 @@ private final class Card {
     init() { named.debugName = "mine" }
 }
 
-/// Single members of nodes that belong to no larger theme.
+/// Members of nodes that do not belong to a larger topic.
 @Suite("Members of nodes", .serialized)
 @MainActor
 struct NodeMembersTests {
@@ -210,7 +210,7 @@ struct NodeMembersTests {
             node.alpha = 0.75
             node.cornerRadius = 8
 
-            // NSNull ends the search, so what `actions` says of the radius does not count.
+            // NSNull ends the search, so the entry of `actions` for the radius is not used.
             #expect(node.layer.animationKeys() == ["opacity"])
             harness.advance(seconds: 0.5)
             let shown = try #require(node.layer.presentation()?.opacity)

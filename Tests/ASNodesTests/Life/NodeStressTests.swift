@@ -19,7 +19,7 @@ private final class StressNode: ASDisplayNode, ASDrawingNode {
     ) {}
 }
 
-/// A view that counts where it ends.
+/// A view that counts the threads on which it is freed.
 private final class CountedView: UIView {
     nonisolated static let endsOffMain = ASLock(0)
 
@@ -90,7 +90,7 @@ struct NodeStressTests {
     func buildsMovesLoadsAndFrees() async {
         let seed = ASSeed.announce()
         let scene = NodeWindow(seed: seed)
-        // Real threads: the seeded dispatcher gives way.
+        // Real threads replace the seeded dispatcher.
         scene.finish()
         let window = ASUncheckedTransfer(UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)))  // main only
         ASLifetimeTracker.start()
@@ -101,7 +101,7 @@ struct NodeStressTests {
         }
         var made = 0
         for worker in workers { made += await worker.value }
-        // Nodes that ended elsewhere send their views to main.
+        // Nodes that were freed on other threads release their views on main.
         var turns = 0
         while ASLifetimeTracker.liveCounts().values.contains(where: { $0 != 0 }), turns < 10_000 {
             await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }

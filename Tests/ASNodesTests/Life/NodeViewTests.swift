@@ -7,19 +7,19 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// A view of an app that takes the keyboard.
+/// A view of an app that can become first responder.
 private final class FieldView: UIView {
     var letsGo = true
     override var canBecomeFirstResponder: Bool { true }
     override var canResignFirstResponder: Bool { letsGo }
 }
 
-/// A node whose class makes a view of an app.
+/// A node whose class makes a plain view of the app.
 private final class PlainViewNode: ASDisplayNode {
     override func makeView() -> UIView { FieldView() }
 }
 
-/// A node whose class makes a view of its own kind.
+/// A node whose class makes a view of its own class.
 private final class OwnViewNode: ASDisplayNode {
     private final class OwnView: _ASDisplayView {}
     override func makeView() -> UIView { OwnView() }
@@ -34,7 +34,7 @@ private final class DescribedNode: ASDisplayNode {
     override var description: String { "mine" }
 }
 
-/// What a node's view says for the node, and the node for its view.
+/// Calls that a node's view forwards to the node, and the node to its view.
 @Suite("Nodes and their views", .serialized)
 @MainActor
 struct NodeViewTests {

@@ -15,7 +15,7 @@ private final class RangeController: ASNodeController<ASDisplayNode> {
     }
 }
 
-/// As wide as its parent, whatever its range.
+/// As wide as its parent, for any range.
 private final class ParentWideNode: ASDisplayNode {
     override func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange,
@@ -31,7 +31,7 @@ private final class AsciiNode: ASDisplayNode {
     override func asciiArtString() -> String { "[box]" }
 }
 
-/// Members with a default in a protocol: what a subclass says is asked through the protocol.
+/// Members with a default in a protocol: the protocol calls a subclass's override.
 @Suite("Overridden members of protocols")
 @MainActor
 struct OverriddenDefaultTests {

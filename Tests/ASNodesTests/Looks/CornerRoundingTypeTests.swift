@@ -8,7 +8,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// Draws itself red all over, and counts how often.
+/// Draws its whole bounds red, and counts the drawings.
 private final class RedNode: ASDisplayNode, ASDrawingNode {
     static let drawings = ASLock(0)
 
@@ -78,7 +78,7 @@ private final class RedNode: ASDisplayNode, ASDrawingNode {
             #expect(pixel(harness, 49.5, 10, scale: scale) == yellow)
             #expect(pixel(harness, 10, 10, scale: scale) == green)
             #expect(pixel(harness, 30, 30, scale: scale) == red)
-            // Along the edges, between the corners, the drawing is whole.
+            // Along the edges, between the corners, the drawing is complete.
             #expect(pixel(harness, 30, 10, scale: scale) == red && pixel(harness, 49.5, 30, scale: scale) == red)
         }
     }
@@ -150,7 +150,7 @@ private final class RedNode: ASDisplayNode, ASDrawingNode {
         try show(type) { harness, node in
             node.backgroundColor = UIColor(light: .white, dark: .black)
             harness.advance(seconds: 0.2)
-            // The lower right corner, where nothing else lies.
+            // The lower right corner, outside all other nodes.
             #expect(pixel(harness, 49, 49) == 0xFFFF_FFFF)
 
             harness.window?.overrideUserInterfaceStyle = .dark

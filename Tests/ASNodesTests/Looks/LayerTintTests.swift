@@ -7,7 +7,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// The tint of nodes that have no view.
+/// The tint of nodes without a view.
 @Suite("The tint of a node without a view", .serialized)
 @MainActor
 struct LayerTintTests {

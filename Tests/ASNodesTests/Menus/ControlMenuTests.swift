@@ -63,7 +63,7 @@ struct ControlMenuTests {
             stage.move(to: place)
             #expect(button.isHovered)
 
-            // With the pointer outside of the window; while the menu is open the button is pressed, not hovered.
+            // With the pointer outside the window; while the menu is open the button is pressed, not hovered.
             stage.click(at: place)
             #expect(button.isHighlighted && !button.isHovered)
             stage.move(to: CGPoint(x: 900, y: 700))
@@ -173,7 +173,7 @@ struct ControlMenuTests {
             #expect(focused.point == CGPoint(x: 160, y: CGFloat(focused.path.row) * 40 + 20))
             stage.session?.dismiss()
 
-            // Rows without one leave it to what the table is in.
+            // Rows without a menu leave the event to the table's ancestors.
             rows.menu = nil
             stage.menu = stage.usual()
             stage.click(.secondary, at: CGPoint(x: 50, y: 95))
@@ -201,7 +201,7 @@ struct ControlMenuTests {
             }
             let place = CGPoint(x: 50, y: 95)
 
-            // By a choice, a click beside, Escape, and when the input is taken away.
+            // By a choice, a click outside, Escape, and the loss of the grab.
             let endings: [@MainActor () throws -> Void] = [
                 { stage.click(at: try stage.place("One")) }, { stage.click(at: CGPoint(x: 300, y: 470)) },
                 { harness.type(.escape) }, { harness.platform.simulateGrabLoss(.windowMoved) },
@@ -217,7 +217,7 @@ struct ControlMenuTests {
                 #expect(mark() == nil)
             }
 
-            // The row goes while its menu is open; the one in its place is another.
+            // The row is deleted while its menu is open; another row is in its place.
             stage.click(.secondary, at: place)
             rows.count = 4
             table.deleteRows(at: [second], with: .none)

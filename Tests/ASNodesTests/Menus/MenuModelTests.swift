@@ -101,18 +101,18 @@ struct MenuModelTests {
 
     @Test func `letters highlight rows that begin with them`() {
         #expect(navigation.row(typed: "c", from: nil) == 1)
-        // Once more: the next one; and round.
+        // Again: the next one; and wrapping around.
         #expect(navigation.row(typed: "c", from: 1) == 2)
         #expect(navigation.row(typed: "cc", from: 2) == 1)
-        // Several letters narrow the choice, and stay where they fit.
+        // Several letters narrow the choice, and keep a row that matches.
         #expect(navigation.row(typed: "co", from: 1) == 2)
         #expect(navigation.row(typed: "cop", from: 2) == 2)
-        // Neither case nor accents count.
+        // Case and accents are ignored.
         #expect(navigation.row(typed: "E", from: nil) == 5)
         #expect(navigation.row(typed: "x", from: 1) == nil)
     }
 
-    // MARK: The way to a submenu
+    // MARK: Moving to a submenu
 
     @Test func `only a movement towards the submenu's edge keeps the submenu open`() {
         // The edge is at x 200, from 100 to 300; 8 more at both ends.

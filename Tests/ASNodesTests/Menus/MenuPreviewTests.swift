@@ -13,7 +13,7 @@ import Testing
 @testable import ASControlNodes
 @testable import ASNodes
 
-/// A menu with a controller beside it, and a view that is lifted meanwhile.
+/// A menu with a preview controller, and a view that is lifted meanwhile.
 @Suite("Previews of menus", .serialized)
 @MainActor
 struct MenuPreviewTests {

@@ -89,12 +89,12 @@ final class MenuStage: UIContextMenuInteractionDelegate {
         release(button, at: point)
     }
 
-    // MARK: What is seen
+    // MARK: The visible menus
 
     var session: ASMenuSession? { ASMenuSession.current }
     var popups: [ASHeadlessWindow] { harness.platform.windows.filter { $0.parent != nil } }
 
-    /// The titles that are highlighted, a level each.
+    /// The highlighted titles, one for each level.
     var highlighted: [String?] {
         session?.levels.map { level in level.highlighted.map { level.entries[$0].content.title } } ?? []
     }

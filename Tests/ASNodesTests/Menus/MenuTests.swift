@@ -24,7 +24,7 @@ struct MenuTests {
             let stage = MenuStage(harness, isMirrored: isMirrored)
             stage.menu = stage.usual()
             try body(harness, stage)
-            // Submenu waits, at most.
+            // At most the delay of a submenu.
             harness.advance(seconds: 1)
         }
     }
@@ -44,7 +44,7 @@ struct MenuTests {
             #expect(stage.popups.first?.kind == .contextMenu)
             #expect(stage.highlighted == [nil])
 
-            // Letting go where it was pressed chooses nothing.
+            // A release at the place of the press chooses nothing.
             stage.release(.secondary, at: middle)
             #expect(stage.popups.count == 1)
             stage.session?.dismiss()
@@ -143,7 +143,7 @@ struct MenuTests {
             #expect(stage.lines == ["opens", "closes"])
             #expect(!harness.platform.isInputGrabbed)
 
-            // The next one is for the button again.
+            // The next click reaches the button again.
             stage.click(at: CGPoint(x: 20, y: 20))
             #expect(stage.lines == ["opens", "closes", "button"])
         }
@@ -192,11 +192,11 @@ struct MenuTests {
             harness.advance(seconds: 0.1)
             #expect(stage.popups.count == 2)
             let (menu, submenu) = (try #require(stage.popups.first), try #require(stage.popups.last))
-            // Beside it, overlapping by two points; its first row at the height of the one that opened it.
+            // Beside the menu, overlapping by two points; its first row is at the height of the row that opened it.
             #expect(submenu.origin.x == menu.screenFrame.maxX - 2)
             #expect(try stage.place("Four").y == (try stage.place("More").y))
 
-            // Straight up: not on the way to the submenu.
+            // Straight up: not towards the submenu.
             stage.move(to: try stage.place("One"))
             #expect(stage.popups.count == 1)
             #expect(stage.highlighted == ["One"])
@@ -217,14 +217,14 @@ struct MenuTests {
             let edge = try #require(stage.popups.last).screenFrame.minX
             let one = try stage.place("One")
 
-            // Down and to the right: half of the way is on another row.
+            // Down and to the right: the middle of the path is on another row.
             stage.move(to: CGPoint(x: (more.x + edge) / 2, y: one.y))
             #expect(stage.popups.count == 2)
             #expect(stage.highlighted.first == "More")
             stage.move(to: try stage.place("Sub 5"))
             #expect(stage.highlighted == ["More", "Sub 5"])
 
-            // Back on the first menu, on the way again, and resting.
+            // Back on the first menu, towards the submenu again, and resting.
             stage.move(to: more)
             stage.move(to: CGPoint(x: (more.x + edge) / 2, y: one.y))
             harness.advance(seconds: 0.3)
@@ -317,7 +317,7 @@ struct MenuTests {
             )
             #expect(node.offset == 120)
 
-            // The lower arrow scrolls for as long as the pointer is on it: 480 points in a second.
+            // The lower arrow scrolls for as long as the pointer is on it: 480 points per second.
             stage.move(to: CGPoint(x: wheel.x, y: 1075))
             harness.advance(seconds: 0.5)
             #expect(abs(node.offset - 360) < 20)
@@ -347,7 +347,7 @@ struct MenuTests {
         }
     }
 
-    // MARK: Surroundings
+    // MARK: Appearance and windows
 
     @Test func `in right-to-left layout the menu and its submenus open to the left, and the arrow keys are swapped`()
         throws
@@ -376,7 +376,7 @@ struct MenuTests {
             harness.window?.overrideUserInterfaceStyle = .dark
             stage.click(.secondary, at: middle)
             let pixels = try #require(stage.popups.first?.snapshot())
-            // Inside of the edge: 0x2C2C2E.
+            // Inside the edge: 0x2C2C2E.
             #expect(pixels.pixel(x: 3, y: 3) == 0xFF2C_2C2E)
             stage.session?.dismiss()
         }
@@ -429,7 +429,7 @@ struct MenuTests {
         }
     }
 
-    // MARK: What comes later
+    // MARK: Deferred elements
 
     @Test func `deferred elements appear when they have been provided`() throws {
         try run { _, stage in
@@ -460,7 +460,7 @@ struct MenuTests {
             stage.click(at: try stage.place("Later"))
             #expect(stage.lines == ["opens", "closes", "Later"])
 
-            // Known from now on.
+            // Cached from now on.
             stage.click(.secondary, at: middle)
             #expect(asked == 1)
             #expect(stage.session?.levels.first?.entries.count == 3)
@@ -534,7 +534,7 @@ struct MenuTests {
             #expect(stage.highlighted == ["More", nil])
             stage.session?.dismiss()
 
-            // It is being measured.
+            // The menu is being measured.
             let other = UIDeferredMenuElement { answer = $0 }
             stage.menu = UIMenu(children: [other, more])
             stage.click(.secondary, at: middle)
@@ -564,7 +564,7 @@ struct MenuTests {
         }
     }
 
-    // MARK: For those who do not see it
+    // MARK: Screen readers
 
     @Test func `screen readers find the menu and its items, and can choose`() throws {
         try run { _, stage in

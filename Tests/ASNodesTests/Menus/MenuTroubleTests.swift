@@ -10,7 +10,7 @@ import Testing
 @testable import ASControlNodes
 @testable import ASNodes
 
-/// Hands that tremble, type on, are too quick, or are interrupted.
+/// Input that is imprecise, continues, is too quick, or is interrupted.
 @Suite("Menus with imprecise input", .serialized)
 @MainActor
 struct MenuTroubleTests {
@@ -20,7 +20,7 @@ struct MenuTroubleTests {
             stage.menu = stage.usual()
             try body(harness, stage)
             stage.session?.dismiss()
-            // Submenu waits, at most.
+            // At most the delay of a submenu.
             harness.advance(seconds: 1)
         }
     }
@@ -50,7 +50,7 @@ struct MenuTroubleTests {
             #expect(stage.popups.count == 1)
             #expect(button.isHighlighted)
 
-            // Beside of it letting go closes the menu.
+            // A release outside it closes the menu.
             stage.session?.dismiss()
             stage.press(at: place)
             stage.move(to: CGPoint(x: 300, y: 40))
@@ -139,7 +139,7 @@ struct MenuTroubleTests {
             #expect(stage.highlighted == ["New Window"])
             #expect(stage.lines == ["opens"])
 
-            // A space after a while chooses.
+            // A space after a pause chooses.
             harness.advance(seconds: 1.1)
             harness.type(" ")
             #expect(stage.lines == ["opens", "closes", "New Window"])
@@ -154,7 +154,7 @@ struct MenuTroubleTests {
             stage.click(.secondary, at: middle)
             harness.type(.home)
             harness.type(.pageDown)
-            // Between the arrows 1080 − 36 points have room for 37 rows of 28; one of them stays.
+            // Between the arrows 1080 − 36 points have space for 37 rows of 28; one of them stays.
             #expect(stage.highlighted == ["Row 37"])
             harness.type(.pageUp)
 

@@ -16,7 +16,7 @@ import Testing
 @testable import ASTextNodes
 @testable import ASUIKit
 
-/// Menus for those who use no pointer: what offers one, and that it opens.
+/// Menus without a pointer: which elements offer one, and that it opens.
 @Suite("Menus for screen readers", .serialized)
 @MainActor
 struct ReaderMenuTests {
@@ -59,7 +59,7 @@ struct ReaderMenuTests {
             for action in [ASAccessibilityAction.activate, .showMenu] {
                 #expect(sort.perform(action))
                 harness.runUntilParked()
-                // Below the control, with the first row highlighted, as a key opens it.
+                // Below the control, with the first row highlighted, as when a key opens it.
                 #expect(stage.popups.first?.origin == CGPoint(x: 20, y: 56))
                 #expect(stage.highlighted == ["One"])
                 harness.type(.escape)
@@ -172,7 +172,7 @@ struct ReaderMenuTests {
 
     private final class Rows: ASTableDataSource, ASTableDelegate {
         var asked: [IndexPath] = []
-        /// Of all rows but the first.
+        /// The menu of all rows but the first.
         var menu: UIMenu?
 
         func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 30 }
@@ -232,7 +232,7 @@ struct ReaderMenuTests {
             #expect(second.perform(.showMenu))
             harness.runUntilParked()
             #expect(rows.asked.last == IndexPath(row: 1, section: 0))
-            // Below the row, as the menu key opens it.
+            // Below the row, as when the menu key opens it.
             #expect(stage.popups.first?.origin == CGPoint(x: 1, y: 81))
             #expect(stage.highlighted == ["One"])
         }

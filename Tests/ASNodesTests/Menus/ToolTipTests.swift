@@ -31,7 +31,7 @@ struct ToolTipTests {
             for node in [left, right, layer] { root.addSubnode(node) }
             harness.show(root)
             try body(harness, (left, right))
-            // What waits to hide it.
+            // Waits for the timer that hides the tooltip.
             harness.movePointer(to: CGPoint(x: 300, y: 300))
             harness.advance(seconds: 11)
         }

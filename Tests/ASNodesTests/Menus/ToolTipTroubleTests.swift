@@ -27,7 +27,7 @@ struct ToolTipTroubleTests {
             }
             harness.show(root)
             try body(harness, root)
-            // What waits to hide it.
+            // Waits for the timer that hides the tooltip.
             harness.movePointer(to: CGPoint(x: 300, y: 300))
             harness.advance(seconds: 11)
         }
@@ -102,7 +102,7 @@ struct ToolTipTroubleTests {
 
             #expect(words(harness) == "over")
             let popup = try #require(harness.platform.windows.last)
-            // Four points of the pointer's half height, and sixteen of distance.
+            // Half the pointer's height is four points, and the distance sixteen.
             #expect(popup.origin.y == 200)
         }
     }

@@ -15,7 +15,7 @@ private struct Contract: Codable, CustomTestStringConvertible, Sendable {
     let sentence: String
 }
 
-/// Each mistake by its name: an exit test runs in a process of its own, to which only the name is handed.
+/// Each mistake by its name: an exit test runs in a process of its own, which only receives the name.
 @MainActor
 private enum Mistake {
     static func named(_ name: String) -> ASDisplayNode {

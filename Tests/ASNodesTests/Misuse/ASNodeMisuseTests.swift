@@ -25,7 +25,7 @@ private final class ManualNode: ASDisplayNode {
     }
 }
 
-/// An app's spec that measures its child in nonsense.
+/// An app's spec that measures its child in an invalid range.
 private final class NonsenseSpec: ASLayoutSpec {
     override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         let range = ASSizeRange(min: .zero, max: CGSize(width: -8, height: 40))

@@ -7,11 +7,11 @@ import Foundation
 import Testing
 
 #if DEBUG
-/// Mistakes in a layout that show nothing, or too little, and end no program: a debug build says so.
+/// Mistakes in a layout that show nothing, or too little, and end no program: a debug build reports them.
 @Suite("Layouts that display less than they place", .serialized)
 @MainActor
 struct LayoutMistakeTests {
-    /// What is reported while `body` runs.
+    /// The reports while `body` runs.
     private func reports(_ body: (ASTestHarness) throws -> Void) throws -> [String] {
         let heard = ASLock<[String]>([])
         let previous = ASDisplayNode.nonFatalErrorBlock

@@ -217,7 +217,7 @@ struct ASEditableTextNodeTests: EditorSuite {
             harness.type(.character("x"), modifiers: .control)
             #expect(text(node) == "two" && UIPasteboard.general.string == "one ")
             harness.type(.end)
-            // Both keys come before the text has been delivered.
+            // Both keys arrive before the text has been delivered.
             for key in [ASKey.character("v"), .character("!")] {
                 let isPaste = key == .character("v")
                 harness.platformWindow.send(
@@ -414,7 +414,7 @@ struct ASEditableTextNodeTests: EditorSuite {
         try run("short") { harness, node, _ in
             node.becomeFirstResponder()
             node.attributedText = MarkedText.string(long)
-            // What was seen is seen.
+            // The visible text has not changed.
             #expect(node.looks.layout?.text.string == "short")
             for key in [ASKey.down, .end] {
                 harness.platformWindow.send(.keyPressed(ASKeyEvent(key: key, timestamp: 0)))
@@ -425,7 +425,7 @@ struct ASEditableTextNodeTests: EditorSuite {
             harness.runUntilParked()
 
             #expect(node.looks.layout?.text.length == long.utf16.count + 1)
-            // Behind the second line of the first paragraph, which is 20 characters wide.
+            // After the second line of the first paragraph, which is 20 characters wide.
             let placed = text(node).firstIndex(of: "!").map {
                 text(node).utf16.distance(from: text(node).startIndex, to: $0)
             }

@@ -88,7 +88,7 @@ struct ASEditableTextViewTests: EditorSuite {
             node.scrollEnabled = true
             harness.runUntilParked()
             #expect(view.isScrollEnabled && view.contentSize.height == 10 * 12 + 4)
-            // As broad as a digit with its insets, and ten lines high.
+            // As wide as a digit with its insets, and ten lines high.
             #expect(view.sizeThatFits(CGSize(width: 500, height: 10)) == CGSize(width: 12, height: 124))
             view.keyboardType = .emailAddress
             view.returnKeyType = .send

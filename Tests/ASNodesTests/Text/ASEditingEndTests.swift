@@ -7,11 +7,11 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// What was typed is not lost when a window closes or the application ends: editing ends before.
+/// Typed text is not lost when a window closes or the application terminates: editing ends before.
 @Suite("The end of editing", .serialized)
 @MainActor
 struct ASEditingEndTests {
-    /// Writes down what a field and the application tell, in order.
+    /// Records the callbacks of a field and the application, in order.
     private final class Teller: UIApplicationDelegate, ASEditableTextNodeDelegate {
         var lines: [String] = []
         var didFinish: @MainActor (ASEditableTextNode) -> Void = { _ in }
@@ -29,7 +29,7 @@ struct ASEditingEndTests {
         override var canResignFirstResponder: Bool { false }
     }
 
-    /// Runs with a field that has the keyboard and "ab" typed into it, in the view of a controller.
+    /// Runs with a focused field that contains the typed text "ab", in the view of a controller.
     private func edit(
         _ makeField: @MainActor () -> ASEditableTextNode = { ASEditableTextNode() },
         _ body: @MainActor (ASTestHarness, ASEditableTextNode, Teller) throws -> Void

@@ -53,7 +53,7 @@ struct ASEditorKeyOrderTests {
         }
     }
 
-    /// Two texts, the first of which has the keyboard, and "pasted" in the clipboard.
+    /// Two texts, the first of which is first responder, and "pasted" in the clipboard.
     private func run(
         isSingleLine: Bool = false,
         _ body: (ASTestHarness, Page, Editor, ASEditableTextNode) throws -> Void
@@ -74,12 +74,12 @@ struct ASEditorKeyOrderTests {
             try body(harness, page, first, second)
             harness.runUntilParked()
             harness.window?.firstResponder?.resignFirstResponder()
-            // The caret's last beat.
+            // Waits for the caret's last blink.
             harness.advance(seconds: 1)
         }
     }
 
-    /// Sends keys at once, before anything else is done.
+    /// Sends keys at once, before other work is done.
     private func press(_ harness: ASTestHarness, _ keys: [(ASKey, UIKeyModifierFlags)]) {
         for (key, modifiers) in keys {
             var text = ""

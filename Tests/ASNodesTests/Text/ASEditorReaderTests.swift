@@ -83,7 +83,7 @@ struct ASEditorReaderTests: EditorSuite {
             #expect(reader.range(of: .character, at: 24) == 21..<28)
             #expect(reader.range(of: .character, at: 28).isEmpty)
             #expect(reader.range(of: .word, at: 0) == 0..<3)
-            // What is behind a word belongs to it, up to the next one.
+            // The text after a word belongs to it, up to the next word.
             #expect(reader.range(of: .word, at: 5) == 3..<7)
             #expect(reader.range(of: .word, at: 15) == 12..<16)
             #expect(reader.range(of: .sentence, at: 1) == 0..<12)
@@ -94,7 +94,7 @@ struct ASEditorReaderTests: EditorSuite {
             #expect(reader.range(of: .paragraph, at: 28) == 17..<28)
         }
         try read("ab\n") { _, _, reader, _ in
-            // The line behind the last break is empty.
+            // The line after the last break is empty.
             #expect(reader.range(of: .line, at: 3) == 3..<3 && reader.range(of: .word, at: 3) == 3..<3)
             #expect(reader.range(of: .line, at: 2) == 0..<3)
         }
@@ -106,7 +106,7 @@ struct ASEditorReaderTests: EditorSuite {
     }
 
     @Test func `lines are those on screen`() throws {
-        // 20 characters have room in a line.
+        // 20 characters fit in a line.
         try read("aaaa bbbb cccc dddd eeee\n\nff") { _, _, reader, _ in
             #expect(reader.range(of: .line, at: 3) == 0..<20)
             #expect(reader.range(of: .line, at: 20) == 20..<25)
@@ -121,7 +121,7 @@ struct ASEditorReaderTests: EditorSuite {
         let lines = (0..<20).map { "line \($0)" }.joined(separator: "\n")
         try read(lines) { harness, node, reader, _ in
             #expect(reader.frame(of: 2..<4) == CGRect(x: 32, y: 20, width: 12, height: 12))
-            // From the second line to the third one, as wide as there is room.
+            // From the second line to the third one, as wide as the text area.
             #expect(reader.frame(of: 9..<16) == CGRect(x: 20, y: 32, width: 120, height: 24))
             #expect(reader.offset(at: CGPoint(x: 33, y: 45)) == 16)
             #expect(reader.offset(at: CGPoint(x: 10, y: 45)) == nil)
@@ -133,7 +133,7 @@ struct ASEditorReaderTests: EditorSuite {
         }
     }
 
-    // MARK: Doing
+    // MARK: Actions
 
     @Test func `edits by a screen reader call the delegate as the user's do, and can be undone`() throws {
         try read("one two") { harness, node, reader, listener in
@@ -179,7 +179,7 @@ struct ASEditorReaderTests: EditorSuite {
         }
     }
 
-    // MARK: Secrets
+    // MARK: Secure text
 
     @Test func `secure text is a bullet for each character, and cannot be copied`() throws {
         try read("e\u{301}🇩🇪x y", setUp: { $0.isSecureTextEntry = true }) { _, node, reader, _ in
@@ -243,7 +243,7 @@ struct ASEditorReaderTests: EditorSuite {
         #expect(change("aaaa", "aaaaa", caret: 3) == expected(2, "", "a"))
         #expect(change("aaaa", "aaaaa", caret: 5) == expected(4, "", "a"))
         #expect(change("aaaa", "aaa", caret: 1) == expected(1, "a", ""))
-        // é and è begin with the same byte, and 🐈 and 🐕 end alike with others.
+        // é and è begin with the same byte, and 🐈 and 🐕 end with the same bytes as others.
         #expect(change("xéy", "xèy", caret: 2) == expected(1, "é", "è"))
         #expect(change("🐈", "🐕", caret: 1) == expected(0, "🐈", "🐕"))
         #expect(change("", "é", caret: 1) == expected(0, "", "é"))

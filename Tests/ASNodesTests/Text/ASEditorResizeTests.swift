@@ -10,7 +10,7 @@ import Testing
 @testable import ASNodes
 @testable import ASTextNodes
 
-/// The caret while the room for the text changes.
+/// The caret while the size of the text area changes.
 ///
 /// A character is 6 points wide, a line 12 high.
 @Suite("The caret of a text that changes its size", .serialized)
@@ -36,7 +36,7 @@ struct ASEditorResizeTests {
             if !hasKeyboard { node.resignFirstResponder() }
             try body(harness, node)
             node.resignFirstResponder()
-            // The caret's last beat.
+            // Waits for the caret's last blink.
             harness.advance(seconds: 1)
         }
     }
@@ -74,7 +74,7 @@ struct ASEditorResizeTests {
     @Test func `a caret inside the text is scrolled no further than necessary`() throws {
         try run(lines(20)) { harness, node in
             node.selectedRange = NSRange(location: 10 * 11, length: 0)
-            // The eleventh line is the last of the five that are seen.
+            // The eleventh line is the last of the five visible ones.
             node.textView.contentOffset.y = 11 * 12 - 60
             harness.runUntilParked()
 
@@ -99,7 +99,7 @@ struct ASEditorResizeTests {
         try run(lines(1000)) { harness, node in
             node.frame.size = CGSize(width: 40, height: 60)
             node.layoutIfNeeded()
-            // Narrower still, before the lines for the first width are there.
+            // Narrower still, before the lines for the first width are laid out.
             resize(node, 28, 24, harness)
 
             // Four characters a line: "line ", which breaks after its space, and "1000", "0".

@@ -28,7 +28,7 @@ struct ASMarkedTextTests: EditorSuite {
         try run("ab", at: 1) { harness, node, _ in
             #expect(harness.compose("x") && harness.compose("xy"))
             #expect(text(node) == "axyb" && node.markedTextRange == range(1, 2) && node.selectedRange == range(3))
-            // From the second character on, with a gap behind.
+            // From the second character on, with a gap after it.
             #expect(marks(node) == [CGRect(x: 6, y: 11, width: 10, height: 1)])
 
             harness.commit("日本")
@@ -155,7 +155,7 @@ struct ASMarkedTextTests: EditorSuite {
         }
     }
 
-    // MARK: Bad input
+    // MARK: Invalid input
 
     @Test func `ranges outside the text, halves of characters and line breaks are handled`() throws {
         try run("ab", at: 1) { harness, node, _ in
@@ -171,7 +171,7 @@ struct ASMarkedTextTests: EditorSuite {
                     selectedRange: range(99, 7)
                 )
             )
-            // One paragraph, as long as it was.
+            // One paragraph, as long as before.
             #expect(text(node) == "a👩‍👧  x b" && node.markedTextRange == range(1, 9) && node.selectedRange == range(10))
             harness.compose(ASMarkedText("😀", selectedRange: range(1)))
             #expect(node.selectedRange == range(1) || node.selectedRange == range(3))
@@ -184,7 +184,7 @@ struct ASMarkedTextTests: EditorSuite {
         }
     }
 
-    // MARK: Ending it
+    // MARK: Ending a composition
 
     @Test func `a click, a key that the input method ignores, and a selection by the program commit the marked text`()
         throws
@@ -256,7 +256,7 @@ struct ASMarkedTextTests: EditorSuite {
         }
     }
 
-    // MARK: Where it is offered
+    // MARK: Availability
 
     @Test func `secure text cannot be composed, nor text without a first responder`() throws {
         try run("ab", at: 2, setUp: { $0.isSecureTextEntry = true }) { harness, node, _ in
@@ -306,7 +306,7 @@ struct ASMarkedTextTests: EditorSuite {
         try run(long, at: 0) { harness, node, _ in
             harness.runUntilParked()
             harness.platformWindow.simulateComposition(ASMarkedText("xy"))
-            // Nothing has run meanwhile.
+            // No background work has run meanwhile.
             #expect(node.isLaidOut && marks(node).count == 1)
             #expect(node.attributedText?.length == long.utf16.count + 2)
         }

@@ -16,7 +16,7 @@ import Testing
 struct ASSelectionScrollTests {
     private static let lines = (0..<100).map { "line \($0)" }.joined(separator: "\n")
 
-    /// A node of 120 × 60 points at (20, 20), which has the keyboard.
+    /// A node of 120 × 60 points at (20, 20), which is first responder.
     private func run(
         _ text: String = Self.lines,
         setUp: (ASEditableTextNode) -> Void = { _ in },
@@ -44,17 +44,17 @@ struct ASSelectionScrollTests {
             harness.press(at: CGPoint(x: 26, y: 26))
             harness.movePointer(to: CGPoint(x: 26, y: 70))
             harness.advance(seconds: 0.5)
-            // Inside nothing moves.
+            // Inside the node nothing scrolls.
             #expect(node.textView.contentOffset.y == 0 && node.selectedRange == NSRange(location: 1, length: 28))
 
-            // 10 points beyond: 60 + 10 × 12 points a second, from the second frame on.
+            // 10 points beyond: 60 + 10 × 12 points per second, from the second frame on.
             harness.movePointer(to: CGPoint(x: 26, y: 90))
-            // What is seen is selected, and nothing jumps.
+            // The visible text is selected, and nothing jumps.
             #expect(node.textView.contentOffset.y == 0 && node.selectedRange.upperBound == 29)
             harness.advance(seconds: 1)
             let slow = node.textView.contentOffset.y
             #expect(slow >= 174 && slow <= 180)
-            // Of the line that the lower edge shows.
+            // In the line at the lower edge.
             let line = Int((slow + 60 - 1) / 12)
             #expect(node.selectedRange.location == 1)
             #expect(
@@ -63,7 +63,7 @@ struct ASSelectionScrollTests {
                 ) == true
             )
 
-            // 60 points: 780 a second.
+            // 60 points: 780 per second.
             harness.movePointer(to: CGPoint(x: 26, y: 140))
             harness.advance(seconds: 0.5)
             let fast = node.textView.contentOffset.y - slow
@@ -87,7 +87,7 @@ struct ASSelectionScrollTests {
             harness.movePointer(to: CGPoint(x: 26, y: 10))
             harness.advance(seconds: 0.2)
             #expect(node.textView.contentOffset.y > 80 && node.textView.contentOffset.y < 96)
-            // Back inside it stays.
+            // Back inside the node the offset stays.
             harness.movePointer(to: CGPoint(x: 26, y: 40))
             let offset = node.textView.contentOffset.y
             harness.advance(seconds: 0.5)

@@ -15,7 +15,7 @@ import Testing
 @Suite("Spell checking", .serialized)
 @MainActor
 struct ASSpellCheckingTests: EditorSuite {
-    /// Takes each word with an x in it for wrong.
+    /// Treats each word with an x in it as misspelt.
     private final class Checker: ASSpellChecking {
         struct State {
             var asked: [String] = []
@@ -83,7 +83,7 @@ struct ASSpellCheckingTests: EditorSuite {
         CGRect(x: 6 * column, y: 12 * line, width: 6 * count, height: 12)
     }
 
-    // MARK: Asking
+    // MARK: Checking
 
     @Test func `misspelt words are found in the background, and drawn with a red wave`() throws {
         try check("ab xx cd\nxy") { harness, node, checker in
@@ -100,7 +100,7 @@ struct ASSpellCheckingTests: EditorSuite {
                     if r > g + 60 { red = red.union(CGRect(x: x, y: y, width: 1, height: 1)) }
                 }
             }
-            // Below the word and nothing else; 3 points high, to the foot of the line.
+            // Only below the word; 3 points high, to the bottom of the line.
             #expect(red == CGRect(x: 38, y: 29, width: 12, height: 3))
         }
     }
@@ -130,7 +130,7 @@ struct ASSpellCheckingTests: EditorSuite {
             node.spelling.rest = nil
             node.checkSpelling()
             #expect(node.spelling.isAsking)
-            // The question is out.
+            // The request has been sent.
             node.edit(NSRange(location: 0, length: 0), with: MarkedText.string("ab "))
             harness.runUntilParked()
             #expect(checker.asked == ["xx ab"] && marks(node).isEmpty)
@@ -193,7 +193,7 @@ struct ASSpellCheckingTests: EditorSuite {
             node.spellCheckingType = .yes
             harness.runUntilParked()
             #expect(checker.asked == ["xx", "x xx"])
-            // It is a secret now.
+            // The text is secure now.
             node.isSecureTextEntry = true
             harness.advance(seconds: 1)
             #expect(checker.asked == ["xx", "x xx"] && marks(node).isEmpty)
@@ -359,7 +359,7 @@ struct ASSpellCheckingTests: EditorSuite {
             #expect(listener.log == ["should 3+2 yy", "should 3+2 yy", "select 8+0 5+0 true", "updated"])
             harness.advance(seconds: 1)
             #expect(marks(node).isEmpty)
-            // The word is not there any more.
+            // The word has been removed.
             try choose("other", in: elements)
             #expect(text(node) == "ab yy cd")
             harness.type(.character("z"), modifiers: .control)

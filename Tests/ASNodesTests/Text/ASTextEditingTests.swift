@@ -19,7 +19,7 @@ struct ASTextEditingTests {
         ASEditedLayout(editing.text, ASEditedLayout.Parameters(width: width, scale: 1))
     }
 
-    /// Where the caret stands after each movement.
+    /// The position of the caret after each movement.
     private func places(_ editing: ASTextEditing, _ movements: [ASTextMovement], width: CGFloat = .infinity) -> [Int] {
         var editing = editing
         let layout = layout(editing, width: width)
@@ -324,7 +324,7 @@ struct ASTextEditingTests {
         #expect(ASEditedLayout.measure(long, narrow, maximumHeight: .infinity, maximumLines: 4).height == 48)
     }
 
-    // MARK: Secrets
+    // MARK: Secure text
 
     @Test func `secure text is a bullet for each character, without words, and is not kept for undo`() {
         var editing = editing("pass 😀e\u{301}", isSecure: true)

@@ -135,14 +135,14 @@ struct ASTextNodeExclusionTests {
             stage.node.isSelectable = true
             stage.node.exclusionPaths = [UIBezierPath(rect: CGRect(x: 30, y: 0, width: 30, height: 12))]
             stage.harness.advance(seconds: 0.1)
-            // Behind the second b, which stands right of the hole.
+            // After the second b, which is right of the hole.
             stage.press(73, 6)
             stage.release()
             stage.harness.type(.home, modifiers: .shift)
             #expect(stage.node.selectedRange == NSRange(location: 5, length: 2))
             stage.press(7, 18)
             stage.release()
-            // From behind the first c to behind the first a.
+            // From after the first c to after the first a.
             stage.harness.type(.up, modifiers: .shift)
             #expect(stage.node.selectedRange == NSRange(location: 1, length: 10))
         }

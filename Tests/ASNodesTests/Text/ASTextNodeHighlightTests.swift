@@ -28,7 +28,7 @@ struct ASTextNodeHighlightTests {
 
             #expect(stage.node.highlightRange == NSRange(location: 5, length: 9))
             #expect(stage.highlightFrames == frames)
-            // Beside the first letter, at the corner, and where both rectangles lie over each other.
+            // Beside the first letter, at the corner, and where both rectangles overlap.
             #expect(stage.grey(28, 5) == shade)
             // Of the corner's pixel a circle of 2.5 points leaves 84 percent white.
             #expect((249...252).contains(stage.grey(26, -2) ?? 0))

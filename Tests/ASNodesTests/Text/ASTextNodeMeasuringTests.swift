@@ -90,7 +90,7 @@ struct ASTextNodeMeasuringTests {
         #expect(size(node, in: 60) == CGSize(width: 60, height: 12))
         node.truncationAttributedText = NSAttributedString(string: ">>>")
         #expect(size(node, in: 60) == CGSize(width: 60, height: 12))
-        // The token has the text's own font, or 60 points would not hold it: 12 points of the system's are wider.
+        // The token has the text's own font; in the system font of 12 points it would be wider than 60 points.
         #expect(size(node, in: 62) == CGSize(width: 60, height: 12))
         node.additionalTruncationMessage = NSAttributedString(string: "more")
         #expect(size(node, in: 62) == CGSize(width: 60, height: 12))
@@ -202,11 +202,11 @@ struct ASTextNodeMeasuringTests {
     }
 }
 
-/// Counts how often it is measured, and not answered from its cache.
+/// Counts its measurements that are not answered from its cache.
 private final class CountingNode: ASTextNode {
     private let count = ASLock(0)
 
-    /// The count.
+    /// The number of measurements.
     ///
     /// - Thread: any
     var measurements: Int { count.withLock { $0 } }

@@ -5,7 +5,7 @@ import AsyncDisplayKit
 import Foundation
 import Testing
 
-/// Letters are 6 × 12 points, with a baseline at 9.6, capitals of 7 and 2.4 below it.
+/// Letters are 6 × 12 points, with a baseline at 9.6, a cap height of 7 and a descent of 2.4.
 @Suite("Frames of parts of a text")
 @MainActor
 struct ASTextNodeRangeTests {
@@ -79,7 +79,7 @@ struct ASTextNodeRangeTests {
         #expect(node("aa\n\nbb", width: 60, height: 36).shownTextRanges == [range(0, 6)])
         #expect(ASTextNode().shownTextRanges.isEmpty)
 
-        // Ten letters have room.
+        // Ten letters fit.
         let tail = node("aaaabbbbccccdddd", width: 60, height: 12)
         tail.truncationMode = .byTruncatingTail
         #expect(tail.shownTextRanges == [range(0, 9)])

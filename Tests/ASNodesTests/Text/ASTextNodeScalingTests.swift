@@ -8,7 +8,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// Letters are 0.6 of their size wide, lines 1.2 of it high.
+/// Letters are 0.6 of their font size wide, lines 1.2 of it high.
 @Suite("Font scaling, and the tint as text colour", .serialized)
 @MainActor
 struct ASTextNodeScalingTests {

@@ -31,7 +31,7 @@ struct ASTextNodeSelectionTests {
 
     @Test func `dragging selects, in the tint behind the letters, and the selection is PRIMARY`() throws {
         try run { stage in
-            // Nearest to the places before the third and the eighth letter.
+            // Nearest to the positions before the third and the eighth letter.
             stage.press(13, 6)
             stage.move(43, 6)
             #expect(stage.node.selectedRange == range(2, 5))
@@ -47,7 +47,7 @@ struct ASTextNodeSelectionTests {
             #expect(stage.pixel(11, 1) == 0xFFFF_FFFF && stage.pixel(43, 1) == 0xFFFF_FFFF)
             #expect(stage.pixel(15, 6) == 0xFF00_0000)
 
-            // A click takes it away.
+            // A click removes the selection.
             stage.press(60, 6)
             stage.release()
             stage.harness.advance(seconds: 0.1)
@@ -136,7 +136,7 @@ struct ASTextNodeSelectionTests {
             }
             #expect(type(.right) == range(2, 1))
             #expect(type(.right, [.shift, .control]) == range(2, 2))
-            // The hand with its colour is one character of four units.
+            // The hand with its skin tone is one character of four units.
             #expect(type(.right, [.shift, .control]) == range(2, 4))
             #expect(type(.right) == range(2, 8))
             #expect(type(.left) == range(2, 4))
@@ -187,7 +187,7 @@ struct ASTextNodeSelectionTests {
             #expect(stage.log.count == 1)
             #expect(stage.node.selectedRange == range(2, 5))
 
-            // 4 points beside the link text is text.
+            // 4 points beside the link, the text is hit.
             stage.press(28, 6)
             stage.release()
             #expect(stage.log.count == 1)

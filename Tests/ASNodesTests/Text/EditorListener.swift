@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A delegate that writes down what it hears of an editable text, and allows what the test wants.
+/// A delegate that records the callbacks of an editable text, and allows the changes that the test allows.
 @MainActor
 final class EditorListener: ASEditableTextNodeDelegate {
     var log: [String] = []

@@ -47,7 +47,7 @@ extension EditorSuite {
             if place != nil { harness.runUntilParked() }
             try body(harness, node, listener)
             node.resignFirstResponder()
-            // The caret's last beat.
+            // Waits for the caret's last blink.
             harness.advance(seconds: 1)
         }
     }

@@ -9,7 +9,7 @@ import Foundation
 struct MarkedText: ASTextMeasuring {
     private let real = ASPangoTextMeasuring()
     private let fixed = ASFixedTextMeasuring()
-    /// How often each text was laid out.
+    /// The number of layouts of each text.
     private static let counts = ASLock<[String: Int]>([:])
 
     /// A weight that no real font has.
@@ -21,7 +21,7 @@ struct MarkedText: ASTextMeasuring {
         return .systemFont(ofSize: size, weight: mark)
     }
 
-    /// Installs it in the current runtime.
+    /// Installs the measuring in the current runtime.
     static func install() {
         if !(ASTextMeasuringCurrent() is MarkedText) { ASTextMeasuringInstall(MarkedText()) }
     }

@@ -45,7 +45,7 @@ final class TextStage: ASTextNodeDelegate {
         }
     }
 
-    /// A place of the window, from one of the node.
+    /// Converts a point of the node to the window.
     private func place(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: 100 + x, y: 100 + y) }
 
     func press(_ x: CGFloat, _ y: CGFloat, clickCount: Int = 1, modifiers: UIKeyModifierFlags = []) {
@@ -60,7 +60,7 @@ final class TextStage: ASTextNodeDelegate {
 
     func pixel(_ x: Int, _ y: Int) -> UInt32? { harness.snapshot()?.pixel(x: 100 + x, y: 100 + y) }
 
-    /// The grey of a pixel; nil where it is none.
+    /// The grey value of a pixel; nil for another colour.
     func grey(_ x: Int, _ y: Int) -> Int? {
         guard let pixel = pixel(x, y), pixel & 0xFF == pixel >> 8 & 0xFF, pixel & 0xFF == pixel >> 16 & 0xFF else {
             return nil

@@ -16,7 +16,7 @@ import Testing
 @testable import ASTableNodes
 @testable import ASTextNodes
 
-/// Rows of text, in the system's font.
+/// Rows of text, in the system font.
 @MainActor
 private final class Rows {
     static let count = 60
@@ -50,7 +50,7 @@ private final class WritingNode: ASDisplayNode, ASDrawingNode {
     }
 }
 
-/// Whatever has text: bars, a text that wraps, a button, segments, an editor, rows.
+/// All kinds of text: bars, a text that wraps, a button, segments, an editor, rows.
 @MainActor
 private final class Page {
     let controller: UINavigationController
@@ -105,7 +105,7 @@ struct ASFontChangeTests {
         return try body()
     }
 
-    /// A page that has known no other font.
+    /// A new page that has had no other font.
     private func fresh(_ family: String?, bottom: Bool) throws -> ASPixelBuffer {
         try withFamily(family) {
             try ASTestHarness.run(size: size) { harness in
@@ -118,7 +118,7 @@ struct ASFontChangeTests {
         }
     }
 
-    /// The first row of pixels in which pictures differ.
+    /// The first row of pixels in which two images differ.
     private func difference(_ a: ASPixelBuffer?, _ b: ASPixelBuffer?) -> Int? {
         guard let a, let b, a.byteCount == b.byteCount, a.bytesPerRow == b.bytesPerRow else { return 0 }
         let (first, second) = (a.withUnsafeBytes { Array($0) }, b.withUnsafeBytes { Array($0) })

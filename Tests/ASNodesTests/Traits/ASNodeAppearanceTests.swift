@@ -15,7 +15,7 @@ import Testing
 @testable import ASNodes
 @testable import ASTextNodes
 
-/// Fills itself with a colour, and counts.
+/// Fills itself with a colour, and counts the drawings.
 private final class ColorNode: ASDisplayNode, ASDrawingNode {
     let color: UIColor
     static let drawn = ASLock<[String]>([])
@@ -39,7 +39,7 @@ private final class ColorNode: ASDisplayNode, ASDrawingNode {
     }
 }
 
-/// Draws by what its traits say, without any dynamic colour.
+/// Draws depending on its traits, without any dynamic colour.
 private final class StyleNode: ASDisplayNode, ASDrawingNode {
     func drawParameters(forAsyncLayer layer: CALayer) -> Bool {
         primitiveTraitCollection.userInterfaceStyle == .dark
@@ -83,7 +83,7 @@ struct ASNodeAppearanceTests {
             let presented = harness.platformWindow.presentCount
 
             harness.window?.overrideUserInterfaceStyle = .dark
-            // A frame comes before the drawings: background, text and all are as before.
+            // A frame is delivered before the drawings: background, text and all the rest are unchanged.
             harness.platform.deliverFrames()
             #expect(colors(harness) == [black, black, white])
             #expect(harness.platformWindow.presentCount == presented)

@@ -7,7 +7,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// A node that places its subnodes by hand.
+/// A node with a manual layout.
 private final class ManualNode: ASDisplayNode {
     override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         let place = ASSizeRange(exactly: CGSize(width: 30, height: 10))

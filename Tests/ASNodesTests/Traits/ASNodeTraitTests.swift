@@ -7,7 +7,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// A spec as wide as the traits that it reads say.
+/// A spec whose width depends on the traits that it reads.
 private final class TraitSpec: ASLayoutSpec {
     override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         let isCompact = primitiveTraitCollection.horizontalSizeClass == .compact
@@ -102,7 +102,7 @@ struct ASNodeTraitTests {
         let layout = root.layoutThatFits(range)
 
         #expect(layout.size.width == 3)
-        // It remembers whose it is.
+        // The spec keeps the traits of its node.
         #expect(returned.primitiveTraitCollection.horizontalSizeClass == .compact)
     }
 

@@ -8,7 +8,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// Traits that are set by hand on a node in a window.
+/// Traits that the app sets on a node in a window.
 @Suite("Traits set by the app")
 @MainActor
 struct ASOwnTraitTests {

@@ -24,13 +24,13 @@ final class TraitNode: ASDisplayNode {
 }
 
 extension ASPrimitiveTraitCollection {
-    /// Nothing known but this.
+    /// Creates a node with this trait only.
     init(_ horizontalSizeClass: UIUserInterfaceSizeClass) {
         self.init()
         self.horizontalSizeClass = horizontalSizeClass
     }
 
-    /// Nothing known but this.
+    /// Creates a node with this trait only.
     init(_ layoutDirection: UITraitEnvironmentLayoutDirection) {
         self.init()
         self.layoutDirection = layoutDirection

@@ -8,7 +8,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// The default animation takes 0.2 s; these run evenly.
+/// The default animation takes 0.2 s; here its curve is linear.
 @Suite("Layout transitions: the default animation", .serialized)
 @MainActor
 struct ASDefaultTransitionTests {
@@ -29,7 +29,7 @@ struct ASDefaultTransitionTests {
             #expect(scene.sees("b", y: 20, alpha: 1))
             #expect(scene.sees("c", y: 20, alpha: 0))
 
-            // A quarter of the way.
+            // A quarter of the duration.
             scene.harness.advance(seconds: 0.05)
             #expect(scene.sees("a", y: 0, alpha: 0.75))
             #expect(scene.sees("b", y: 15, alpha: 1))
@@ -98,7 +98,7 @@ struct ASDefaultTransitionTests {
         }
     }
 
-    /// A shelf on a page, over a box, in a window.
+    /// A shelf on a page, above a box, in a window.
     private func runPage(_ body: @MainActor (ShelfScene, ASDisplayNode) throws -> Void) throws {
         try ASTestHarness.run(size: CGSize(width: 100, height: 200)) { harness in
             let (page, shelf, below) = (ASDisplayNode(), ShelfNode("a"), ASDisplayNode())

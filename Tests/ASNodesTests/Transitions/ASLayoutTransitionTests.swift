@@ -121,7 +121,7 @@ struct ASLayoutTransitionTests {
 
             let whole = CGSize(width: 100, height: 200)
             #expect(ranges == [ASSizeRange(min: whole, max: whole), wide])
-            // A custom animation that does not care is helped: the node takes the size, its origin staying.
+            // For a custom animation that sets no size the node takes the size, and its origin stays.
             #expect(shelf.frame == CGRect(x: 0, y: 0, width: 80, height: 50))
         }
     }
@@ -192,7 +192,7 @@ struct ASLayoutTransitionTests {
         }
     }
 
-    // MARK: Measuring elsewhere
+    // MARK: Measuring in the background
 
     @Test("Measured in the background, the change is only visible when it is complete", arguments: [1, 2, 3, 4, 5])
     func measuresAsync(seed: UInt64) throws {
@@ -218,7 +218,7 @@ struct ASLayoutTransitionTests {
     func cancels(seed: UInt64) throws {
         try ShelfScene.run("ab", seed: seed) { scene in
             scene.change(to: "bc", async: true) { Issue.record("measured") }
-            // Some seeds have measured by then, some not.
+            // With some seeds the measurement has finished by then, with others not.
             scene.harness.dispatcher.runOne()
             #expect(scene.shelf.present == "ab")
             scene.shelf.cancelLayoutTransition()
@@ -227,7 +227,7 @@ struct ASLayoutTransitionTests {
             #expect(scene.shelf.present == "ab")
             #expect(scene.shelf.takeLog().filter { $0.contains("animate") }.isEmpty)
 
-            // What was changed for it shows with the next layout.
+            // The requested change is visible after the next layout.
             scene.shelf.setNeedsLayout()
             scene.harness.runUntilParked()
             #expect(scene.shelf.present == "bc")

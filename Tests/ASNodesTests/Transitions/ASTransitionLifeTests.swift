@@ -7,7 +7,7 @@ import Testing
 
 @testable import ASNodes
 
-/// Nodes that end, or leave the window, in the middle; the harness fails for what lives on.
+/// Nodes that are freed, or leave the window, during a transition; the harness fails for leaked nodes.
 @Suite("Layout transitions: ends", .serialized)
 @MainActor
 struct ASTransitionLifeTests {
@@ -99,7 +99,7 @@ struct ASTransitionLifeTests {
                     completions.withLock { $0 += 1 }
                 }
                 shelf?.view.removeFromSuperview()
-                // The closure is the last to hold it.
+                // The closure is the last owner.
                 let holder = ASUncheckedTransfer(shelf)
                 shelf = nil
                 harness.dispatcher.async(.utility) { _ = holder.value?.debugName }

@@ -85,7 +85,7 @@ struct ASTransitionQueueTests {
                     "outer: animate", "inner: animate", "inner: animate", "outer: animate", "inner: animate",
                 ]
             )
-            // What the second wrote down was there for the third.
+            // The third transition uses the arrangement that was set after measuring the second.
             #expect(inner.present == "m")
         }
     }

@@ -5,19 +5,19 @@ import ASLayoutEngine
 import AsyncDisplayKit
 import Foundation
 
-/// A column of the boxes that are named, from the top left corner, without gaps; writes down its callbacks.
+/// A column of the named boxes, from the top left corner, without gaps; records its callbacks.
 ///
 /// A box is 40 × 20 points at first.
 final class ShelfNode: ASDisplayNode {
-    /// What happened to shelves and boxes, in order.
+    /// The callbacks of shelves and boxes, in order.
     typealias Log = ASLock<[String]>
 
     let log: Log
     private let boxes: ASLock<[String: BoxNode]>
     private let names: ASLock<[String]>
-    /// Called while the spec is put together.
+    /// Called while the spec is made.
     let duringSpec = ASLock<@Sendable (ShelfNode) -> Void>({ _ in })
-    /// Takes the place of the default animation.
+    /// Replaces the default animation.
     @MainActor var animation: ((any ASContextTransitioning) -> Void)?
     /// Called after `didCompleteLayoutTransition`.
     @MainActor var afterCompletion: ((any ASContextTransitioning) -> Void)?
@@ -33,7 +33,7 @@ final class ShelfNode: ASDisplayNode {
         automaticallyManagesSubnodes = true
     }
 
-    /// The box of that name, made when first asked for.
+    /// The box with a name, made on the first access.
     func box(_ name: String) -> BoxNode {
         boxes.withLockUnchecked { boxes in
             if let box = boxes[name] { return box }
@@ -51,7 +51,7 @@ final class ShelfNode: ASDisplayNode {
     /// The names of the subnodes, back to front.
     var present: String { subnodes.map { $0.debugName ?? "?" }.joined() }
 
-    /// What happened since this was asked last.
+    /// The callbacks since the last call of this function.
     func takeLog() -> [String] {
         log.withLock { log in
             defer { log = [] }
@@ -88,7 +88,7 @@ final class ShelfNode: ASDisplayNode {
         log.withLock { $0.append("\(debugName ?? ""): \(event)") }
     }
 
-    /// What is seen of a box now: its left and top edge, and how opaque it is.
+    /// The presented left and top edge of a box, and its alpha.
     @MainActor
     func seen(_ name: String) -> Seen {
         let node = box(name)
@@ -103,7 +103,7 @@ final class ShelfNode: ASDisplayNode {
     }
 }
 
-/// A box; writes down how it comes and goes.
+/// A box; records its insertion and removal.
 final class BoxNode: ASDisplayNode {
     private let log: ShelfNode.Log
 

@@ -6,7 +6,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// A shelf in a window of 100 × 200 points, whose default animation runs evenly.
+/// A shelf in a window of 100 × 200 points, whose default animation is linear.
 @MainActor
 struct ShelfScene {
     let harness: ASTestHarness
@@ -24,14 +24,14 @@ struct ShelfScene {
             harness.show(shelf)
             _ = shelf.takeLog()
             try body(ShelfScene(harness: harness, shelf: shelf))
-            // What holds the shelf.
+            // This closure retains the shelf.
             shelf.animation = nil
             shelf.afterCompletion = nil
             harness.advance(seconds: 2)
         }
     }
 
-    /// Goes over to `names`.
+    /// Changes to `names`.
     func change(
         to names: String,
         animated: Bool = true,

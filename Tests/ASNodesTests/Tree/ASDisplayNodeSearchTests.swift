@@ -95,7 +95,7 @@ struct ASDisplayNodeSearchTests {
     @Test("A chain of 100,000 nodes is walked without a stack overflow")
     func deepTree() {
         let nodes = (0..<100_000).map { _ in ASDisplayNode() }
-        // From the bottom: each insertion looks at the ancestors.
+        // From the bottom: each insertion visits the ancestors.
         for (parent, child) in zip(nodes, nodes.dropFirst()).reversed() { parent.addSubnode(child) }
         var count = 0
 
@@ -104,7 +104,7 @@ struct ASDisplayNodeSearchTests {
         #expect(count == nodes.count)
         #expect(ASDisplayNodeFindFirstNode(nodes[0]) { _ in true } === nodes.last)
         #expect(nodes.last?.supernodes.count == nodes.count - 1)
-        // Freed one by one: a chain that is freed by its top needs a stack as deep as itself.
+        // Freed one by one: freeing a chain by its top needs a stack as deep as the chain.
         for node in nodes.reversed() { node.removeFromSupernode() }
     }
 

@@ -8,7 +8,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// Views of nodes that are added, moved and removed by the methods of views: the tree of nodes follows them.
+/// Views of nodes that the app adds, moves and removes with methods of views: the tree of nodes follows them.
 @Suite("Views moved by the app", .serialized)
 @MainActor
 struct HandMovedViewTests {
@@ -25,7 +25,7 @@ struct HandMovedViewTests {
         node.layer.sublayers.map { ASLayerToDisplayNode($0)?.debugName ?? "plain" }
     }
 
-    // MARK: Keeping
+    // MARK: Retaining
 
     @Test(
         "A superview retains the node of a view, in a window or not, and releases it with the view",
@@ -247,7 +247,7 @@ struct HandMovedViewTests {
         #expect(unloaded.view.subviews == [child.view])
     }
 
-    // MARK: Layers of others
+    // MARK: Foreign layers
 
     @Test("insertSubnode below a sibling inserts directly behind it, in front of views that the app has added between")
     func belowASibling() {
@@ -295,7 +295,7 @@ struct HandMovedViewTests {
     }
 }
 
-/// Counts what it hears of windows and states.
+/// Counts its callbacks about windows and states.
 private final class StateRecorderNode: ASDisplayNode {
     var calls: [String] = []
 

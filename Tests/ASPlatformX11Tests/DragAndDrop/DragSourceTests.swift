@@ -6,9 +6,9 @@ import Testing
 
 @testable import ASPlatformX11
 
-/// A drag of ours over windows of other programs, which answer as XDND wants it, or do not.
+/// A drag of this program over windows of other programs, which follow XDND, or do not.
 @MainActor @Suite(.serialized) struct DragSourceTests {
-    /// A drag, and what it tells.
+    /// A drag, and its callbacks.
     @MainActor
     private final class Stage {
         let wire = FakeDragWire()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ASPlatformX11
 
-/// What another program, which is made by hand, drags over a window of ours.
+/// Drags of another, simulated program over a window of this program.
 @MainActor @Suite(.serialized) struct DropTargetTests {
     @MainActor
     private final class Stage {

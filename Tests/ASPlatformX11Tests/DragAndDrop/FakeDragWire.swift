@@ -18,7 +18,7 @@ final class FakeDragWire: ASX11DragWire {
     var windows: [(x: Range<Int>, place: ASX11DropPlace)] = []
     private(set) var sent: [Sent] = []
     private(set) var properties: [String: [UInt]] = [:]
-    /// What other programs' windows have.
+    /// The properties of other programs' windows.
     var foreignProperties: [UInt: [String: [UInt]]] = [:]
     var canClaim = true
     private(set) var claimTimes: [UInt] = []

@@ -32,13 +32,13 @@ struct ASX11MethodKeysTests {
         #expect(isBack)
         #expect(!keys.has(press(1, 100)) && keys.has(press(2, 120)))
         #expect(keys.rest(at: 0) > 0)
-        // It is back once, and one that was never given is a new key.
+        // It is returned once, and a key that was never passed is a new one.
         isBack = keys.takeBack(release(1, 110), at: 0)
         #expect(!isBack)
         isBack = keys.takeBack(press(3, 130), at: 0)
         #expect(!isBack)
         isBack = keys.takeBack(press(2, 120), at: 0)
-        // What it composes may come a little later than the key.
+        // Its marked text may arrive a little later than the key.
         #expect(isBack && keys.rest(at: 0) == 0.1 && keys.rest(at: 0.125) == 0)
     }
 
@@ -56,7 +56,7 @@ struct ASX11MethodKeysTests {
         #expect(keys.rest(at: 20) == 1 && keys.rest(at: 20.5) == 0.5 && keys.rest(at: 21) == 0)
         keys.heard(at: 20.5)
         #expect(keys.rest(at: 21) == 0.5)
-        // Another method is another matter.
+        // Another input method starts with its own state.
         keys.forget()
         #expect(keys.rest(at: 20.5) == 0)
         keys.give(press(1, 130), at: 30)

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import ASPlatformX11
 
-/// Another program that asks for the clipboard by hand.
+/// Another program that requests the clipboard step by step.
 @MainActor
 final class Asker {
     private let server: FakeServer
@@ -19,7 +19,7 @@ final class Asker {
         wire.events.answered = { [unowned self] in answers.append($2) }
     }
 
-    /// What the property holds after the answer; nil when it was refused.
+    /// Returns the contents of the property after the answer; nil when it was refused.
     func ask(
         _ target: String,
         property: UInt? = nil,
@@ -45,13 +45,13 @@ final class Asker {
 
     func value(_ name: String) -> FakeServer.Property? { server.properties[window]?[server.atom(name)] }
 
-    /// Removes a piece, so that the next one comes.
+    /// Removes a piece, so that the next one is sent.
     func takeOne(_ name: String) {
         wire.remove(window, server.atom(name))
         server.run()
     }
 
-    /// Takes all pieces that follow.
+    /// Reads all following pieces.
     func takeAll(_ name: String) -> Data {
         var data = Data()
         while true {

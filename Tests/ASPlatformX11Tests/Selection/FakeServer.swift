@@ -5,9 +5,9 @@ import Foundation
 
 @testable import ASPlatformX11
 
-/// A server with windows, properties and selections, and nothing else.
+/// A server with windows, properties and selections only.
 ///
-/// Whatever it has to tell waits in a queue until `run()`; time passes only in `advance(seconds:)`.
+/// All events wait in a queue until `run()`; time passes only in `advance(seconds:)`.
 @MainActor
 final class FakeServer {
     struct Property: Equatable {
@@ -32,7 +32,7 @@ final class FakeServer {
     private var makers: [UInt: FakeWire] = [:]
     private var watchers: [UInt: [FakeWire]] = [:]
     var clients: [FakeWire] = []
-    /// The most bytes that one property ever had.
+    /// The maximum number of bytes that one property has had.
     private(set) var largestProperty = 0
 
     private init(seed: UInt64) {
@@ -45,14 +45,14 @@ final class FakeServer {
         return try ASRuntime(dispatcher: server.dispatcher).run { try body(server) }
     }
 
-    /// Another program that is connected.
+    /// Connects another program.
     func connect(noticesOwners: Bool = true) -> FakeWire {
         let wire = FakeWire(self, noticesOwners: noticesOwners)
         clients.append(wire)
         return wire
     }
 
-    /// Delivers events and runs what they cause, until nothing is left.
+    /// Delivers events and runs their handlers, until none is left.
     func run() {
         repeat {
             while !queue.isEmpty { queue.removeFirst()() }
@@ -60,7 +60,7 @@ final class FakeServer {
         } while !queue.isEmpty
     }
 
-    /// Lets time pass.
+    /// Advances the time.
     func advance(seconds: Double) {
         dispatcher.advance(seconds: seconds)
         run()

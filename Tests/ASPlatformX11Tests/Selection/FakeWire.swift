@@ -6,7 +6,7 @@ import Foundation
 /// The connection of one program to a `FakeServer`.
 @MainActor
 final class FakeWire: ASX11SelectionWire {
-    /// What the program does about events; nothing unless set.
+    /// The program's handlers of events; they do nothing by default.
     struct Events {
         var requested: @MainActor (ASX11SelectionRequest) -> Void = { _ in }
         var answered: @MainActor (_ window: UInt, _ selection: UInt, _ property: UInt) -> Void = { _, _, _ in }
@@ -25,7 +25,7 @@ final class FakeWire: ASX11SelectionWire {
     let noticesOwners: Bool
     var events = Events()
     var maximumByteCount = 1 << 18
-    /// Times that claims and requests came with.
+    /// The times of claims and requests.
     var times: [UInt] = []
 
     init(_ server: FakeServer, noticesOwners: Bool) {
@@ -33,7 +33,7 @@ final class FakeWire: ASX11SelectionWire {
         self.noticesOwners = noticesOwners
     }
 
-    /// Our selections over this connection.
+    /// The selections of the library over this connection.
     func selections() -> ASX11Selections {
         let selections = ASX11Selections(self, noticesOwners: noticesOwners)
         events = Events(
@@ -75,7 +75,7 @@ final class FakeWire: ASX11SelectionWire {
     func touch(_ window: UInt, _ property: UInt) { server.touch(window, property) }
 
     func write(_ window: UInt, _ property: UInt, type: UInt, format: Int, _ data: Data) {
-        // A piece of something larger counts its bytes from elsewhere.
+        // A piece of a larger transfer continues the pattern.
         server.write(
             window,
             property,

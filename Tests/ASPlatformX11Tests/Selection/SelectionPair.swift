@@ -4,7 +4,7 @@ import Foundation
 
 @testable import ASPlatformX11
 
-/// Two programs with our selections at one server, and what one gets of the other.
+/// Two programs with the library's selections at one server, and the transfers between them.
 @MainActor
 struct SelectionPair {
     let server: FakeServer
@@ -26,7 +26,7 @@ struct SelectionPair {
         server.run()
     }
 
-    /// What the taker reads, once all is done.
+    /// The data that the reader receives, after all events have been handled.
     func read(_ type: String, limit: Int = 1 << 30) -> Result<Data, ASTransferError>? {
         let box = Box<Result<Data, ASTransferError>>()
         taken.read(type, limit: limit) { box.values.append($0) }
@@ -35,13 +35,13 @@ struct SelectionPair {
     }
 }
 
-/// What came, in order.
+/// The received data, in order.
 @MainActor
 final class Box<Value> {
     var values: [Value] = []
 }
 
-/// Bytes that are alike again only after a length that no piece has.
+/// Bytes that repeat only after a length that no piece has.
 func pattern(_ count: Int) -> Data {
     var word: UInt32 = 0x9E37_79B9
     let block = Data(

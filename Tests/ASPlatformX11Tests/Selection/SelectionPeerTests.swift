@@ -5,11 +5,11 @@ import Testing
 
 @testable import ASPlatformX11
 
-/// One program of ours, and one that is made by hand: of another toolkit, dead, or hostile.
+/// One program with the library, and one that is simulated: of another toolkit, not responding, or hostile.
 @MainActor @Suite(.serialized) struct SelectionPeerTests {
     private let text = ASTransferType.text
 
-    /// A program of ours that offers `contents`, and a window of another one.
+    /// A program of the library that offers `contents`, and a window of another one.
     private func offering(_ server: FakeServer, _ contents: [(type: String, data: Data)]) -> (ASX11Selections, Asker) {
         let selections = server.connect().selections()
         selections.clipboard("CLIPBOARD").offer(ASTransferOffer(contents))
@@ -17,7 +17,7 @@ import Testing
         return (selections, Asker(server))
     }
 
-    /// A program of ours, and another that owns the clipboard and answers as `answer` says.
+    /// A program of the library, and another that owns the clipboard and answers with `answer`.
     private func owned(
         _ server: FakeServer,
         noticesOwners: Bool = false,
@@ -44,7 +44,7 @@ import Testing
         return box
     }
 
-    // MARK: We own
+    // MARK: The library is the owner
 
     @Test func `the list of targets contains everything that can be requested`() throws {
         try FakeServer.run { server in
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    // MARK: They own
+    // MARK: The other program is the owner
 
     @Test func `an owner that never answers is dropped after five seconds`() {
         FakeServer.run { server in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ASPlatformX11
 
-/// Two programs that keep to the rules.
+/// Two programs that follow the rules.
 @MainActor @Suite(.serialized) struct SelectionTests {
     private let text = ASTransferType.text
 

@@ -4,7 +4,7 @@ import Foundation
 
 @testable import ASTextLayout
 
-/// What a layout draws, as text: each line's box and characters, and of the line that was cut each run of glyphs.
+/// The drawing of a layout as text: each line's box and characters, and for the truncated line each run of glyphs.
 enum TextMatrixDump {
     static func text(_ layout: ASTextLayout, width: CGFloat) -> String {
         layout.lines.indices.map { index in

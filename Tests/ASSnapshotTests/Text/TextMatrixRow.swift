@@ -3,19 +3,19 @@ import ASGraphics
 import ASTextLayout
 import Foundation
 
-/// One way to cut a text: mode, number of lines, alignment, direction, line spacing and token.
+/// One way to truncate a text: mode, number of lines, alignment, direction, line spacing and token.
 struct TextMatrixRow: CustomStringConvertible {
     enum Direction: String, CaseIterable {
         case leftToRight = "ltr"
         case rightToLeft = "rtl"
-        /// From right to left by its first letter, with Latin words and numbers in it.
+        /// Right-to-left by its first letter, with Latin words and numbers in it.
         case mixed
     }
 
     enum Token: String, CaseIterable {
         /// `…` in the style of the text.
         case plain
-        /// Of two styles, neither that of the text.
+        /// With two styles, both different from that of the text.
         case styled
     }
 
@@ -26,7 +26,7 @@ struct TextMatrixRow: CustomStringConvertible {
     var lineSpacing: CGFloat
     var token: Token
 
-    /// Of the container.
+    /// The width of the container.
     static let width: CGFloat = 170
 
     static let modes: [NSLineBreakMode] = [

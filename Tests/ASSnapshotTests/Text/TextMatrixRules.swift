@@ -3,7 +3,7 @@ import Foundation
 
 @testable import ASTextLayout
 
-/// What must hold of a text that was cut, whatever the font: found from the text laid out whole, and from parts of it measured
+/// Properties of a truncated text that hold for any font, computed from the complete layout of the text, and from parts of it measured
 /// alone.
 struct TextMatrixRules {
     let row: TextMatrixRow
@@ -22,7 +22,7 @@ struct TextMatrixRules {
     private var text: NSString { row.string as NSString }
     private let near: CGFloat = 0.011
 
-    /// What does not hold, in words; empty when all does.
+    /// The violated rules as text; empty when all hold.
     var violations: [String] {
         guard cut.lineCount == row.lineCount, cut.isTruncated, whole.lineCount > row.lineCount else {
             return ["\(cut.lineCount) lines of \(whole.lineCount), cut \(cut.isTruncated)"]
@@ -38,7 +38,7 @@ struct TextMatrixRules {
         }
     }
 
-    /// The spacing stands between lines, not behind the last one, cut or not.
+    /// The spacing is between lines, not after the last one, whether truncated or not.
     private func heights() -> [String] {
         let natural = row.layout(row.content("x"), lineCount: 0).size.height
         let expected = natural * CGFloat(row.lineCount) + row.lineSpacing * CGFloat(row.lineCount - 1)
@@ -61,7 +61,7 @@ struct TextMatrixRules {
             let isLast = index == rects.count - 1
             let isRight =
                 switch row.alignment {
-                // What is too wide keeps its beginning.
+                // A text that is too wide keeps its beginning.
                 case _ where isOverfull: isRightToLeft ? right : left
                 case .left: left
                 case .right: right
@@ -73,7 +73,7 @@ struct TextMatrixRules {
         }
     }
 
-    /// It stands once, unbroken, in its own style, before or behind the text that it belongs to.
+    /// The token occurs once, unbroken, in its own style, before or after the text that it belongs to.
     private func token() -> [String] {
         let stretches = cut.stretches(width: TextMatrixRow.width) { $0 == nil }
         guard row.mode != .byClipping else { return stretches.isEmpty ? [] : ["a clipped text has a token"] }
@@ -167,7 +167,7 @@ struct TextMatrixRules {
         Unicode.Scalar(unit).map { " .,!?:;".unicodeScalars.contains($0) } ?? false
     }
 
-    /// White space at a cut is left out, so that the next character is that after it.
+    /// White space at a truncation is skipped, so that the next character is the one after it.
     private func following(_ index: Int) -> Int {
         var index = index
         while index < text.length, text.character(at: index) == 0x20 { index += 1 }
@@ -186,7 +186,7 @@ struct TextMatrixRules {
         return end
     }
 
-    /// Whether these parts with the token between them have room in one line.
+    /// Whether these parts with the token between them fit in one line.
     private func canShowMore(head: Range<Int>, tail: Range<Int>) -> Bool {
         func part(_ range: Range<Int>) -> ASTextContent {
             row.content(text.substring(with: NSRange(location: range.lowerBound, length: range.count)))

@@ -6,7 +6,7 @@ import Testing
 @testable import ASGraphics
 @testable import ASTextLayout
 
-/// Every way to cut a text, in Latin, Hebrew and both at once, in the pinned fonts.
+/// Every way to truncate a text, in Latin, Hebrew and both together, in the pinned fonts.
 @Suite("Acceptance matrix of truncated text")
 struct TextMatrixTests {
     @Test("Each row of the matrix follows the rules of its mode", arguments: TextMatrixRow.modes)

@@ -23,7 +23,7 @@ private final class StepView: UIView {
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { clicks += 1 }
 }
 
-/// What those who do not see a window find in it.
+/// The accessibility elements of a window.
 @Suite("Accessibility tree", .serialized)
 @MainActor
 struct AccessibilityTreeTests {
@@ -334,7 +334,7 @@ struct AccessibilityTreeTests {
             let item = try #require(window.accessibilityTree.item(of: row))
             #expect(item.isShowing)
 
-            // Its middle lies at 60, ten points below the scroll view.
+            // Its centre is at 60, ten points below the scroll view.
             #expect(item.perform(.activate))
             #expect(scroll.contentOffset.y == 30)
             #expect(row.clicks == 1 && below.clicks == 0)

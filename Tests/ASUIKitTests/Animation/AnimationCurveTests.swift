@@ -118,7 +118,7 @@ struct AnimationCurveTests {
         #expect(timing.phase(at: 2) == .running(0.5))
         #expect(timing.phase(at: 4) == .running(0.5))
         #expect(timing.phase(at: 5.5) == .running(0.25))
-        // 1.75 rounds of four seconds after one of waiting.
+        // 1.75 repetitions of four seconds after one second of delay.
         #expect(timing.end == 8)
         #expect(timing.phase(at: 8) == .after(0.5))
         timing.repeatCount = 2

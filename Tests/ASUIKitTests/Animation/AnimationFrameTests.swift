@@ -12,7 +12,7 @@ internal import Testing
 @Suite("Animation: frames")
 @MainActor
 struct AnimationFrameTests {
-    /// Counts how often it is drawn.
+    /// Counts its drawings.
     private final class DrawnView: UIView {
         var drawCount = 0
         override func draw(_ rect: CGRect) {
@@ -33,7 +33,7 @@ struct AnimationFrameTests {
 
             UIView.animate(withDuration: 0.5) { stage.view.alpha = 0 }
             stage.advance(0.5)
-            // Thirty frames at 60 Hz, and perhaps one that finds the end.
+            // Thirty frames at 60 Hz, and perhaps one that detects the end.
             let animated = window.frameCount - before
             #expect(animated >= 30 && animated <= 31)
             stage.advance(0.1)

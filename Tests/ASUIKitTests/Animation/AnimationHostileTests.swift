@@ -170,7 +170,7 @@ struct AnimationHostileTests {
                 }
             }
             again()
-            // One by its block, the next by the main turn after it.
+            // One by its block, the next by the following main turn.
             #expect(count == 2)
             stage.harness.runUntilParked()
             #expect(count == 1000)

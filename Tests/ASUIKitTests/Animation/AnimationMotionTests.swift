@@ -25,17 +25,17 @@ struct AnimationMotionTests {
         try AnimationStage.run { stage in
             UIView.animate(withDuration: 1, options: .curveLinear) { stage.view.center.x = 250 }
             let first = track(stage, 0.5)
-            // 200 points a second, 3.33 a frame.
+            // 200 points per second, 3.33 per frame.
             #expect(abs(first[29] - first[28] - 200.0 / 60) < 0.01)
 
-            // Back to where it came from: without its speed it would turn round on the spot.
+            // Back to its start: without its velocity it would reverse immediately.
             UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0) {
                 stage.view.center.x = 50
             }
             let second = track(stage, 1.1)
 
-            // Critically damped, settled to a thousandth in a second (ω = 9.233): at u = (100 + B·t)·exp(-ω·t) from its end with
-            // B = 200 + 100·ω, so it turns round 1.8 points further on.
+            // Critically damped, settled to a thousandth in a second (ω = 9.233): at u = (100 + B·t)·exp(-ω·t) from its end with B = 200 +
+            // 100·ω, so it reverses 1.8 points further.
             #expect(second[0] - first[29] > 1.5, "\(second[0] - first[29]) in the first frame")
             #expect(abs((second.max() ?? 0) - first[29] - 1.8) < 0.1)
             #expect(second.last == 50)
@@ -150,7 +150,7 @@ struct AnimationMotionTests {
             stage.advance(0.6)
             let end = stage.harness.snapshot()?.pixel(x: 25, y: 25) ?? 0
 
-            // Half of red on white, give or take a frame.
+            // Half of red on white, within a frame.
             #expect(abs(Int(half >> 8 & 0xFF) - 128) < 6 && half >> 16 & 0xFF == 255, "\(String(half, radix: 16))")
             #expect(end == 0xFFFF_FFFF)
             #expect(ends == [true])
@@ -206,7 +206,7 @@ struct AnimationMotionTests {
         }
     }
 
-    // MARK: Sight
+    // MARK: Visibility
 
     private func spin(_ layer: CALayer) {
         let animation = CABasicAnimation(keyPath: "transform.rotation.z")
@@ -216,7 +216,7 @@ struct AnimationMotionTests {
         layer.add(animation, forKey: "spin")
     }
 
-    /// Frames in two seconds.
+    /// The number of frames in two seconds.
     private func frames(_ stage: AnimationStage) -> Int {
         stage.advance(0.1)
         let before = stage.harness.platformWindow.frameCount

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What animations have to show, worked out in other ways than by the code under test.
+/// The expected values of animations, computed in other ways than by the code under test.
 enum AnimationOracle {
-    /// The cubic Bézier curve through (0, 0), (x1, y1), (x2, y2), (1, 1) at `x`, found by halving.
+    /// The cubic Bézier curve through (0, 0), (x1, y1), (x2, y2), (1, 1) at `x`, found by bisection.
     static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
-        // The power form: the code under test has that of Bernstein.
+        // The power form: the code under test uses that of Bernstein.
         func power(_ a: Double, _ b: Double, _ t: Double) -> Double {
             ((1 - 3 * b + 3 * a) * t + (3 * b - 6 * a)) * t * t + 3 * a * t
         }
@@ -17,10 +17,10 @@ enum AnimationOracle {
         return power(y1, y2, low)
     }
 
-    /// Slow at both ends, as animation blocks are.
+    /// Ease in and out, as in animation blocks.
     static func easeInOut(_ x: Double) -> Double { bezier(0.42, 0, 0.58, 1, at: x) }
 
-    /// The way that a spring has gone after `time`, by small steps of the equation m·x'' = k·(1 − x) − c·x'.
+    /// The distance that a spring has covered after `time`, by small steps of the equation m·x'' = k·(1 − x) − c·x'.
     static func spring(
         mass: Double,
         stiffness: Double,
@@ -33,7 +33,7 @@ enum AnimationOracle {
         let h = time / Double(count)
         var (x, v) = (0.0, velocity)
         for _ in 0..<count {
-            // Runge and Kutta's fourth order.
+            // Fourth-order Runge-Kutta.
             let (x1, v1) = (v, force(x, v))
             let (x2, v2) = (v + h / 2 * v1, force(x + h / 2 * x1, v + h / 2 * v1))
             let (x3, v3) = (v + h / 2 * v2, force(x + h / 2 * x2, v + h / 2 * v2))

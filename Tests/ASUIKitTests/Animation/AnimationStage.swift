@@ -29,7 +29,7 @@ struct AnimationStage {
         }
     }
 
-    /// The layer as it shows now.
+    /// The presented layer.
     var shown: CALayer { view.layer.presentation() ?? CALayer() }
 
     var layerTree: ASLayerTree? { harness.window?.layerTree }

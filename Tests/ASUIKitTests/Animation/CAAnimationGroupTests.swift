@@ -70,7 +70,8 @@ struct CAAnimationGroupTests {
             stage.view.layer.add(outer, forKey: nil)
 
             stage.advance(1)
-            // Inner time runs twice as fast, but is that of the inner group: 5 s for its whole way, 1 s of them, of the animation's 10.
+            // The inner time runs twice as fast, and is cut off at the inner group's duration: 5 s for the complete animation, of which 1
+            // s is shown.
             #expect(isNear(stage.shown.opacity, 0.9, 0.001))
             stage.advance(1.5)
             #expect(isNear(stage.shown.opacity, 0.95, 0.001))
@@ -116,7 +117,7 @@ struct CAAnimationGroupTests {
 
             stage.advance(1.5)
             let plane = stage.shown.affineTransform()
-            // A turn and a half of a right angle: 135 degrees.
+            // One and a half times a right angle: 135 degrees.
             #expect(isNear(plane.a, -0.5.squareRoot(), 0.001) && isNear(plane.b, 0.5.squareRoot(), 0.001))
         }
     }

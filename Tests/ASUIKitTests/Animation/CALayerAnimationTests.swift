@@ -180,7 +180,7 @@ struct CALayerAnimationTests {
                 #expect(isNear(stage.shown.opacity, 0.4))
                 stage.advance(1)
                 #expect(isNear(stage.shown.opacity, after))
-                // What only stays needs no frames.
+                // A value that only stays needs no frames.
                 #expect(stage.layerTree?.isWaitingForFrame == false)
             }
         }
@@ -197,7 +197,7 @@ struct CALayerAnimationTests {
             move.autoreverses = true
             move.speed = 2
             layer.add(move, forKey: "move")
-            // Half a second there, half a second back, two and a half times.
+            // Half a second forwards, half a second backwards, two and a half times.
             stage.advance(1.75)
             #expect(isNear(stage.shown.position.x, 50))
             stage.advance(0.7)

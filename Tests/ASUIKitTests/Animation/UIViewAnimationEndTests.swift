@@ -513,7 +513,7 @@ struct UIViewAnimationEndTests {
     func lateFirstFrame() throws {
         try AnimationStage.run { stage in
             UIView.animate(withDuration: 1, options: .curveLinear) { stage.view.center.x = 150 }
-            // Main works for half a second: time passes, no frame comes.
+            // Main is busy for half a second: time passes without a frame.
             stage.harness.dispatcher.advance(seconds: 0.5)
             stage.harness.platform.deliverFrames()
 

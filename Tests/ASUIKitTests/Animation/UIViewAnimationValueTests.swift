@@ -94,9 +94,9 @@ struct UIViewAnimationValueTests {
             #expect(isNear(shown.contentsRect.minX, 0.25) && isNear(shown.contentsRect.width, 0.75))
             #expect(isNear(shown.contentsCenter.minX, 0.2) && isNear(shown.contentsCenter.width, 0.6))
             #expect(isNear(shown.contentsTint?.alpha ?? 0, 0.5))
-            // Without a path before, it changes at the end.
+            // Without an initial path, it changes at the end.
             #expect(shown.shadowPath == nil)
-            // Not `bounds`, which is animated in two parts, and not what shapes and gradients have.
+            // Without `bounds`, which is animated in two parts, and without the properties of shapes and gradients.
             let ofSubclasses: [ASLayerKeyPath.Property] = [
                 .path, .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .miterLimit, .lineDashPhase,
                 .colors,
@@ -199,7 +199,7 @@ struct UIViewAnimationValueTests {
                 stage.view.center.x = 150
             }
 
-            // The frequency at which the swing's bound, exp(−ζωt)·√(1 + ((ζω − v) / ω√(1 − ζ²))²), is 0.001 at 0.8 s; by halving.
+            // The frequency at which the bound of the swing, exp(−ζωt)·√(1 + ((ζω − v) / ω√(1 − ζ²))²), is 0.001 at 0.8 s; by bisection.
             var (low, high) = (1.0, 200.0)
             for _ in 0..<80 {
                 let w = (low + high) / 2

@@ -10,7 +10,7 @@ internal import Testing
 @Suite("Animation: keyframes of blocks")
 @MainActor
 struct UIViewKeyframeTests {
-    /// Even over the whole time: the numbers below can be worked out in the head.
+    /// Linear over the whole duration, so that the numbers below are simple.
     private let even = UIView.KeyframeAnimationOptions(.curveLinear)
 
     @Test("a property holds until its keyframe begins, and reaches its value when the keyframe ends")

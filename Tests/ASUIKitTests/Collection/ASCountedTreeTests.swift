@@ -7,7 +7,7 @@ internal import Testing
 
 @Suite("ASCountedTree")
 struct ASCountedTreeTests {
-    /// A number, and how many there are.
+    /// A sum, with the number of elements.
     private struct Sum: ASTreeSummary, Equatable {
         var count = 0
         var value = 0
@@ -77,7 +77,7 @@ struct ASCountedTreeTests {
                 }
                 #expect(values(numbers) == array, "seed \(seed)")
                 #expect(numbers.summary == Sum(count: array.count, value: array.reduce(0, +)), "seed \(seed)")
-                // At least half full: 12 to the power of the height, but for the root.
+                // At least half full: 12 to the power of the height, except for the root.
                 #expect(numbers.height <= 2 || array.count >= 2 * Int(pow(12, Double(numbers.height - 1))))
             }
             #expect(old.allSatisfy { values($0) == $1 }, "seed \(seed)")

@@ -5,7 +5,7 @@ internal import Foundation
 
 @testable import ASCollectionLayouts
 
-/// Random edits of a sketch, and the list that says them.
+/// Random edits of a sketch, and the list of updates for them.
 struct FlowEditing {
     private(set) var sketch: FlowSketch
     private(set) var updates: [UICollectionViewUpdateItem] = []
@@ -18,7 +18,7 @@ struct FlowEditing {
         var action = UICollectionViewUpdateItem.Action.none
     }
 
-    /// An item that is somewhere in a section of the new state.
+    /// A moved item in a section of the new state.
     private struct Traveller {
         var item: FlowSketch.Item
         var before: IndexPath?
@@ -34,7 +34,7 @@ struct FlowEditing {
     private mutating func isOne(in count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
 
     private mutating func edit() {
-        // Step 1: sections stay, go, are reloaded or move.
+        // Step 1: sections stay, are deleted, reloaded or moved.
         var staying: [Placed<FlowSketch.Section>] = []
         var extra: [Placed<FlowSketch.Section>] = []
         for (index, section) in sketch.sections.enumerated() {
@@ -58,7 +58,7 @@ struct FlowEditing {
             note(section.action, section: section.before, index)
         }
 
-        // Step 2: items of sections that are not edited as a whole do the same; moves may end in another section.
+        // Step 2: items of sections that are not edited as a whole, in the same way; moves may end in another section.
         var kept: [Int: [Traveller]] = [:]
         var travellers: [Traveller] = []
         for (index, section) in staying.enumerated() {
@@ -77,7 +77,7 @@ struct FlowEditing {
                 }
             }
         }
-        // Sections that are new as a whole take no single items.
+        // Sections that are new as a whole accept no single items.
         let open = staying.indices.filter { staying[$0].before != nil && staying[$0].action != .reload }
         if open.isEmpty {
             travellers = []

@@ -12,7 +12,7 @@ internal import Testing
 struct FlowLayoutRandomTests {
     private static let runs = 25
 
-    /// A rectangle somewhere near the content, with no edge on that of an item.
+    /// A rectangle near the content, with no edge on that of an item.
     private func rect(_ stage: FlowStage, _ random: inout ASSeededGenerator) -> CGRect {
         let size = stage.layout.collectionViewContentSize
         func place(_ length: CGFloat) -> (CGFloat, CGFloat) {
@@ -55,7 +55,7 @@ struct FlowLayoutRandomTests {
     }
 
     @Test(arguments: FlowSketch.Sizes.allCases)
-    func `all elements are there after sizes have been measured`(sizes: FlowSketch.Sizes) {
+    func `all elements are in their places after sizes have been measured`(sizes: FlowSketch.Sizes) {
         for seed in ASSeed.announce(count: Self.runs, "\(#function) \(sizes)") {
             var random = ASSeededGenerator(seed: seed)
             let stage = FlowStage(.random(sizes, &random))
@@ -71,7 +71,7 @@ struct FlowLayoutRandomTests {
     }
 
     @Test(arguments: FlowSketch.Sizes.allCases)
-    func `all elements are there after edits`(sizes: FlowSketch.Sizes) {
+    func `all elements are in their places after edits`(sizes: FlowSketch.Sizes) {
         for seed in ASSeed.announce(count: Self.runs, "\(#function) \(sizes)") {
             var random = ASSeededGenerator(seed: seed)
             let stage = FlowStage(.random(sizes, &random))
@@ -94,7 +94,7 @@ struct FlowLayoutRandomTests {
     }
 
     @Test(arguments: FlowSketch.Sizes.allCases)
-    func `all elements are there after changes of the view or the layout`(sizes: FlowSketch.Sizes) {
+    func `all elements are in their places after changes of the view or the layout`(sizes: FlowSketch.Sizes) {
         for seed in ASSeed.announce(count: Self.runs, "\(#function) \(sizes)") {
             var random = ASSeededGenerator(seed: seed)
             let stage = FlowStage(.random(sizes, &random))

@@ -7,11 +7,11 @@ internal import Testing
 @testable import ASCollectionLayouts
 @testable import ASUIKit
 
-/// What is done for a million items, counted.
+/// The work for a million items, counted.
 @Suite("Flow layouts with a million items")
 @MainActor
 struct FlowLayoutScaleTests {
-    /// Counts are enough: a sketch of a million items would take long by itself.
+    /// Only counts are necessary: a sketch of a million items would be slow itself.
     private final class View: UICollectionView {
         var counts: [Int] = []
         override var numberOfSections: Int { counts.count }
@@ -38,7 +38,7 @@ struct FlowLayoutScaleTests {
 
     private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
-    /// What one step does.
+    /// The work of one step.
     private func work(_ step: () -> Void) -> ASFlowWork {
         layout.work = ASFlowWork()
         step()
@@ -89,7 +89,7 @@ struct FlowLayoutScaleTests {
         let measured = work { layout.setMeasuredSize(CGSize(width: 110, height: 50), forItemAt: path(2)) }
 
         #expect(measured.brokenPieces <= 5)
-        // A line of four, and 999,996 behind it in lines of five.
+        // A line of four, and 999,996 items behind it in lines of five.
         #expect(layout.collectionViewContentSize.height == 12_000_050)
     }
 
@@ -123,7 +123,7 @@ struct FlowLayoutScaleTests {
         }
 
         #expect(edited.askedSizes == 1)
-        // All lines are others now, but where a hundred items are alike they are one piece.
+        // All lines have changed, but a hundred equal items are one piece.
         #expect(edited.brokenPieces < 10)
     }
 
@@ -137,7 +137,7 @@ struct FlowLayoutScaleTests {
 
         #expect(layout.collectionViewContentSize.height == 12_000_050)
         #expect(layout.store.section(0)?.section.lines.tree.elements.count ?? 0 <= 3)
-        // What was before is there until the update has been shown.
+        // The previous state is kept until the update has been shown.
         #expect(layout.update?.previous.totals == before.totals)
         layout.finalizeCollectionViewUpdates()
         #expect(layout.update == nil)

@@ -46,7 +46,7 @@ struct FlowLayoutUpdateTests {
         let goes = stage.layout.finalLayoutAttributesForDisappearingItem(at: path(5))
         #expect(goes?.alpha == 0 && goes?.frame == old)
         #expect(stage.layout.layoutAttributesForItem(at: path(0))?.alpha == 1)
-        // What is only moved on goes from where it was.
+        // An item that is only shifted starts at its old place.
         #expect(stage.layout.initialLayoutAttributesForAppearingItem(at: path(3)) == nil)
         #expect(stage.layout.finalLayoutAttributesForDisappearingItem(at: path(3)) == nil)
         stage.layout.finalizeCollectionViewUpdates()
@@ -109,7 +109,7 @@ struct FlowLayoutUpdateTests {
 
         #expect(stage.layout.setMeasuredSize(size, forItemAt: path(1)))
         #expect(!stage.layout.setMeasuredSize(size, forItemAt: path(1)))
-        // As large as it was taken to be.
+        // As large as estimated.
         #expect(!stage.layout.setMeasuredSize(CGSize(width: 40, height: 40), forItemAt: path(2)))
         #expect(stage.layout.measuredSize(forItemAt: path(2)) == CGSize(width: 40, height: 40))
         #expect(stage.layout.measuredSize(forItemAt: path(3)) == nil)
@@ -163,7 +163,7 @@ struct FlowLayoutUpdateTests {
         )
     }
 
-    // MARK: What the delegate says
+    // MARK: Sizes of the delegate
 
     @Test func `an invalidation asks the delegate again, an update only about new items`() {
         let stage = FlowStage(sketch(6, .delegate))
@@ -180,7 +180,7 @@ struct FlowLayoutUpdateTests {
         stage.check("after an update")
         #expect(stage.layout.work.askedSizes == 13)
 
-        // One item alone.
+        // One item only.
         stage.sketch.sections[0].items[0].ownSize.height = 91
         let context = UICollectionViewFlowLayoutInvalidationContext()
         context.invalidateFlowLayoutDelegateMetrics = false

@@ -46,7 +46,7 @@ struct FlowOracle {
         if isTurned, isMirrored { (top, bottom) = (mirrorWidth - seen.maxX, mirrorWidth - seen.minX) }
         for span in spans {
             if sketch.pinsHeaders, var frame = frames[span.header] {
-                // At the upper edge, but in its section.
+                // At the upper edge, but inside its section.
                 if frame.minY < top { frame.origin.y = min(top, span.end - frame.height) }
                 frames[span.header]?.origin.y = max(frame.minY, span.start)
             }
@@ -63,7 +63,7 @@ struct FlowOracle {
         }
     }
 
-    /// - Returns: where the section's footer begins
+    /// - Returns: the beginning of the section's footer
     private mutating func lay(
         _ section: FlowSketch.Section,
         _ index: Int,
@@ -124,7 +124,7 @@ struct FlowOracle {
         return y + after
     }
 
-    /// What has something in common with a rectangle.
+    /// The elements that intersect a rectangle.
     func elements(in rect: CGRect) -> Set<Element> {
         Set(
             frames.filter { _, frame in

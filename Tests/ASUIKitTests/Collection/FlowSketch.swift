@@ -5,15 +5,15 @@ internal import Foundation
 
 @testable import ASCollectionLayouts
 
-/// What a flow layout arranges, as plain values.
+/// The input of a flow layout, as plain values.
 struct FlowSketch {
-    /// Who knows the sizes of items.
+    /// The source of the sizes of items.
     enum Sizes: CaseIterable {
-        /// All have the layout's.
+        /// All items have the layout's size.
         case equal
-        /// The delegate, beforehand.
+        /// The delegate, in advance.
         case delegate
-        /// The delegate, about items that come near.
+        /// The delegate, for items that are near.
         case delegateNearby
         /// No source, until the items are measured.
         case measuring
@@ -21,7 +21,7 @@ struct FlowSketch {
 
     struct Item {
         var id: Int
-        /// What the delegate says, or what it will be measured as.
+        /// The size that the delegate returns, or that is measured.
         var ownSize: CGSize
         var isAsked = false
         var isMeasured = false
@@ -48,10 +48,10 @@ struct FlowSketch {
     var sections: [Section] = []
     private var lastID = 0
 
-    /// The size that counts for an item now.
+    /// The current size of an item.
     func size(_ item: Item) -> CGSize { item.isAsked || item.isMeasured ? item.ownSize : standIn }
 
-    /// All items by their paths.
+    /// All items by their index paths.
     var paths: [IndexPath] {
         sections.indices.flatMap { section in
             sections[section].items.indices.map { IndexPath(item: $0, section: section) }
@@ -63,7 +63,7 @@ struct FlowSketch {
         set { sections[path.section].items[path.item] = newValue }
     }
 
-    // MARK: Random ones
+    // MARK: Random sketches
 
     static func random(_ sizes: Sizes, _ random: inout ASSeededGenerator) -> FlowSketch {
         var sketch = FlowSketch()
@@ -109,7 +109,7 @@ struct FlowSketch {
     }
 
     private func randomSize(_ random: inout ASSeededGenerator) -> CGSize {
-        // Few different ones, so that there are runs of equal sizes; one in twelve is longer than most lines.
+        // Few different sizes, so that there are runs of equal ones; one in twelve is longer than most lines.
         let isLong = Int.random(in: 0...11, using: &random) == 0
         func length() -> CGFloat {
             isLong ? .quarters(300...500, &random) : CGFloat(Int.random(in: 1...6, using: &random)) * 20.25

@@ -29,7 +29,7 @@ final class FlowStage {
         }
     }
 
-    /// What both delegates say.
+    /// The methods that both delegates have.
     @MainActor
     class Sections {
         weak var stage: FlowStage?
@@ -67,10 +67,10 @@ final class FlowStage {
         ) -> CGSize { self.section(section).footer }
     }
 
-    /// Says everything of sections, and nothing of items.
+    /// Provides everything about sections, and nothing about items.
     final class Delegate: Sections, UICollectionViewDelegateFlowLayout {}
 
-    /// Says the sizes of items too.
+    /// Provides the sizes of items too.
     final class SizingDelegate: Sections, UICollectionViewDelegateFlowLayout {
         func collectionView(
             _: UICollectionView,
@@ -101,10 +101,10 @@ final class FlowStage {
         apply()
     }
 
-    /// Tells view and layout what the sketch says.
+    /// Applies the sketch to view and layout.
     func apply() {
         view.contentInset = sketch.contentInset
-        // Behind the insets, which put a view without content back to its beginning.
+        // After the insets, which reset the offset of a view without content.
         view.bounds = sketch.bounds
         view.semanticContentAttribute = sketch.readsFromRight ? .forceRightToLeft : .forceLeftToRight
         layout.flips = sketch.flips
@@ -128,9 +128,9 @@ final class FlowStage {
 
     // MARK: Comparing
 
-    /// Whether everything stands where the oracle says.
+    /// Checks that all elements are where the oracle places them.
     func check(_ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation) {
-        // Before the oracle, as it may ask the delegate. Asking for all items would make all of them known.
+        // Before the oracle, as it may ask the delegate. Requesting all items would make all of them known.
         let size = layout.collectionViewContentSize
         let items = sketch.sizes == .delegateNearby ? [] : sketch.paths.map { layout.layoutAttributesForItem(at: $0) }
         let oracle = FlowOracle(sketch)

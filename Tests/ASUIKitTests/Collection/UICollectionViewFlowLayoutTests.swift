@@ -5,11 +5,11 @@ internal import Testing
 
 @testable import ASCollectionLayouts
 
-/// Numbers worked out by hand from what UIKit does.
+/// Numbers computed manually from UIKit's behaviour.
 @Suite("UICollectionViewFlowLayout")
 @MainActor
 struct UICollectionViewFlowLayoutTests {
-    /// One section whose items have these sizes; 320 × 480, room of 10 between items and between lines.
+    /// One section whose items have these sizes; 320 × 480, a spacing of 10 between items and between lines.
     private func sketch(_ sizes: [CGSize], _ kind: FlowSketch.Sizes = .delegate) -> FlowSketch {
         var sketch = FlowSketch()
         sketch.sizes = kind
@@ -127,7 +127,7 @@ struct UICollectionViewFlowLayoutTests {
     @Test func `items without a size have a position`() {
         let stage = FlowStage(sketch([CGSize(width: 0, height: 0), CGSize(width: 100, height: 40), .zero]))
 
-        // The line is the last one: 0, 10 on, 100 and 10 on.
+        // The line is the last one: 0, a gap of 10, 100 and a gap of 10.
         #expect(frames(stage) == [[0, 20, 0, 0], [10, 0, 100, 40], [120, 20, 0, 0]])
         let found = stage.layout.layoutAttributesForElements(in: CGRect(x: -1, y: 0, width: 50, height: 40))
         #expect(found?.map(\.indexPath.item) == [0, 1])
@@ -169,7 +169,7 @@ struct UICollectionViewFlowLayoutTests {
         sketch.contentInset = UIEdgeInsets(top: 100, left: 5, bottom: 0, right: 6)
         let stage = FlowStage(sketch)
 
-        // 309 are left: one in a line.
+        // 309 are left: one item per line.
         #expect(frames(stage) == [[79.5, 0, 150, 50], [79.5, 60, 150, 50]])
         #expect(stage.layout.collectionViewContentSize == CGSize(width: 309, height: 110))
     }
@@ -196,7 +196,7 @@ struct UICollectionViewFlowLayoutTests {
         sketch.sections[0].inset.right = 2
         let stage = FlowStage(sketch)
 
-        // Lines of 317. What is left of them is room at the right now: 320 - 1 - 100.
+        // Lines of 317. The rest of them is at the right now: 320 - 1 - 100.
         #expect(frames(stage).map { $0[0] } == [219, 2, 219, 129])
     }
 

@@ -29,7 +29,7 @@ struct UICollectionViewLayoutTests {
 
         override func prepare() {
             preparations += 1
-            // As apps do, before super or behind it.
+            // As apps do, before or after calling super.
             itemSize = CGSize(width: 30, height: 30)
             super.prepare()
             minimumLineSpacing = 3
@@ -114,7 +114,7 @@ struct UICollectionViewLayoutTests {
         #expect(!item.isEqual("k"))
     }
 
-    // MARK: Life
+    // MARK: Preparation
 
     @Test func `a layout is prepared once for each invalidation, and uses properties that a subclass sets meanwhile`() {
         let layout = Layout()

@@ -9,7 +9,7 @@ internal import Testing
 @testable import ASCompositor
 @testable import ASUIKit
 
-/// Writes down changes of traits.
+/// Records changes of traits.
 private final class TraitView: UIView {
     var name = ""
     var log: SharedLog?
@@ -57,7 +57,7 @@ struct AppearanceTests {
             light.overrideUserInterfaceStyle = .light
             for view in [plain, drawing, light] { window.addSubview(view) }
             harness.runUntilParked()
-            // The last ten points show the window's own colour.
+            // The last ten points show the window's background colour.
             @MainActor func colors() -> [UInt32] {
                 [5, 15, 25, 35].compactMap { harness.snapshot()?.pixel(x: $0, y: 10) }
             }
@@ -117,7 +117,7 @@ struct AppearanceTests {
             #expect(harness.snapshot()?.pixel(x: 20, y: 35) == 0xFFFF_FFFF)
             UIView.animate(withDuration: 1) { view.backgroundColor = .label }
             harness.advance(seconds: 0.5)
-            // Half-way from black to white; in the light it would be the same, so the ends are looked at.
+            // Half-way from black to white; in light appearance it would be the same, so the ends are compared.
             harness.advance(seconds: 0.6)
             #expect(harness.snapshot()?.pixel(x: 20, y: 20) == 0xFFFF_FFFF)
         }
@@ -150,7 +150,7 @@ struct AppearanceTests {
             )
             #expect(kept.traitCollection.userInterfaceStyle == .light)
             log.lines = []
-            // The view's own word goes before its controller's.
+            // The view's own style takes precedence over its controller's.
             controller.view.overrideUserInterfaceStyle = .light
             harness.advance(seconds: 1)
             #expect(inner.traitCollection.userInterfaceStyle == .light)

@@ -38,7 +38,7 @@ struct BarAppearanceTests {
             #expect(UINavigationBar.appearance().barTintColor == .red)
             #expect(UINavigationController().navigationBar.barTintColor == .red)
         }
-        // Another runtime has another template.
+        // Another runtime has another appearance proxy.
         try ASTestHarness.run { _ in #expect(UINavigationBar.appearance().barTintColor == nil) }
     }
 

@@ -10,7 +10,7 @@ internal import Testing
 @testable import ASControllers
 @testable import ASUIKit
 
-/// Pictures in bars, which come from files.
+/// Images in bars, which are read from files.
 @Suite("Images in bars", .serialized)
 @MainActor
 struct BarPictureTests {

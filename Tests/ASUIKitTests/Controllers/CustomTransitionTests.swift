@@ -8,7 +8,7 @@ internal import Testing
 @testable import ASControllers
 @testable import ASUIKit
 
-/// Fades the new view in for a second; its end is set by the test where that says so.
+/// Fades the new view in for a second, or until the test ends the transition.
 private final class Fade: UIViewControllerAnimatedTransitioning {
     var context: (any UIViewControllerContextTransitioning)?
     var completes = true

@@ -12,7 +12,7 @@ internal import Testing
 @Suite("The focus after going back")
 @MainActor
 struct FocusRestorationTests {
-    /// Takes the keyboard.
+    /// Can become first responder.
     private final class Field: UIView {
         var typed: [ASKey] = []
         override var canBecomeFirstResponder: Bool { true }
@@ -26,7 +26,7 @@ struct FocusRestorationTests {
     /// Two fields.
     private final class Page: UIViewController {
         let fields = [Field(), Field()]
-        /// Which one it gives the keyboard to when it appears.
+        /// The index of the field that becomes first responder when the page appears.
         var wanted: Int?
 
         override func viewDidLoad() {
@@ -71,7 +71,7 @@ struct FocusRestorationTests {
 
             navigation.popViewController(animated: isAnimated)
 
-            // What is struck while the page still moves is for the one that comes.
+            // A key that is pressed during the animation goes to the appearing page.
             harness.type(.character("x"))
             #expect(first.fields[1].typed == [.character("x")])
             harness.advance(seconds: 0.5)

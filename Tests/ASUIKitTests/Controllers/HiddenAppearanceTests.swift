@@ -27,7 +27,7 @@ private final class Painting: UIView {
     }
 }
 
-/// Light and dark for views that are out of the window when it changes.
+/// Changes between light and dark for views that are in no window meanwhile.
 @Suite("The appearance of hidden views", .serialized)
 @MainActor
 struct HiddenAppearanceTests {
@@ -51,7 +51,7 @@ struct HiddenAppearanceTests {
         }
     }
 
-    /// Drawn once for light and once for dark, and told once.
+    /// Drawn once for light and once for dark, and notified once.
     private func expectFollowed(_ painting: Painting, sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(painting.drawn == [.light, .dark], sourceLocation: sourceLocation)
         #expect(painting.told == [.dark], sourceLocation: sourceLocation)
@@ -80,7 +80,7 @@ struct HiddenAppearanceTests {
         let navigation = UINavigationController(rootViewController: page(Painting()))
         tabs.viewControllers = [navigation, UIViewController()]
         try run(tabs) { harness, window in
-            // The row in the middle of the bar.
+            // The row of pixels in the middle of the bar.
             @MainActor func titlePixels() throws -> [UInt32] {
                 harness.runUntilParked()
                 let picture = try #require(harness.snapshot())

@@ -8,7 +8,7 @@ internal import Testing
 @testable import ASControllers
 @testable import ASUIKit
 
-/// A controller whose view has a scroll view with 1000 points of content, or whose view is one.
+/// A controller whose view contains a scroll view with 1000 points of content, or is one.
 private final class ScrollingController: UIViewController {
     let scrollView = UIScrollView()
 

@@ -109,7 +109,7 @@ struct NavigationControllerTests {
     @Test("after any pushes and pops at any time, calls are balanced and the top controller is shown")
     func random() throws {
         try withStack { harness, navigation, stations, log in
-            // The first has come and appeared before the log was emptied.
+            // The first controller appeared before the log was emptied.
             var everything = ["a comes", "a has come", "a willAppear", "a isAppearing", "a didAppear"]
             var generator = ASSeededGenerator(seed: harness.seed)
             for _ in 0..<200 {
@@ -264,7 +264,7 @@ struct NavigationControllerTests {
             harness.runUntilParked()
             #expect(view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
             #expect(view.safeAreaInsets == UIEdgeInsets(top: 49, left: 6, bottom: 7, right: 8))
-            // It ends 380 points over the lower edge, and begins at the upper one.
+            // It ends 380 points above the lower edge, and begins at the upper one.
             #expect(inner.safeAreaInsets == UIEdgeInsets(top: 49, left: 6, bottom: 0, right: 8))
 
             stations[0].extendedLayoutIncludesOpaqueBars = false

@@ -9,7 +9,7 @@ internal import Testing
 @testable import ASControllers
 @testable import ASUIKit
 
-/// Going back by hand: clicks in the midst of a push, and the drag from the edge.
+/// Interactive pop: clicks during a push, and the drag from the edge.
 @Suite("Interactive pop", .serialized)
 @MainActor
 struct NavigationGestureTests {
@@ -63,7 +63,7 @@ struct NavigationGestureTests {
             harness.advance(seconds: 0.2)
             harness.movePointer(to: place(165))
             harness.advance(seconds: 0.2)
-            // 160 of 320 points from where it came down.
+            // 160 of 320 points from the position of the touch.
             let far = try x(of: stations[1])
             #expect(abs(abs(far) - 160) < 2)
             #expect(navigation.viewControllers.count == 1)

@@ -87,7 +87,7 @@ struct PresentationTests {
             harness.runUntilParked()
 
             #expect(!log.take().contains { $0.hasPrefix("below") })
-            // 540 wide in 800; the height is what the window has, less 16 at each edge.
+            // 540 wide in 800; the height is that of the window, less 16 at each edge.
             #expect(sheet.view.convert(sheet.view.bounds, to: nil) == CGRect(x: 130, y: 16, width: 540, height: 568))
             sheet.preferredContentSize = CGSize(width: 300, height: 200)
             #expect(sheet.view.convert(sheet.view.bounds, to: nil) == CGRect(x: 250, y: 200, width: 300, height: 200))

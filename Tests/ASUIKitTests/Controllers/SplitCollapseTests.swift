@@ -9,7 +9,7 @@ internal import Testing
 @testable import ASControllers
 @testable import ASUIKit
 
-/// Columns that become one stack in a view of less than 600 points, and the way back.
+/// Columns that become one stack in a view of less than 600 points, and expand again.
 @Suite("Collapsed split views")
 @MainActor
 struct SplitCollapseTests {
@@ -193,7 +193,7 @@ struct SplitCollapseTests {
     }
 }
 
-/// Takes the keyboard.
+/// Can become first responder.
 final class FocusedField: UIView {
     override var canBecomeFirstResponder: Bool { true }
 }

@@ -61,13 +61,13 @@ struct SplitHarness {
         return log.lines.dropFirst(count).filter { !$0.hasSuffix("Layout") }
     }
 
-    /// The place of a station in the window, without its bar; `nil` while it is not shown.
+    /// The frame of a station in the window, without its bar; `nil` while it is not shown.
     func frame(of station: Station) -> CGRect? {
         guard let view = station.viewIfLoaded, view.window != nil else { return nil }
         return view.convert(view.bounds, to: nil)
     }
 
-    /// Where a station begins and ends from left to right; empty while it is not shown.
+    /// The left and right edges of a station; empty while it is not shown.
     func extent(of station: Station) -> [CGFloat] {
         frame(of: station).map { [$0.minX, $0.maxX] } ?? []
     }
@@ -76,7 +76,7 @@ struct SplitHarness {
         try #require(split.dividers[column])
     }
 
-    /// The middle of a divider in the window.
+    /// The centre of a divider in the window.
     func middle(of divider: ASSplitDivider) -> CGPoint {
         divider.convert(CGPoint(x: divider.bounds.midX, y: 150), to: nil)
     }

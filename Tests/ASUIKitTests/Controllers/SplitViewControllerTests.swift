@@ -14,7 +14,7 @@ struct SplitViewControllerTests {
     @Test("the columns are side by side with a line of one point between them")
     func columns() throws {
         try SplitHarness.run(.tripleColumn) { test in
-            // A quarter and 35 hundredths of 1000 points, the latter no more than 320.
+            // A quarter and 35 per cent of 1000 points, the latter at most 320.
             #expect(test.split.displayMode == .twoBesideSecondary && !test.split.isCollapsed)
             #expect(test.extent(of: test.primary) == [0, 250])
             #expect(test.extent(of: test.supplementary) == [251, 571])
@@ -157,7 +157,7 @@ struct SplitViewControllerTests {
     @Test("without space beside it, columns displace the secondary column, or cover it")
     func noRoom() throws {
         try SplitHarness.run(.tripleColumn, width: 640) { test in
-            // 35 hundredths of 640 points.
+            // 35 per cent of 640 points.
             #expect(test.split.displayMode == .oneBesideSecondary)
             #expect(test.extent(of: test.supplementary) == [0, 224])
             test.split.show(.primary)

@@ -35,7 +35,7 @@ final class Station: UIViewController {
 }
 
 extension SharedLog {
-    /// What was written down since the last time, without layout.
+    /// The recorded calls since the last call of this function, without layout.
     func take() -> [String] {
         defer { lines = [] }
         return lines.filter { !$0.hasSuffix("Layout") }

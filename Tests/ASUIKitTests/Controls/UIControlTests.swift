@@ -14,7 +14,7 @@ internal import Testing
 @testable import ASUIKit
 @testable import ASViews
 
-/// Writes down what controls send.
+/// Records the events of controls.
 @MainActor
 private final class Listener {
     var lines: [String] = []
@@ -24,7 +24,7 @@ private final class Listener {
     func chose(_ sender: UISegmentedControl) { lines.append("segment \(sender.selectedSegmentIndex)") }
 }
 
-/// A control that notes how it is tracked.
+/// A control that records its tracking.
 private final class Dial: UIControl {
     var lines: [String] = []
 

@@ -37,7 +37,7 @@ struct UISearchBarTests {
             harness.type(.return)
             #expect(searcher.lines == ["text a", "text ab", "search"])
             searcher.lines = []
-            // Without a button that cancels, Esc clears.
+            // Without a cancel button, Esc clears.
             harness.type(.escape)
             #expect(searcher.lines == ["text "] && bar.text?.isEmpty == true)
             bar.showsCancelButton = true

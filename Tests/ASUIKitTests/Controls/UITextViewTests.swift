@@ -38,7 +38,7 @@ struct UITextViewTests {
             view.scrollRangeToVisible(NSRange(location: (lines as NSString).length - 1, length: 1))
             harness.advance(seconds: 1)
 
-            // The last line lies above the bottom inset of 8 points.
+            // The last line is above the bottom inset of 8 points.
             #expect(abs(view.contentOffset.y - (view.contentSize.height - 60 - 8)) < 1.5 && scribe.scrolls > 0)
             #expect(view.delegate === scribe)
         }

@@ -5,7 +5,7 @@ internal import Foundation
 
 @testable import ASUIKit
 
-/// A window with one view in it, which is made in the harness and does not outlive it.
+/// A window with one view in it, which is made in the harness and freed before it.
 @MainActor
 func withView<View: UIView>(
     _ make: @autoclosure @MainActor () -> View,
@@ -24,12 +24,12 @@ func withView<View: UIView>(
 }
 
 extension UIView {
-    /// Its middle, in the window.
+    /// The centre of the view, in the window.
     var middle: CGPoint { convert(CGPoint(x: bounds.midX, y: bounds.midY), to: nil) }
 }
 
 extension UIColor {
-    /// How much red there is, and how opaque it is.
+    /// The red component, and the alpha.
     var parts: (red: CGFloat, alpha: CGFloat) {
         var (red, alpha): (CGFloat, CGFloat) = (0, 0)
         getRed(&red, green: nil, blue: nil, alpha: &alpha)

@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// Something that another program drags.
+    /// A drag of another program.
     private func foreign(
         _ contents: [(type: String, data: Data)],
         _ finished: @escaping @MainActor (ASDragAction?) -> Void
@@ -72,7 +72,7 @@ import Testing
             #expect(drag.hotSpot == CGPoint(x: 20, y: 10))
             let image = try #require(drag.image)
             #expect((image.pixelWidth, image.pixelHeight) == (120, 80))
-            // 0.85 of 255, in alpha and red alike.
+            // 0.85 of 255, both in alpha and red.
             #expect(image.pixel(x: 60, y: 40) == 0xD9D9_0000)
             harness.type(.escape)
             harness.release()

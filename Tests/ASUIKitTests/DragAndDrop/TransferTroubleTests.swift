@@ -9,11 +9,11 @@ import Testing
 @testable import ASPlatform
 @testable import ASUIKit
 
-/// Drops and clipboards whose contents come late, in pieces, or not at all.
+/// Drops and clipboards whose contents arrive late, in pieces, or not at all.
 @Suite("Failing drags and clipboards", .serialized)
 @MainActor
 struct TransferTroubleTests {
-    /// What came, in order.
+    /// The received values, in order.
     @MainActor private final class Box<Value> {
         var values: [Value] = []
     }
@@ -69,7 +69,7 @@ struct TransferTroubleTests {
             let (first, last, ended) = (Promise(), Promise(), Box<ASDragAction?>())
             let offers = [first.offer(["a/a"]), last.offer(["b/b"])]
             let offer = ASTransferOffer(types: ["a/a", "b/b"]) { type, done in
-                // Each type has a promise of its own.
+                // Each type has its own promise.
                 let part = offers[type == "a/a" ? 0 : 1]
                 ASDispatcherCurrent().asyncMain { part.read(type) { done($0) } }
             }

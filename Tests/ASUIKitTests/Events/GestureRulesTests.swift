@@ -7,11 +7,11 @@ internal import Testing
 @testable import ASPlatform
 @testable import ASUIKit
 
-/// UIKit's rules of who recognises, one by one, on a view with two taps of which otherwise the first one wins.
+/// UIKit's rules of recognition, one by one, on a view with two taps, of which the first one wins by default.
 @Suite("Rules among gesture recognisers")
 @MainActor
 struct GestureRulesTests {
-    /// A tap of which each hook can be set.
+    /// A tap recogniser with settable hooks.
     private final class Tap: UITapGestureRecognizer {
         var mayPrevent: (UIGestureRecognizer) -> Bool = { _ in true }
         var isPreventable = true

@@ -25,7 +25,7 @@ struct Hand {
 }
 
 extension ASTestHarness {
-    /// A view over the left upper corner of the window.
+    /// A view at the upper left corner of the window.
     func logView(side: CGFloat = 400) -> TouchLogView {
         let view = TouchLogView(frame: CGRect(x: 0, y: 0, width: side, height: side))
         window?.addSubview(view)
@@ -50,7 +50,7 @@ extension ASTestHarness {
 }
 
 extension UIGestureRecognizer {
-    /// Writes each state that it calls with.
+    /// Logs each state with which the recogniser calls.
     func log(to log: SharedLog, _ name: String) {
         addHandler { [weak self] in log.lines.append("\(name).\(self.map { "\($0.state)" } ?? "gone")") }
     }

@@ -121,7 +121,7 @@ struct SeveralFingersTests {
             hand.down(2, 300, 300)
             #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 30))
             #expect(pan.location(in: nil) == CGPoint(x: 200, y: 215))
-            // Half of what one of two fingers goes.
+            // Half the movement of one of two fingers.
             hand.move(2, 320, 300)
             #expect(pan.translation(in: nil) == CGPoint(x: 10, y: 30))
             hand.up(1, 100, 130)

@@ -2,10 +2,10 @@
 internal import ASUIKit
 internal import Foundation
 
-/// Writes down the touches that it gets, and keeps them.
+/// Records the touches that it receives, and retains them.
 final class TouchLogView: UIView {
     var log: [String] = []
-    /// Where else to write, with the view's name.
+    /// An additional log, with the view's name.
     var shared: SharedLog?
     var name = ""
 
@@ -20,7 +20,7 @@ final class TouchLogView: UIView {
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note("cancelled") }
 }
 
-/// Lines of several views and recognisers in the order in which they were written.
+/// Lines of several views and recognisers, in order.
 @MainActor
 final class SharedLog {
     var lines: [String] = []

@@ -8,7 +8,7 @@ internal import Testing
 @testable import ASPlatform
 @testable import ASUIKit
 
-/// What people and window systems do that is not the usual way.
+/// Unusual input by users and window systems.
 @Suite("Cancelled and interrupted touches", .serialized)
 @MainActor
 struct TouchTroubleTests {
@@ -70,7 +70,7 @@ struct TouchTroubleTests {
             (double.numberOfTouchesRequired, double.numberOfTapsRequired) = (2, 2)
             view.addGestureRecognizer(double)
 
-            // So near that the second finger counts as the second tap of one.
+            // So close that the second finger is counted as the second tap of one.
             hand.down(1, 100, 100)
             hand.down(2, 115, 100)
             hand.up(1, 100, 100)
@@ -92,7 +92,7 @@ struct TouchTroubleTests {
             hand.down(2, 200, 100)
             hand.up(1, 100, 100)
 
-            // The view hears of it at once, and not when the other finger goes, too.
+            // The view receives it at once, and not when the other finger lifts, too.
             #expect(view.log == ["began", "began", "ended"])
             hand.up(2, 200, 100)
             #expect(view.log == ["began", "began", "ended", "ended"])
@@ -170,7 +170,7 @@ struct TouchTroubleTests {
         }
     }
 
-    // MARK: Who wins
+    // MARK: Arena
 
     @Test func `a recogniser that begins inside a running gesture is prevented by it`() throws {
         try ASTestHarness.run(size: CGSize(width: 400, height: 400)) { harness in

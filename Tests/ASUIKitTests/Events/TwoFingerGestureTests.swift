@@ -134,7 +134,7 @@ struct TwoFingerGestureTests {
 
             harness.send(.touchBegan(event(1, 200, 200, 0)))
             harness.send(.touchBegan(event(2, 300, 200, 0)))
-            // Ten degrees begin it; four hundred more are counted.
+            // The first ten degrees begin it; four hundred more are counted.
             for step in 1...41 {
                 let place = finger(Double(step) * 10)
                 harness.send(.touchMoved(event(2, place.0, place.1, Double(step) / 10)))
@@ -190,7 +190,7 @@ struct AutoscrollTests {
             harness.send(.buttonReleased(.middle, pointer(100)))
             harness.movePointer(to: CGPoint(x: 100, y: 162))
             harness.advance(seconds: 1)
-            // 62 − 12 points beyond the rest, 8 per second each.
+            // 62 − 12 points beyond the dead zone, 8 per second each.
             #expect(abs(scroll.contentOffset.y - 400) < 15, "\(scroll.contentOffset.y)")
 
             harness.send(.buttonPressed(.primary, clickCount: 1, pointer(162)))

@@ -32,7 +32,7 @@ struct UIGestureRecognizerTests {
         return view
     }
 
-    /// Adds a recogniser, and returns the states in which it calls.
+    /// Adds a recogniser, and logs the states with which it calls.
     private func add(_ recognizer: UIGestureRecognizer, to view: UIView, _ log: SharedLog, _ name: String) {
         recognizer.addHandler { [weak recognizer] in
             log.lines.append("\(name).\(recognizer.map { "\($0.state)" } ?? "gone")")
@@ -153,7 +153,7 @@ struct UIGestureRecognizerTests {
         }
     }
 
-    // MARK: Contest
+    // MARK: Arena
 
     @Test("of a tap on a view and one on its superview, the view's wins")
     func innermostWins() throws {
@@ -231,7 +231,7 @@ struct UIGestureRecognizerTests {
             switch whom {
             case 0: rules.shouldBegin = false
             case 1: rules.shouldReceive = false
-            // A view that was touched has a say in what its superviews recognise.
+            // A touched view may refuse gestures of its superviews.
             default: view.addSubview(Forbidding(frame: view.bounds))
             }
 

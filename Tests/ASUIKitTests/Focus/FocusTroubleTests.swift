@@ -57,7 +57,7 @@ struct FocusTroubleTests {
             focus.focus(stops[0])
             harness.type(.right, modifiers: .shift)
             #expect(stops[0].isFocused)
-            // The lock keys do not count.
+            // The lock keys are ignored.
             harness.type(.right, modifiers: [.alphaShift, .numericPad])
             #expect(stops[1].isFocused)
         }
@@ -126,7 +126,7 @@ struct FocusTroubleTests {
             focus.focus(stop)
             harness.advance(seconds: 1)
 
-            // With four points round it: 600 + 50 + 4 − 300, and 500 + 150 + 20 + 4 − 300.
+            // With four points around it: 600 + 50 + 4 − 300, and 500 + 150 + 20 + 4 − 300.
             #expect(inner.contentOffset == CGPoint(x: 354, y: 0))
             #expect(outer.contentOffset == CGPoint(x: 0, y: 374))
             harness.advance(seconds: 2)

@@ -17,7 +17,7 @@ struct CAGradientLayerTests {
         return layer
     }
 
-    /// The furthest that a channel of a pixel is from `expected`: red, green and blue at the centre of each pixel, from 0 to 1.
+    /// The maximum difference of a channel from `expected`: red, green and blue at the centre of each pixel, from 0 to 1.
     private func worst(
         _ layer: CALayer,
         scale: CGFloat = 1,
@@ -115,7 +115,7 @@ struct CAGradientLayerTests {
         layer.endPoint = CGPoint(x: 0.5, y: 0)
         #expect(
             try worst(layer) { x, y in
-                // Nothing at twelve o'clock, a quarter at three.
+                // Zero at twelve o'clock, a quarter at three.
                 var part = atan2(x - 50, 25 - y) / (2 * .pi)
                 if part < 0 { part += 1 }
                 return (part, part, part)
@@ -126,7 +126,7 @@ struct CAGradientLayerTests {
     @Test("colours are interpolated premultiplied: red to clear is red all the way")
     func premultiplied() throws {
         let layer = gradient([.red, UIColor(red: 0, green: 1, blue: 0, alpha: 0)])
-        // Over white: red stays 1, the others come up as it fades, and no green comes in.
+        // Over white: red stays 1, the others increase with the fading, and no green is mixed in.
         #expect(try worst(layer) { _, y in (1, y / 50, y / 50) } <= 1.01)
     }
 

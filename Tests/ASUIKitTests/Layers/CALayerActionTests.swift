@@ -16,7 +16,7 @@ private final class NoteAction: CAAction {
     }
 }
 
-/// What layers do by themselves when they change.
+/// The actions of layers when they change.
 @Suite("Actions of layers", .serialized)
 @MainActor
 struct CALayerActionTests {

@@ -13,7 +13,7 @@ struct CALayerAlignmentTests {
 
     @Test("frames that touch in points tile without seams and without blended pixels", arguments: scales)
     func tiles(scale: CGFloat) throws {
-        // Sevenths and thirds lie on no pixel at any of these scales.
+        // Sevenths and thirds are on no pixel boundary at any of these scales.
         let xs: [CGFloat] = [0, 100.0 / 7, 31, 100.0 / 3, 57.3, 80]
         let ys: [CGFloat] = [0, 11.1, 29.0 / 3, 41.7, 60].sorted()
         let colors: [UIColor] = [.red, .blue, .black]

@@ -12,7 +12,7 @@ import Testing
 @Suite("Layers: the steps of a frame", .serialized)
 @MainActor
 struct CALayerFrameTests {
-    /// Counts its layouts; does something when it is displayed.
+    /// Counts its layouts; runs a closure when it is displayed.
     private final class ActiveLayer: CALayer {
         var layoutCount = 0
         var whenDisplayed: (@MainActor (ActiveLayer) -> Void)?

@@ -9,7 +9,7 @@ import Testing
 @Suite("Layers: invalid values")
 @MainActor
 struct CALayerHostileTests {
-    /// A black square beside which something hostile is put.
+    /// A black square beside the hostile layer.
     private func show(_ hostile: CALayer) throws -> [[UInt32]] {
         let good = layer(5, 5, 10, 10, .black)
         return try LayerPicture(30, 30, [hostile, good]).rows()

@@ -21,7 +21,7 @@ struct CALayerLooksTests {
 
         let rows = try LayerPicture(140, 100, scale: scale, [square]).rows()
 
-        // The edge spread of a Gaussian, from the error function: nothing of the program's own blur.
+        // The edge of a Gaussian, from the error function, independent of the program's own blur.
         let deviation = 5 * Double(scale)
         func profile(_ pixel: Int, _ low: Double, _ high: Double) -> Double {
             let center = Double(pixel) + 0.5
@@ -69,7 +69,7 @@ struct CALayerLooksTests {
         back.allowsGroupOpacity = false
         let single = try picture.rows()
 
-        // One picture: white at a half over white is white. Apart: half white over half black.
+        // As one image: white at a half over white is white. Separately: half white over half black.
         #expect(channel(0, group[20][20]) >= 254)
         #expect(abs(channel(0, group[5][5]) - 128) <= 1)
         #expect(abs(channel(0, single[5][5]) - 128) <= 1)
@@ -156,7 +156,7 @@ struct CALayerLooksTests {
             #expect(rows[20][20] == 0xFF00_0000, "\(gravity)")
             #expect(rows[2][2] == white, "\(gravity)")
             #expect(rows[37][37] == white, "\(gravity)")
-            // On the way to the corner, 14.1 points from the middle: inside.
+            // Towards the corner, 14.1 points from the centre: inside.
             if gravity != .resizeAspect { #expect(rows[10][10] == 0xFF00_0000, "\(gravity)") }
         }
     }

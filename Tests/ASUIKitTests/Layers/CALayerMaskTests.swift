@@ -27,7 +27,7 @@ struct CALayerMaskTests {
 
         let rows = try picture.rows()
 
-        // The mask lies at (20, 15)…(45, 35) of the window; its colour does not matter.
+        // The mask is at (20, 15)…(45, 35) of the window; its colour has no effect.
         for (y, row) in rows.enumerated() {
             for (x, word) in row.enumerated() {
                 let isInside = (20 * scale..<45 * scale).contains(x) && (15 * scale..<35 * scale).contains(y)
@@ -116,7 +116,7 @@ struct CALayerMaskTests {
 
         let rows = try LayerPicture(60, 60, [page]).rows()
 
-        // The upper half comes to lie on the right.
+        // The upper half is then on the right.
         #expect(rows[25][35] == red)
         #expect(rows[25][25] == white)
         #expect(rows[14][35] == white)
@@ -217,7 +217,7 @@ struct CALayerMaskTests {
             stage.harness.advance(frames: 1)
             stage.advance(0.5)
 
-            // Halfway the mask lies from 50 to 150.
+            // Half-way the mask is from 50 to 150.
             let shown = try #require(stage.harness.snapshot())
             #expect(shown.pixel(x: 40, y: 50) == 0xFFFF_FFFF)
             #expect(shown.pixel(x: 60, y: 50) == 0xFF00_0000)

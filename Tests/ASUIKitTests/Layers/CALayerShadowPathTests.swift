@@ -40,9 +40,9 @@ struct CALayerShadowPathTests {
         let rows = try LayerPicture(80, 80, scale: scale, [shaded(path, radius: 5)]).rows()
 
         let s = Double(scale)
-        // Blurring keeps the sum; rounding to bytes takes a little.
+        // Blurring keeps the sum, except for rounding to bytes.
         #expect(abs(darkness(rows) - Double.pi * 400 * s * s) < Double.pi * 400 * s * s * 0.03)
-        // Far inside of the edge of a large circle a Gaussian of 5 has 1 - exp(-r² / 2σ²) of a disc of radius r.
+        // Far inside the edge of a large circle a Gaussian of 5 has 1 - exp(-r² / 2σ²) of a disc of radius r.
         let middle = 255 * exp(-400.0 / 50)
         #expect(abs(Double(channel(1, rows[Int(40 * s)][Int(40 * s)])) - middle) < 2)
     }

@@ -17,7 +17,7 @@ struct CALayerTimeTests {
         animation.toValue = 200
         animation.duration = seconds
         stage.view.layer.add(animation, forKey: "move")
-        // One frame, in which it begins.
+        // One frame, in which the animation begins.
         stage.harness.advance(frames: 1)
     }
 

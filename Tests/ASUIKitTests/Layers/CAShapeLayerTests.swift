@@ -20,7 +20,7 @@ struct CAShapeLayerTests {
 
     private let square = CGPath(rect: CGRect(x: 10, y: 10, width: 20, height: 20))
 
-    /// What is not white, in whole pixels.
+    /// The sum of the darkness of all pixels, in whole pixels.
     private func darkness(_ rows: [[UInt32]]) -> Double {
         rows.joined().reduce(0) { $0 + Double(255 - channel(1, $1)) / 255 }
     }
@@ -61,7 +61,7 @@ struct CAShapeLayerTests {
         let layer = shape(CGPath(ellipseIn: CGRect(x: 5, y: 5, width: 30, height: 30)))
         let rows = try LayerPicture(40, 40, scale: scale, [layer]).rows()
         let area = Double.pi * 225 * Double(scale * scale)
-        // Coverage is counted in samples; a point's circle has few of them on its edge.
+        // Coverage is computed by sampling; a circle of a few points has few samples on its edge.
         #expect(abs(darkness(rows) - area) < area * 0.006)
     }
 
@@ -74,7 +74,7 @@ struct CAShapeLayerTests {
         )
         let rows = try LayerPicture(100, 100, [layer]).rows()
 
-        // A square of 40 on its corner, round (50, 50): its corners are 28.28 away.
+        // A square of 40 on its corner, around (50, 50): its corners are 28.28 away.
         #expect(abs(darkness(rows) - 1600) < 8)
         #expect(rows[50][50] == 0xFF00_0000)
         #expect(rows[50][22 + 1] == 0xFF00_0000 || channel(1, rows[50][23]) < 40)
@@ -115,7 +115,7 @@ struct CAShapeLayerTests {
         let rows = try LayerPicture(40, 20, [layer]).rows()
 
         let dark = rows[10].map { $0 == 0xFF00_0000 }
-        // Two points of the first dash are left out.
+        // Two points of the first dash are skipped.
         #expect(dark == (0..<40).map { ($0 + 2) % 10 < 6 })
         #expect(layer.lineDashPattern == [6, 4])
     }
@@ -139,7 +139,7 @@ struct CAShapeLayerTests {
         #expect(rows[5][5] == 0xFF00_FF00)
         #expect(rows[12][12] == 0xFF00_0000)
         #expect(rows[20][20] == 0xFFFF_0000)
-        // Half black over what half green over half blue over white gave.
+        // Half black over the result of half green over half blue over white.
         #expect(abs(channel(1, faded[12][12]) - channel(1, faded[5][5]) / 2) <= 1)
     }
 

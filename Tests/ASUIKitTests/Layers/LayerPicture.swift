@@ -15,7 +15,7 @@ func layer(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ co
     return layer
 }
 
-/// Layers on white, as a window of `width` × `height` points shows them.
+/// Layers on white, as in a window of `width` × `height` points.
 @MainActor
 struct LayerPicture {
     let root: CALayer
@@ -27,7 +27,7 @@ struct LayerPicture {
         for layer in layers { root.addSublayer(layer) }
     }
 
-    /// The steps that show it.
+    /// The scene of the layers.
     var scene: ASScene {
         ASSceneBuilder.scene(
             of: root,
@@ -39,7 +39,7 @@ struct LayerPicture {
         )
     }
 
-    /// Its pixels, row by row.
+    /// The pixels, row by row.
     func rows() throws -> [[UInt32]] {
         ASUIKitTests.rows(of: try required(ASSoftwarePainter().picture(of: scene)))
     }

@@ -6,7 +6,7 @@ import Foundation
 
 @testable import ASCompositor
 
-/// Counts how often it is asked for its contents.
+/// Counts the requests for its contents.
 final class CountingLayer: CALayer {
     private(set) var displayCount = 0
 
@@ -26,7 +26,7 @@ final class RandomLayers {
     private let contents: ASPixelBuffer
     private let top: CALayer
 
-    /// Random layers in `picture`, below its layer `top`; in a window of their own without.
+    /// Creates random layers in `picture`, below its layer `top`; without a picture, in a window of their own.
     init(seed: UInt64, scale: CGFloat, count: Int = 9, in other: (picture: LayerPicture, top: CALayer)? = nil) throws {
         generator = ASSeededGenerator(seed: seed)
         contents = try buffer(
@@ -92,7 +92,7 @@ final class RandomLayers {
         }
     }
 
-    /// Changes the sublayer of a class, which is added when there is none.
+    /// Changes the sublayer of a class, which is added if it does not exist.
     private func change<Layer: CALayer>(_ parent: CALayer, _ type: Layer.Type, _ body: (Layer) -> Void) {
         let known = parent.sublayers.lazy.compactMap { $0 as? Layer }.first
         let layer = known ?? Layer()
@@ -135,7 +135,7 @@ final class RandomLayers {
         return chance(2) ? CGPath(ellipseIn: rect) : CGPath(roundedRect: rect, cornerRadius: number(0, 9))
     }
 
-    /// Takes a layer with all in it elsewhere.
+    /// Moves a layer with its sublayers.
     func reorder() {
         let layer = randomLayer()
         let others = layers.filter { candidate in
@@ -145,7 +145,7 @@ final class RandomLayers {
         parent.insertSublayer(layer, at: index(parent.sublayers.count + 1))
     }
 
-    /// The pixels that a layer and all in it can reach, worked out from the geometry alone.
+    /// The pixels that a layer and its sublayers can cover, computed from the geometry alone.
     func reach(of layer: CALayer) -> ASPixelRect {
         let scale = picture.scale
         let toPixels = layer.transformToRoot.concatenating(CGAffineTransform(scaleX: scale, y: scale))

@@ -9,9 +9,9 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// Copying and pasting, with another program that is played by the headless clipboard.
+/// Copying and pasting, with another program that the headless clipboard simulates.
 @MainActor @Suite(.serialized) struct UIPasteboardTests {
-    /// What came, in order.
+    /// The received values, in order.
     @MainActor private final class Box<Value> {
         var values: [Value] = []
     }
@@ -20,7 +20,7 @@ import Testing
         try #require(harness.platform.clipboard(.clipboard) as? ASMemoryClipboard)
     }
 
-    /// What another program gets as a type.
+    /// The data that another program receives as a type.
     private func read(_ clipboard: ASMemoryClipboard, _ type: String, _ harness: ASTestHarness) throws -> Data {
         let box = Box<Result<Data, ASTransferError>>()
         clipboard.read(type, limit: 1 << 20) { box.values.append($0) }

@@ -3,9 +3,9 @@ import ASPlatform
 import Foundation
 import Testing
 
-/// All numbers are worked out by hand.
+/// All numbers are computed manually.
 ///
-/// The monitor is 1000 × 800 unless told; the parent's content begins at (100, 50).
+/// The monitor is 1000 × 800 by default; the parent's content begins at (100, 50).
 @Suite("The placement of popups") struct ASPopupPlacementTests {
     private let screen = CGRect(x: 0, y: 0, width: 1000, height: 800)
     private let origin = CGPoint(x: 100, y: 50)
@@ -32,14 +32,14 @@ import Testing
     }
 
     @Test func `in right-to-left layout the right edges are aligned`() {
-        // 190 − 200 lies left of the screen: flipped back to the other side.
+        // 190 − 200 is left of the screen: flipped back to the other side.
         let placement = ASPopupPlacement(anchorRect: control).mirrored
         #expect(frame(placement) == CGRect(x: 110, y: 100, width: 200, height: 150))
         #expect(frame(placement, 60) == CGRect(x: 130, y: 100, width: 60, height: 150))
     }
 
     @Test func `without an edge the popup is centred`() {
-        // The control's middle is at x 150.
+        // The control's centre is at x 150.
         let placement = ASPopupPlacement(anchorRect: control, anchor: .bottom, gravity: .bottom)
         #expect(frame(placement, 60) == CGRect(x: 120, y: 100, width: 60, height: 150))
     }
@@ -102,7 +102,7 @@ import Testing
         #expect(second == CGRect(x: 1010, y: 500, width: 200, height: 150))
         let first = frame(placement, origin: CGPoint(x: 990, y: 500), areas: [screen, right])
         #expect(first == CGRect(x: 790, y: 500, width: 200, height: 150))
-        // The second one reaches down to 924.
+        // The second one extends down to 924.
         let low = frame(placement, origin: CGPoint(x: 1500, y: 900), areas: [screen, right])
         #expect(low == CGRect(x: 1500, y: 750, width: 200, height: 150))
     }
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test func `a monitor without pixels is ignored`() {
-        // It stands where the anchor is, and would be the nearest.
+        // It is at the anchor, and would be the nearest.
         let off = CGRect(x: 110, y: 70, width: 0, height: 0)
         let found = frame(
             ASPopupPlacement(anchorRect: CGRect(x: 10, y: 20, width: 0, height: 0)),

@@ -70,7 +70,7 @@ struct ASScenePainterContentsTests {
     func quarterTurn() throws {
         let pixels = try buffer([[r, g, b], [w, k, r]], isOpaque: true)
         var turned = shape(0, 0, 3, 2)
-        // (x, y) goes to (2 - y, x): clockwise on screen.
+        // (x, y) is moved to (2 - y, x): clockwise on screen.
         turned.transform = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 2, ty: 0)
 
         let rows = try painted(2, 3, [item(.contents(whole(pixels), turned))])

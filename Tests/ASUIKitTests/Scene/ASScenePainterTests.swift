@@ -31,7 +31,7 @@ struct ASScenePainterTests {
 
     @Test("a translucent fill is blended over the existing pixels, in 255ths")
     func translucentFill() throws {
-        // Alpha 0.5 is 128 of 255; 127 of 255 of the blue stays.
+        // Alpha 0.5 is 128 of 255; 127 of 255 of the blue remain.
         let half = UIColor(red: 1, green: 0, blue: 0, alpha: 0.5)
 
         let rows = try painted(1, 1, on: .blue, [item(.fill(half, shape(0, 0, 1, 1)))])
@@ -65,7 +65,7 @@ struct ASScenePainterTests {
 
         let rows = try painted(4, 1, [item(.fill(.white, half))])
 
-        // Coverage is counted at 17 places of each row of a pixel, of which 9 lie left of the middle or on it.
+        // Coverage is computed at 17 samples of each row of a pixel, of which 9 are at or left of the centre.
         #expect(rows == [[0xFFFF_FFFF, 0xFFFF_FFFF, 0xFF87_8787, k]])
     }
 

@@ -60,7 +60,7 @@ struct ASScenePiecesTests {
         }
 
         #expect(abs(area(ASScenePolygon(shape)) - 400) < 0.01)
-        // Half of it lies right of its middle.
+        // Half of it is right of its centre.
         #expect(abs(area(ASScenePolygon(shape).clipped(to: rect(50, 0, 100, 100))) - 200) < 0.01)
         #expect(ASScenePolygon(shape).clipped(to: rect(90, 90, 10, 10)).trapezoids(from: 0, to: 200).isEmpty)
     }

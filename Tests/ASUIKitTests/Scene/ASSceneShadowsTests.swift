@@ -11,7 +11,7 @@ struct ASSceneShadowsTests {
         try painted(width, height, [item(.shadow(.white, radius: radius, shape))]).map { $0.map { channel(0, $0) } }
     }
 
-    /// The part of a Gaussian of standard deviation `radius / 2` round the centre of a pixel that lies between two edges.
+    /// The part of a Gaussian of standard deviation `radius / 2` around the centre of a pixel that is between two edges.
     private func profile(_ pixel: Int, _ low: Double, _ high: Double, radius: Double) -> Double {
         let width = radius / 2 * 2.0.squareRoot()
         let center = Double(pixel) + 0.5

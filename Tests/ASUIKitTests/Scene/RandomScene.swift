@@ -7,7 +7,7 @@ import Foundation
 
 /// A small random layer tree that can be changed at random, and its scene.
 ///
-/// Scenes keep the contract of `ASSceneItem`: bounds inside clips, the bounds of groups round everything in them.
+/// Scenes follow the contract of `ASSceneItem`: bounds are inside clips, and the bounds of groups contain everything in them.
 struct RandomScene {
     struct Element {
         var identifier: UInt64
@@ -62,7 +62,7 @@ struct RandomScene {
         )
     }
 
-    /// Changes one thing: adds, removes, moves, repaints, reorders, groups or ungroups.
+    /// Makes one change: adds, removes, moves, repaints, reorders, groups or ungroups.
     mutating func change() {
         guard !elements.isEmpty else { return elements.append(makeElement(depth: 0)) }
         let index = Int.random(in: elements.indices, using: &generator)
@@ -153,7 +153,7 @@ struct RandomScene {
                 .concatenating(CGAffineTransform(scaleX: .random(in: 0.5...1.5, using: &generator), y: 1))
                 .concatenating(CGAffineTransform(translationX: CGFloat(rect.minX), y: CGFloat(rect.minY)))
         }
-        // Some at the size of a buffer, so that plain copies occur.
+        // Some in the size of a buffer, so that plain copies occur.
         var size = CGSize(width: rect.width, height: rect.height)
         if Bool.random(using: &generator) { size = CGSize(width: 8, height: 8) }
         return ASSceneShape(

@@ -5,7 +5,7 @@ import ASGraphics
 import ASSoftwareRaster
 import Foundation
 
-/// An item whose clip and bounds are those of its shape, or as told.
+/// An item whose clip and bounds are those of its shape by default.
 func item(
     _ kind: ASSceneItem.Kind,
     _ identifier: UInt64 = 1,

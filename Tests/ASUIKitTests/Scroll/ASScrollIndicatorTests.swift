@@ -9,7 +9,7 @@ internal import Testing
 @testable import ASPlatform
 @testable import ASUIKit
 
-/// The numbers: a margin of 2 points at each end, a thumb 5 points thick, or 8 under the pointer.
+/// Dimensions: a margin of 2 points at each end, a thumb 5 points thick, or 8 under the pointer.
 @Suite("Scroll indicators", .serialized)
 @MainActor
 struct ASScrollIndicatorTests {
@@ -69,7 +69,7 @@ struct ASScrollIndicatorTests {
             #expect(view.verticalIndicator.layer.frame == CGRect(x: 283, y: 42, width: 5, height: 74))
             harness.press(at: CGPoint(x: 285, y: 50))
             harness.movePointer(to: CGPoint(x: 285, y: 50 + 111))
-            // Half of the 222 points that are free.
+            // Half of the 222 free points.
             #expect(view.contentOffset.y == 600)
             harness.release()
         }
@@ -90,7 +90,7 @@ struct ASScrollIndicatorTests {
 
     @Test func `two indicators leave the corner free`() throws {
         try run(CGSize(width: 1200, height: 1600)) { _, view in
-            // Tracks of 400 − 4 − 10 and of 300 − 4 − 10 points, of which a quarter.
+            // A quarter of the tracks of 400 − 4 − 10 and of 300 − 4 − 10 points.
             #expect(view.verticalIndicator.layer.frame == CGRect(x: 293, y: 2, width: 5, height: 96.5))
             #expect(view.horizontalIndicator.layer.frame == CGRect(x: 2, y: 393, width: 71.5, height: 5))
         }
@@ -101,7 +101,7 @@ struct ASScrollIndicatorTests {
         try run(CGSize(width: 300, height: 1600)) { harness, view in
             let place = CGPoint(x: 295, y: 200)
             harness.button(.primary, isPress: true, at: place, modifiers: .shift)
-            // The thumb, 99 of 396 points long, has its middle at 200: (200 − 49.5 − 2) / 297 of 1200 points.
+            // The thumb, 99 of 396 points long, has its centre at 200: (200 − 49.5 − 2) / 297 of 1200 points.
             #expect(view.contentOffset.y == 600)
             harness.movePointer(to: CGPoint(x: 295, y: 200 + 148.5))
             #expect(view.contentOffset.y == 1200)

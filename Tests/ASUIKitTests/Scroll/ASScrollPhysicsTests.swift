@@ -5,8 +5,8 @@ internal import Testing
 
 @testable import ASCompositor
 
-/// The numbers are worked out by hand from the formulas; UIKit's normal rate keeps 0.998 of the speed each millisecond, so the
-/// decay is −1000 · ln 0.998 = 2.0020027 per second.
+/// The numbers are computed manually from the formulas; UIKit's normal rate keeps 0.998 of the velocity each millisecond, so the decay is
+/// −1000 · ln 0.998 = 2.0020027 per second.
 @Suite("Physics of scrolling")
 struct ASScrollPhysicsTests {
     private let physics = ASScrollPhysics(minimum: 0, maximum: 10_000, length: 400)
@@ -20,7 +20,7 @@ struct ASScrollPhysicsTests {
         // 1000 / 2.0020027
         #expect(isNear(curve.end, 599.4998))
         #expect(isNear(physics.restingPoint(from: 100, velocity: 1000), 599.4998))
-        // 1000 · e^(−1.0010013) = 367.511; the way so far is (1000 − 367.511) / 2.0020027
+        // 1000 · e^(−1.0010013) = 367.511; the distance so far is (1000 − 367.511) / 2.0020027
         #expect(isNear(curve.velocity(at: 0.5), 367.511, 0.01))
         #expect(isNear(curve.position(at: 0.5), 100 + 315.928, 0.01))
         // Half a point is left after ln(499.4998 / 0.5) / 2.0020027 seconds.
@@ -42,7 +42,7 @@ struct ASScrollPhysicsTests {
 
         let curve = short.fling(from: 0, velocity: 1000)
 
-        // At the edge after −ln(1 − 0.20020027) / 2.0020027 seconds, at 1000 − 100 · 2.0020027 points a second.
+        // At the edge after −ln(1 − 0.20020027) / 2.0020027 seconds, at 1000 − 100 · 2.0020027 points per second.
         #expect(isNear(CGFloat(curve.handover), 0.111585, 0.00001))
         #expect(isNear(curve.velocity(at: curve.handover), 799.7997, 0.001))
         // A critically damped spring is furthest out after 1 / 10 s: 79.97997 / e.
@@ -101,7 +101,7 @@ struct ASScrollPhysicsTests {
         let moving = physics.ease(from: 0, velocity: 200, to: 100, duration: 0.3)
 
         #expect(isNear(curve.position(at: 0.15), 50))
-        // 3/4² − 2/4³ of the way
+        // 3/4² − 2/4³ of the distance
         #expect(isNear(curve.position(at: 0.075), 15.625))
         #expect(isNear(moving.velocity(at: 0), 200))
         #expect(moving.position(at: 0.3) == 100)

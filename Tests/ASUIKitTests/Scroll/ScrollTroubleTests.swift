@@ -8,7 +8,7 @@ internal import Testing
 @testable import ASPlatform
 @testable import ASUIKit
 
-/// The corners of scrolling: indicators that come, go and are taken away, content beyond its edges, views in views.
+/// Edge cases of scrolling: indicators that appear, disappear and are removed, content beyond its edges, nested views.
 @Suite("Scrolling that is interrupted", .serialized)
 @MainActor
 struct ScrollTroubleTests {
@@ -38,7 +38,7 @@ struct ScrollTroubleTests {
         try run(CGSize(width: 1200, height: 1600), isMirrored: true) { _, view, _ in
             view.flashScrollIndicators()
 
-            // A track of 300 − 4 − 10 points that begins behind the corner, of which a quarter.
+            // A quarter of a track of 300 − 4 − 10 points that begins after the corner.
             #expect(view.verticalIndicator.layer.frame == CGRect(x: 2, y: 2, width: 5, height: 96.5))
             #expect(view.horizontalIndicator.layer.frame == CGRect(x: 12, y: 393, width: 71.5, height: 5))
         }
@@ -47,7 +47,7 @@ struct ScrollTroubleTests {
     @Test func `an indicator that is fading out is visible at once when content moves again`() throws {
         try run { harness, view, _ in
             view.flashScrollIndicators()
-            // 0.7 seconds as it is, then a quarter of a second of fading.
+            // 0.7 seconds visible, then a quarter of a second of fading.
             harness.advance(seconds: 0.83)
             let thumb = view.verticalIndicator.layer
             #expect(thumb.opacity > 0 && thumb.opacity < 1)
@@ -64,7 +64,7 @@ struct ScrollTroubleTests {
             let content = TouchLogView(frame: CGRect(x: 0, y: 0, width: 300, height: 4000))
             view.addSubview(content)
 
-            // The pointer has not come over it: the press is the first thing that is heard of it.
+            // The pointer has not moved over it: the press is the first event.
             harness.button(.primary, isPress: true, at: CGPoint(x: 294, y: 390))
             harness.button(.primary, isPress: false, at: CGPoint(x: 294, y: 390))
 
@@ -110,7 +110,7 @@ struct ScrollTroubleTests {
             hand.down(1, 150, 200)
             #expect(view.contentOffset.y == pulled)
             hand.move(1, 150, 201)
-            // A finger's point is less than one of the content there, but no jump.
+            // A point of the finger is less than one of the content there, but nothing jumps.
             #expect(abs(view.contentOffset.y - pulled) <= 1)
             harness.advance(seconds: 0.2)
             hand.up(1, 150, 201)
@@ -151,7 +151,7 @@ struct ScrollTroubleTests {
         }
     }
 
-    // MARK: Views in views
+    // MARK: Nested views
 
     @Test func `a pager in a list that is at its top leaves the pull to the list`() throws {
         try run { harness, list, hand in
@@ -159,7 +159,7 @@ struct ScrollTroubleTests {
             (pager.contentSize, pager.isPagingEnabled) = (CGSize(width: 900, height: 400), true)
             list.addSubview(pager)
 
-            // Down and a little to the side, in one go: both could begin.
+            // Down and slightly sideways, at once: both could begin.
             hand.down(1, 150, 100)
             hand.move(1, 130, 160)
             #expect(list.isDragging && !pager.isDragging)
@@ -178,7 +178,7 @@ struct ScrollTroubleTests {
             outer.bounces = false
             harness.runUntilParked()
 
-            // The inner one is at its end: the outer one takes the stroke.
+            // The inner one is at its end: the outer one takes the scroll.
             harness.scroll(at: middle, by: CGPoint(x: 0, y: 10))
             #expect(outer.contentOffset.y == 10 && inner.contentOffset.y == 60)
             harness.scroll(at: middle, by: CGPoint(x: 0, y: -25))

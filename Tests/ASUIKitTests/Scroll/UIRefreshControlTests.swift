@@ -23,7 +23,7 @@ private final class Reloader {
     func take(_ control: UIRefreshControl) { senders.append(control) }
 }
 
-/// Has the focus, and takes each key.
+/// Has the focus, and handles each key.
 private final class FocusedView: UIView {
     override var canBecomeFirstResponder: Bool { true }
     override func keyPressed(_ event: ASKeyEvent) -> Bool { true }
@@ -34,7 +34,7 @@ private final class FocusedView: UIView {
 struct UIRefreshControlTests {
     private let size = CGSize(width: 300, height: 400)
     private let middle = CGPoint(x: 150, y: 200)
-    /// A wheel of 24 points with 16 above and below it.
+    /// The height of a wheel of 24 points with 16 above and below it.
     private let height: CGFloat = 56
 
     private func run(

@@ -143,7 +143,7 @@ struct UIScrollViewInputTests {
         try ASTestHarness.run(size: size) { harness in
             let (view, log) = show(harness)
 
-            // 10 points a frame are 600 a second; ten frames.
+            // 10 points per frame are 600 per second; ten frames.
             harness.scroll(at: middle, by: CGPoint(x: 0, y: 100), duration: 10.0 / 60)
             #expect(view.isDecelerating)
             harness.advance(seconds: 5)
@@ -183,7 +183,7 @@ struct UIScrollViewInputTests {
 
             #expect(press(.down) == 48)
             #expect(press(.up) == 0)
-            // A page keeps 48 points of the one before.
+            // A page keeps 48 points of the previous one.
             #expect(press(.pageDown) == 352)
             #expect(press(.character(" ")) == 704)
             #expect(press(.character(" "), .shift) == 352)
@@ -246,7 +246,7 @@ struct UIScrollViewInputTests {
 
             harness.press(at: CGPoint(x: 294, y: 20))
             harness.movePointer(to: CGPoint(x: 294, y: 20 + 148.5))
-            // Half of the 297 points that are free.
+            // Half of the 297 free points.
             #expect(view.contentOffset.y == 600)
             #expect(view.isScrollingByUser)
             harness.movePointer(to: CGPoint(x: 100, y: 900))

@@ -36,7 +36,7 @@ struct UIScrollViewRulesTests {
             hand.down(1, 150, 100)
             hand.move(1, 150, 300)
             #expect(view.contentOffset == .zero)
-            // What was pulled too far is to be taken back first, as the finger stays on its place of the content.
+            // The excessive pull has to be undone first, because the finger stays at its point of the content.
             hand.move(1, 150, 250)
             #expect(view.contentOffset == .zero)
             harness.advance(seconds: 0.2)
@@ -51,7 +51,7 @@ struct UIScrollViewRulesTests {
                 #expect(view.contentOffset.y <= 3600)
             }
             #expect(view.contentOffset == CGPoint(x: 0, y: 3600))
-            // Sideways there is nothing.
+            // There is no horizontal content.
             hand.down(1, 150, 100)
             hand.move(1, 250, 100)
             #expect(!view.isDragging && view.contentOffset.x == 0)
@@ -61,7 +61,7 @@ struct UIScrollViewRulesTests {
 
     // MARK: Animations
 
-    /// What happens to the content while it scrolls to an end 3,600 points away.
+    /// Changes of the content while it scrolls to an end 3,600 points away.
     enum Shrinking: CaseIterable { case before, inMotion, moved, atArrival }
 
     @Test(arguments: Shrinking.allCases)
@@ -91,7 +91,7 @@ struct UIScrollViewRulesTests {
         }
     }
 
-    // MARK: Catching
+    // MARK: Stopping by a touch
 
     @Test func `a finger stops content that the program scrolls, and then taps the view under it`() throws {
         try ASTestHarness.run(size: size) { harness in
@@ -244,7 +244,7 @@ struct UIScrollViewRulesTests {
         }
     }
 
-    // MARK: Nested
+    // MARK: Nested scroll views
 
     @Test func `a pager in a list takes horizontal strokes, and leaves the others to the list`() throws {
         try ASTestHarness.run(size: size) { harness in

@@ -116,7 +116,7 @@ struct UIScrollViewTests {
         try ASTestHarness.run(size: size) { harness in
             let (view, log) = show(harness)
 
-            // 12 points a frame are 720 a second.
+            // 12 points per frame are 720 per second.
             harness.drag(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 230), duration: 10.0 / 60)
             #expect(view.isDecelerating && view.isScrollingByUser)
             let released = view.contentOffset.y
@@ -138,7 +138,7 @@ struct UIScrollViewTests {
         }
     }
 
-    @Test("a flick ends where the delegate says")
+    @Test("a flick ends at the offset that the delegate sets")
     func chosenTarget() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, log) = show(harness)
@@ -303,7 +303,7 @@ struct UIScrollViewTests {
         }
     }
 
-    @Test("a drag that is locked to one direction keeps to it")
+    @Test("a drag that is locked to one direction stays in it")
     func directionalLock() throws {
         try ASTestHarness.run(size: size) { harness in
             let (view, _) = show(harness, content: CGSize(width: 2000, height: 2000))

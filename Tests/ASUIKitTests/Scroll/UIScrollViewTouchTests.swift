@@ -169,7 +169,7 @@ struct UIScrollViewTouchTests {
             inner.contentSize = CGSize(width: 300, height: 1000)
             outer.addSubview(inner)
 
-            // The inner view is at its top, so pulling down is for the outer one.
+            // The inner view is at its top, so the outer one takes the pull.
             harness.drag(from: CGPoint(x: 150, y: 100), to: CGPoint(x: 150, y: 160), rest: 0.2)
             #expect(inner.contentOffset.y == 0)
             #expect(outer.contentOffset.y == 450)

@@ -21,7 +21,7 @@ private final class Zoomer: UIScrollViewDelegate {
     }
 }
 
-/// Content as large as the view, 300 by 400, from 1 to 4 times as large.
+/// Content as large as the view, 300 by 400, with zoom scales from 1 to 4.
 @Suite("Zooming", .serialized)
 @MainActor
 struct UIScrollViewZoomTests {
@@ -61,7 +61,7 @@ struct UIScrollViewZoomTests {
             #expect(content.frame == CGRect(x: 0, y: 0, width: 600, height: 800))
             #expect(content.bounds.size == size)
             #expect(view.contentSize == CGSize(width: 600, height: 800))
-            // The middle, (150, 200), is at (300, 400) now.
+            // The centre, (150, 200), is at (300, 400) now.
             #expect(view.contentOffset == CGPoint(x: 150, y: 200))
             #expect(view.offsetLimits.maximum == CGPoint(x: 300, y: 400))
             #expect(zoomer.log == ["zoom"])
@@ -78,13 +78,13 @@ struct UIScrollViewZoomTests {
     {
         try run { _, view, _, _ in
             view.zoom(to: CGRect(x: 100, y: 150, width: 150, height: 100), animated: false)
-            // Twice fits the width, and four times the height.
+            // A scale of two fits the width, and four the height.
             #expect(view.zoomScale == 2)
             #expect(view.contentOffset == CGPoint(x: 175 * 2 - 150, y: 200 * 2 - 200))
 
             view.zoom(to: CGRect(x: 200, y: 300, width: 100, height: 100), animated: false)
             #expect(view.zoomScale == 3)
-            // The middle of the part is at 1050: 850 would be beyond the end.
+            // The centre of the part is at 1050: 850 would be beyond the end.
             #expect(view.contentOffset == CGPoint(x: 600, y: 800))
         }
     }
@@ -117,7 +117,7 @@ struct UIScrollViewZoomTests {
             #expect(view.zoomScale == 4)
             harness.advance(seconds: 1)
             #expect(zoomer.log == ["begin", "zoom", "end 4.0"])
-            // The first click back counts.
+            // The first click back is applied.
             turnWheel(harness, at: CGPoint(x: 60, y: 80), by: 280)
             #expect(abs(view.zoomScale - 4 / 2.0118) < 0.002)
         }
@@ -129,14 +129,14 @@ struct UIScrollViewZoomTests {
             view.zoomScale = 2
             hand.down(1, 100, 200)
             hand.move(1, 100, 170)
-            // The way to the threshold of 10 moves nothing.
+            // The movement up to the threshold of 10 scrolls nothing.
             #expect(view.contentOffset == CGPoint(x: 150, y: 220) && view.isDragging)
             hand.down(2, 200, 170)
             hand.move(2, 210, 170)
             #expect(view.isZooming && !view.isDragging)
             // Between the fingers.
             let held = CGPoint(x: (view.contentOffset.x + 155) / 2, y: (view.contentOffset.y + 170) / 2)
-            // From 110 points to 165; the middle goes from 155 to 182.5.
+            // From 110 points to 165; the midpoint moves from 155 to 182.5.
             hand.move(2, 265, 170)
             #expect(view.zoomScale == 3)
             #expect(abs(view.contentOffset.x - (held.x * 3 - 182.5)) <= 0.5)
@@ -209,7 +209,7 @@ struct UIScrollViewZoomTests {
             view.zoomScale = 2
             harness.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 140, y: 220), rest: 0.3)
             harness.advance(seconds: 1)
-            // Sixty and eighty points further, but for the way to the threshold: ten of a hundred.
+            // Sixty and eighty points further, less the threshold: ten of a hundred.
             #expect(abs(view.contentOffset.x - 204) <= 1 && abs(view.contentOffset.y - 272) <= 1)
 
             view.contentSize = CGSize(width: 1000, height: 900)
@@ -236,7 +236,7 @@ struct UIScrollViewZoomTests {
             #expect(!view.isZooming && view.zoomScale == 1)
             hand.up(1, 100, 200)
             hand.up(2, 290, 200)
-            // The wheel scrolls as ever.
+            // The wheel scrolls as usual.
             turnWheel(harness, at: CGPoint(x: 60, y: 80), by: 40)
             harness.advance(seconds: 1)
             #expect(view.contentOffset.y == 40)

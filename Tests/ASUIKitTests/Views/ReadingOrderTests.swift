@@ -9,11 +9,11 @@ internal import Testing
 /// The reading order of rectangles; each order was worked out manually from a drawing.
 @Suite("Reading order")
 struct ReadingOrderTests {
-    /// A name and where it is: x, y, width, height.
+    /// A name with its frame: x, y, width, height.
     private typealias Thing = (name: String, x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat)
 
     private func read(_ things: [Thing], isMirrored: Bool = false) -> String {
-        // Whatever the order in which they were added.
+        // For any order in which they were added.
         let orders = [things, things.reversed()].map { things in
             ASReadingOrder.sorted(things, isMirrored: isMirrored) {
                 CGRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
@@ -45,7 +45,7 @@ struct ReadingOrderTests {
         // 20 high each: 10 shared is half, 11 is more.
         #expect(read([("right", 50, 0, 40, 20), ("left", 0, 10, 40, 20)]) == "right left")
         #expect(read([("right", 50, 0, 40, 20), ("left", 0, 9, 40, 20)]) == "left right")
-        // Of the lower one: all of its 8 points lie in the last 12 of 40.
+        // Of the lower one: all of its 8 points are in the last 12 of 40.
         #expect(read([("tall", 50, 0, 40, 40), ("low", 0, 31, 40, 8)]) == "low tall")
     }
 
@@ -78,7 +78,7 @@ struct ReadingOrderTests {
         ]
 
         #expect(read(card) == "picture heading label switch")
-        // Overlapping in part: shares 12 of 20 in height, so one line although one covers the other.
+        // They overlap by 12 of 20 in height, so they are in one line although one covers the other.
         #expect(read([("over", 30, 0, 60, 20), ("under", 0, 8, 60, 20)]) == "under over")
     }
 
@@ -125,7 +125,7 @@ struct ReadingOrderTests {
     }
 
     @Test func `ten thousand overlapping elements are read by upper edges`() {
-        // Half of them reach over all that begin lower; the others are lines on them, between their upper edges.
+        // Half of them extend over all that begin lower; the others are lines on them, between their upper edges.
         let frames = (0..<5000).flatMap { index in
             let y = CGFloat(2 * index)
             return [

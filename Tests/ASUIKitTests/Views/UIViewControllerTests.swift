@@ -121,7 +121,7 @@ struct UIViewControllerTests {
                 ]
             )
             #expect(second.navigationController === stack)
-            // Under the bar, which is 44 points high.
+            // Below the bar, which is 44 points high.
             #expect(second.view.frame == CGRect(x: 0, y: 44, width: 320, height: 436))
             harness.runUntilParked()
             log.lines = []

@@ -83,7 +83,7 @@ struct UIViewTests {
         #expect(leaf.convert(CGPoint(x: 121, y: 32), from: root) == CGPoint(x: 1, y: 2))
         #expect(root.convert(CGRect(x: 0, y: 0, width: 10, height: 10), from: leaf).origin == CGPoint(x: 120, y: 30))
 
-        // A quarter turn about the middle (50, 50) of the leaf takes its left top corner to the right top one.
+        // A quarter turn about the centre (50, 50) of the leaf moves its left top corner to the right top one.
         leaf.transform = CGAffineTransform(rotationAngle: .pi / 2)
         let corner = leaf.convert(CGPoint.zero, to: middle)
         #expect(abs(corner.x - 120) < 1e-9 && abs(corner.y - 10) < 1e-9)
@@ -209,7 +209,7 @@ struct UIViewTests {
         filling.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         let corner = UIView(frame: CGRect(x: 150, y: 60, width: 40, height: 30))
         corner.autoresizingMask = [.flexibleLeftMargin, .flexibleTopMargin]
-        // Left margin 50 and width 100 share; the right margin stays.
+        // Left margin 50 and width 100 share the change; the right margin stays.
         let shared = UIView(frame: CGRect(x: 50, y: 0, width: 100, height: 10))
         shared.autoresizingMask = [.flexibleLeftMargin, .flexibleWidth]
         let fixed = UIView(frame: CGRect(x: 5, y: 5, width: 5, height: 5))
@@ -246,7 +246,7 @@ struct UIViewTests {
             harness.runUntilParked()
             #expect(view.sizes.last == CGSize(width: 40, height: 10) && view.sizes.count == 2)
 
-            // Not when it comes back.
+            // Not when it is added again.
             view.removeFromSuperview()
             harness.window?.addSubview(view)
             harness.runUntilParked()

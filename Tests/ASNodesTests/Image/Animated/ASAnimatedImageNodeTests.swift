@@ -256,7 +256,7 @@ struct ASAnimatedImageNodeTests {
         }
     }
 
-    // MARK: Anything
+    // MARK: Random calls
 
     @Test(
         "after any calls in any order, on any thread, the image plays when it may",
@@ -272,7 +272,7 @@ struct ASAnimatedImageNodeTests {
             let file = MovingFile.gif(colors: [0, 1, 2], centiseconds: 3)
             for _ in 0..<300 { try disturb(node, in: root, harness, file, &generator) }
             harness.runUntilParked()
-            // Now it may.
+            // Now it may play.
             harness.platformWindow.simulateCover(false)
             if node.supernode == nil { root.addSubnode(node) }
             node.imageModificationBlock = nil

@@ -152,7 +152,7 @@ struct ASAnimatedImagePixelsTests {
     func brokenFile() throws {
         try MovingStage.run { harness in
             var data = MovingFile.gif(side: 8, colors: [0, 1, 2, 3])
-            // All frames have the same length after 44 bytes of header: control (8), place (10), then codes in blocks.
+            // All frames have the same length after 44 bytes of header: control (8), position (10), then codes in blocks.
             let third = 44 + 2 * (data.count - 45) / 4
             #expect(data[third] == 0x21 && data[third + 8] == 0x2C)
             for offset in 20..<28 { data[third + offset] = 0xFF }

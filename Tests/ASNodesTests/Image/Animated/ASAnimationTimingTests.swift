@@ -7,7 +7,7 @@ import Testing
 struct ASAnimationTimingTests {
     typealias Step = ASAnimationTiming.Step
 
-    /// All steps from the beginning with the moment at which they come, in milliseconds; `count` at most.
+    /// All steps from the beginning with their times, in milliseconds; `count` at most.
     private func schedule(_ timing: ASAnimationTiming, _ count: Int) -> [String] {
         var (step, time, result) = (Step(), 0.0, ["0:0@0"])
         while result.count < count, let next = timing.following(step) {
@@ -40,7 +40,7 @@ struct ASAnimationTimingTests {
 
     @Test("frames that ended before the next check are skipped, except the last one of all")
     func skips() {
-        // Looked for every 100 ms.
+        // Checked every 100 ms.
         let timing = ASAnimationTiming(durations: Array(repeating: 0.03, count: 7), loopCount: 2, frameInterval: 6)
 
         #expect(schedule(timing, 100) == ["0:0@0", "0:4@120", "1:1@240", "1:5@360", "1:6@390"])

@@ -12,7 +12,7 @@ final class MovingPicture: ASAnimatedImageProtocol {
         var isPlaybackReady = true
         var coverReady: (@Sendable (UIImage) -> Void)?
         var playbackReady: (@Sendable () -> Void)?
-        /// Frames that are not there yet.
+        /// Frames that are not available yet.
         var missing: Set<Int> = []
         var asked: [Int] = []
         var askedOnMain = false
@@ -35,7 +35,7 @@ final class MovingPicture: ASAnimatedImageProtocol {
         coverImage = plainImage(Self.colors[0], side: side)
     }
 
-    /// Is there, all of a sudden.
+    /// Makes the cover or the frames available.
     func becomeReady(cover: Bool = true, playback: Bool = true) {
         let (coverReady, playbackReady) = state.withLock { state in
             if cover { state.isCoverReady = true }
@@ -73,15 +73,15 @@ final class MovingPicture: ASAnimatedImageProtocol {
     func clearAnimatedImageCache() { state.withLock { $0.clearCount += 1 } }
 }
 
-/// Files of plain frames, written here so that a test knows each byte.
+/// Files of plain frames, generated here so that a test knows each byte.
 enum MovingFile {
-    /// A GIF of `side` × `side` pixels.
+    /// Returns a GIF of `side` × `side` pixels.
     ///
     /// - Parameters:
-    ///   - side: of the square, in pixels
-    ///   - colors: of each frame: 0 red, 1 green, 2 blue, 3 white
-    ///   - centiseconds: how long each frame is shown
-    ///   - loops: as the extension says; nil for no extension
+    ///   - side: the side of the square, in pixels
+    ///   - colors: the colour of each frame: 0 red, 1 green, 2 blue, 3 white
+    ///   - centiseconds: the duration of each frame
+    ///   - loops: the value of the extension; nil for no extension
     /// - Returns: the file's bytes
     static func gif(side: Int = 8, colors: [Int], centiseconds: Int = 10, loops: Int? = 0) -> Data {
         func little(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8 & 255)] }

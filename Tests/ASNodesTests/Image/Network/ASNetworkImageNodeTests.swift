@@ -110,7 +110,7 @@ struct ASNetworkImageNodeTests {
         downloader.answer(0, plainImage())
     }
 
-    // MARK: Addresses
+    // MARK: URLs
 
     @Test("another URL replaces the first, whose image is no longer needed", arguments: [true, false])
     func changes(reset: Bool) {
@@ -264,7 +264,7 @@ struct ASNetworkImageNodeTests {
         #expect(node.image == nil)
     }
 
-    // MARK: Bit by bit
+    // MARK: Partial images
 
     @Test("a partial image is only shown on screen, with its quality")
     func progress() {
@@ -323,7 +323,7 @@ struct ASNetworkImageNodeTests {
         #expect(downloader.requests[0].progressImage != nil)
     }
 
-    // MARK: Own pictures
+    // MARK: Images set directly
 
     @Test("an image that is set directly removes the URL, with a message; it stays when the node is far away")
     func ownPicture() {

@@ -8,7 +8,7 @@ import Foundation
 
 @testable import ASImageNodes
 
-/// A picture of one colour, made of pixels.
+/// An image of one colour, made of pixels.
 func plainImage(_ color: UIColor = .red, side: CGFloat = 8) -> UIImage {
     let size = CGSize(width: side, height: side)
     let pixels = ASGraphicsRender(size: size, scale: 1, isOpaque: true) { context in
@@ -37,8 +37,8 @@ final class FakeDownloader: ASImageDownloaderProtocol {
     private let player: @Sendable (Data) -> (any ASAnimatedImageProtocol)?
 
     /// - Parameters:
-    ///   - instantAnswer: what every download gives before it has begun to be one
-    ///   - player: what plays bytes that move; nothing unless told
+    ///   - instantAnswer: the result that every download delivers before its call returns
+    ///   - player: the player of animated data; none by default
     init(
         instantAnswer: UIImage? = nil,
         player: @escaping @Sendable (Data) -> (any ASAnimatedImageProtocol)? = { _ in nil }
@@ -118,7 +118,7 @@ final class FakeDownloader: ASImageDownloaderProtocol {
     }
 }
 
-/// Has what the test puts in; answers late questions when the test says so.
+/// Contains the images that the test adds; answers late requests when the test asks for it.
 final class FakeCache: ASImageCacheProtocol {
     private struct State: Sendable {
         var memory: [URL: any ASImageContainerProtocol] = [:]
@@ -149,7 +149,7 @@ final class FakeCache: ASImageCacheProtocol {
     }
 }
 
-/// A file that moves, as a downloader hands it over.
+/// An animated file, as a downloader delivers it.
 struct MovingContainer: ASImageContainerProtocol {
     var image: UIImage?
     var data: Data

@@ -16,7 +16,7 @@ struct ServedImageTests {
     private static let preload: ASInterfaceState = [.measureLayout, .preload]
     private static let visible: ASInterfaceState = [.measureLayout, .preload, .display, .visible]
 
-    /// A server, a folder, and what one run of a program has.
+    /// A server, a cache folder, and the objects of one run of a program.
     @MainActor
     private final class Bench {
         let server: PictureServer
@@ -104,7 +104,7 @@ struct ServedImageTests {
     @Test("a download that was cancelled half-way resumes when the node comes near again")
     func resumes() async throws {
         let bench = try Bench()
-        // Noise does not become small.
+        // Noise cannot be compressed.
         let noise =
             try #require(plainImage(.blue, side: 40).pngData())
             + Data((0..<60_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
