@@ -77,7 +77,9 @@ open class ASZoomingImageNode: ASScrollNode {
 
     private func change(_ body: (inout Scales) -> Void) {
         scales.withLock(body)
-        if isNodeLoaded { MainActor.assumeIsolated { applyScales() } }
+        guard isNodeLoaded else { return }
+        let node = ASUncheckedTransfer(self)  // on main already
+        MainActor.assumeIsolated { node.value.applyScales() }
     }
 
     @MainActor
