@@ -65,6 +65,12 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         didSet { platformWindow?.minimumSize = minimumSize }
     }
 
+    /// Where the top left corner of the content opens on the screen, in points; `nil` leaves the place to the window manager.
+    ///
+    /// Takes effect when the window opens. Window managers may ignore it, and Wayland compositors do. Where the window is now says
+    /// `platformHandle?.screenFrame`.
+    public var openingOrigin: CGPoint?
+
     /// Whether F, F11, and Alt with Return switch between full screen and window, when no responder takes them; `false`.
     ///
     /// While `UIApplication.debugKeysEnabled`, F11 is a debug key.
@@ -77,7 +83,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     /// Creates a window whose content has the size of `frame`, in points; an empty one takes that of the screen when it opens.
     ///
-    /// - Deviation: the origin is ignored; the window manager places the window
+    /// - Deviation: the origin is ignored; `openingOrigin` or the window manager places the window
     override public init(frame: CGRect) {
         super.init(frame: CGRect(origin: .zero, size: frame.size))
         backgroundColor = .systemBackground
@@ -152,7 +158,8 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
             applicationClass: ProcessInfo.processInfo.processName,
             size: bounds.isEmpty ? platform.screens.first?.frame.size ?? .zero : bounds.size,
             minimumSize: minimumSize,
-            backgroundColor: (backgroundColor ?? .systemBackground).resolvedColor(with: traitCollection)
+            backgroundColor: (backgroundColor ?? .systemBackground).resolvedColor(with: traitCollection),
+            origin: openingOrigin
         )
         do {
             let window = try makePlatformWindow(attributes, on: platform)
