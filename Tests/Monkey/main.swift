@@ -31,7 +31,7 @@ let alone = [
 ///
 /// The bounds of growth.
 ///
-/// Two rounds of the pages fill the caches. The frames of “Moving pictures” alone are about 2,000 resources.
+/// Two rounds of the pages fill the caches. The frames of “GIF wall” alone are about 2,000 resources.
 func rule(_ subject: MonkeySubject) -> MonkeyGrowthRule {
     MonkeyGrowthRule(
         warmUp: max(20, 2 * subject.pages.count),
