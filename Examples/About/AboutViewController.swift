@@ -56,8 +56,8 @@ public final class AboutViewController: ASDKViewController<AboutPageNode> {
 
     private func showFigures() {
         let longest = Int((meter.longestGap * 1000).rounded())
-        let stalls =
-            "\(meter.stallCount) longer than \(Int(FrameMeter.stall * 1000)) ms; the longest gap was \(longest) ms"
+        let count = "\(meter.stallCount) \(meter.stallCount == 1 ? "stall" : "stalls")"
+        let stalls = "\(count) longer than \(Int(FrameMeter.stall * 1000)) ms; the longest gap was \(longest) ms"
         node.show([
             ("This project", project),
             (

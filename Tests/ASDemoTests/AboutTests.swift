@@ -16,7 +16,7 @@ import Testing
 
             // The harness has 60 frames a second, none of which is late.
             #expect(page.node.texts.contains("60 frames per second"))
-            #expect(page.node.texts.contains { $0.hasPrefix("0 longer than 40 ms") })
+            #expect(page.node.texts.contains { $0.hasPrefix("0 stalls longer than 40 ms") })
             #expect(page.node.texts.contains { $0.hasSuffix(" MB in use by this program") })
             #expect(page.node.texts.contains("600 × 700 points"))
 
