@@ -77,7 +77,7 @@ let probes = """
     """
 // Examples and benchmarks import what users can import. An example is a folder in `Examples` and a library with its screens.
 let demos = """
-    Accessibility Blocking CatDeals Chat Compositional ControllerCells Controls DragAndDrop FileBrowser Gestures GIFWall \
+    About Accessibility Blocking CatDeals Chat Compositional ControllerCells Controls DragAndDrop FileBrowser Gestures GIFWall \
     HitAreas ImageLoading ImageModification Interop Inverted Kittens LayoutSpecs Mail MillionRows Mosaic Navigation \
     OwnContainer Pager PhotoBrowser PhotoShelf Playground Playlists Searcher Shelves Shop SideBySide SocialFeed TableStress \
     TailSpinner TextEditor TextFlow TextStress Traits Transitions

@@ -18,7 +18,7 @@ public final class ControllerCellsViewController: ASDKViewController<ControllerC
     /// Creates the page with the table.
     override public init() {
         super.init(node: ControllerCellsPageNode())
-        title = "Controllers in cells"
+        title = "Controller cells"
         node.table.dataSource = self
         node.pager.setDataSource(self)
         node.choice.addTarget(self, forControlEvents: .valueChanged) { $0.node.setNeedsLayout() }

@@ -24,7 +24,7 @@ public final class GIFWallViewController: ASDKViewController<ASDisplayNode> {
     /// Creates the wall.
     override public init() {
         super.init(node: ASDisplayNode())
-        title = "Moving pictures"
+        title = "GIF wall"
         node.backgroundColor = .systemBackground
         table.dataSource = self
         table.delegate = self

@@ -2,29 +2,43 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The list of demos, and the one that is open over it.
+/// The gallery, and the page that is open over it.
 ///
-/// The button at the list's top chooses the desktop's style, light or dark for the whole window.
+/// The button at the top right chooses the desktop's style, light or dark for the whole window.
 public final class GalleryRootViewController: ASDKNavigationController {
     private let list: GalleryViewController
+    private weak var watchedTree: ASLayerTree?
 
-    /// A gallery of `demos`.
-    public init(demos: [GalleryEntry]) {
+    /// A gallery of `sections`.
+    public init(sections: [GallerySection]) {
         var open: (@MainActor (GalleryEntry) -> Void)?
-        list = GalleryViewController(demos: demos) { open?($0) }
+        list = GalleryViewController(sections: sections) { open?($0) }
         super.init(nibName: nil, bundle: nil)
         open = { [weak self] in self?.open($0) }
         list.navigationItem.backButtonTitle = "Gallery"
         list.navigationItem.rightBarButtonItem = styleItem
+        if let about = sections.flatMap(\.entries).first(where: { $0.title == "About" }) {
+            list.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "About") { [weak self] _ in
+                self?.open(about)
+            }
+        }
         setViewControllers([list], animated: false)
     }
 
-    /// Opens a demo over the list.
+    /// Opens a page over the list.
     public func open(_ entry: GalleryEntry) {
         guard viewControllers.count == 1 else { return }
-        let controller = entry.makeViewController()
-        controller.title = entry.title
-        pushViewController(controller, animated: true)
+        pushViewController(GalleryPageViewController(entry), animated: true)
+    }
+
+    /// Keys and pages switch overlays too: the buttons of the open page are compared with the window before each frame.
+    override public func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        guard let tree = view.window?.layerTree, watchedTree !== tree else { return }
+        watchedTree = tree
+        tree.willCommit.append { [weak self] in
+            (self?.topViewController as? GalleryPageViewController)?.showOverlays()
+        }
     }
 
     /// The window is called as what it shows.

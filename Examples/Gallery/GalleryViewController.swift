@@ -1,39 +1,157 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
-/// The list of demos.
+/// The pages as cards in sections, under a search field.
 ///
-/// A click opens one; the back button, Esc or the mouse's back button returns.
-public final class GalleryViewController: ASDKViewController<ASTableNode>, ASTableDataSource, ASTableDelegate {
-    private let demos: [GalleryEntry]
+/// A click or Return opens a page; the back button, Esc or the mouse's back button returns. The arrow keys choose a card, / or Ctrl+F
+/// goes to the search field; there Return opens the first page that was found.
+public final class GalleryViewController: ASDKViewController<ASDisplayNode> {
+    private let sections: [GallerySection]
     private let open: @MainActor (GalleryEntry) -> Void
+    /// What is shown: the sections, or the pages that a search has found.
+    private(set) var shown: [GallerySection]
+    let collection = ASCollectionNode(collectionViewLayoutBlock: { GalleryGrid.layout() })
+    private let searchNode = ASDisplayNode(viewBlock: { UISearchBar() })
+    private var isCompact = false
 
-    /// A list of `demos`; `open` is called with the one that was chosen.
-    public init(demos: [GalleryEntry], open: @escaping @MainActor (GalleryEntry) -> Void) {
-        self.demos = demos
-        self.open = open
-        super.init(node: ASTableNode())
+    /// The cards of `sections`; `open` is called with the page that a person has chosen.
+    public init(sections: [GallerySection], open: @escaping @MainActor (GalleryEntry) -> Void) {
+        (self.sections, self.open, shown) = (sections, open, sections)
+        super.init(node: ASDisplayNode())
         title = "AsyncDisplayKit Gallery"
-        node.dataSource = self
-        node.delegate = self
+        collection.dataSource = self
+        collection.delegate = self
+        collection.accessibilityLabel = "Pages"
+        collection.style.flexGrow = 1
+        collection.style.flexShrink = 1
+        collection.style.flexBasis = .points(0)
+        searchNode.style.height = .points(52)
+        searchNode.style.width = .fraction(1)
+        searchNode.style.maxWidth = .points(480)
+        node.backgroundColor = .systemBackground
+        node.automaticallyManagesSubnodes = true
+        node.layoutSpecBlock = { [collection, searchNode] _, _ in
+            let column = ASStackLayoutSpec.vertical()
+            column.alignItems = .stretch
+            searchNode.style.alignSelf = .center
+            column.children = [searchNode, collection]
+            return column
+        }
     }
 
-    /// One row a demo.
-    public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
-        demos.count
+    /// The search field; loads it.
+    var searchBar: UISearchBar {
+        guard let bar = searchNode.view as? UISearchBar else { preconditionFailure("made by the view block") }
+        return bar
     }
 
-    /// Title, summary and colour of a demo.
-    public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
-        let demo = demos[indexPath.row]
-        let (title, summary, hue) = (demo.title, demo.summary, CGFloat(indexPath.row) / CGFloat(max(1, demos.count)))
-        return { GalleryRowNode(title: title, summary: summary, hue: hue) }
+    /// Prepares the search field.
+    override public func viewDidLoad() {
+        super.viewDidLoad()
+        searchBar.placeholder = "Search \(sections.reduce(0) { $0 + $1.entries.count }) pages (/)"
+        searchBar.delegate = self
     }
 
-    /// Opens the demo, without leaving its row marked.
-    public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
-        tableNode.deselectRow(at: indexPath, animated: false)
-        open(demos[indexPath.row])
+    /// The arrow keys choose cards.
+    override public func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        collection.view.becomeFirstResponder()
+    }
+
+    /// One card in a row has another form than several.
+    override public func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let isCompact = GalleryGrid.columnCount(for: view.bounds.width) == 1
+        guard isCompact != self.isCompact else { return }
+        self.isCompact = isCompact
+        collection.reloadData()
+    }
+
+    // MARK: Search
+
+    /// Shows the pages that have all the words, the best first; without words all sections.
+    func search(_ words: String) {
+        guard words.contains(where: { !$0.isWhitespace }) else {
+            shown = sections
+            return collection.reloadData()
+        }
+        let ranked = sections.flatMap(\.entries).enumerated().compactMap { place, entry in
+            entry.rank(for: words).map { (rank: $0, place: place, entry: entry) }
+        }
+        let found = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.entry)
+        let heading =
+            switch found.count {
+            case 0: "No page has “\(words)”"
+            case 1: "One page"
+            default: "\(found.count) pages"
+            }
+        shown = [GallerySection(title: heading, entries: found)]
+        collection.reloadData()
+        collection.view.setContentOffset(.zero, animated: false)
+    }
+
+    private func showFirstCard() {
+        searchBar.resignFirstResponder()
+        collection.view.becomeFirstResponder()
+    }
+
+    /// Keys to the search field and out of it.
+    override public var keyCommands: [UIKeyCommand]? {
+        let toSearch: @MainActor (UIKeyCommand) -> Void = { [weak self] _ in self?.searchBar.becomeFirstResponder() }
+        let toCards: @MainActor (UIKeyCommand) -> Void = { [weak self] _ in self?.showFirstCard() }
+        let commands = [
+            UIKeyCommand(input: "/", action: toSearch),
+            UIKeyCommand(input: "f", modifierFlags: .control, action: toSearch),
+        ]
+        guard isViewLoaded, searchBar.isFirstResponder else { return commands }
+        return commands + [UIKeyCommand(key: .down, action: toCards), UIKeyCommand(key: .escape, action: toCards)]
+    }
+}
+
+extension GalleryViewController: UISearchBarDelegate {
+    /// Searches with each letter.
+    public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { search(searchText) }
+
+    /// Return opens the first page that was found.
+    public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
+        guard searchBar.text?.isEmpty == false, let first = shown.first?.entries.first else { return }
+        open(first)
+    }
+}
+
+extension GalleryViewController: ASCollectionDataSource, ASCollectionDelegate {
+    /// One for each heading.
+    public func numberOfSections(in collectionNode: ASCollectionNode) -> Int { shown.count }
+
+    /// One card for each page.
+    public func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
+        shown[section].entries.count
+    }
+
+    /// The card reads its miniature on a background queue.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        nodeBlockForItemAt indexPath: IndexPath
+    ) -> ASCellNodeBlock {
+        let (entry, isCompact) = (shown[indexPath.section].entries[indexPath.item], isCompact)
+        return { GalleryCardNode(entry, isCompact: isCompact) }
+    }
+
+    /// The heading of a section.
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode,
+        nodeBlockForSupplementaryElementOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> ASCellNodeBlock {
+        let title = shown[indexPath.section].title
+        return { GalleryHeadingNode(title) }
+    }
+
+    /// Opens the page, without leaving its card selected.
+    public func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath) {
+        collectionNode.deselectItem(at: indexPath, animated: false)
+        open(shown[indexPath.section].entries[indexPath.item])
     }
 }

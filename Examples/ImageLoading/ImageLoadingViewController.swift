@@ -19,7 +19,7 @@ public final class ImageLoadingViewController: ASDKViewController<ASDisplayNode>
             ProgressSectionNode(pictures), VersionsSectionNode(pictures, answers), FailureSectionNode(pictures),
         ]
         super.init(node: ASDisplayNode())
-        title = "Loading pictures"
+        title = "Image loading"
         pictures.answer { [answers] in answers.answer($0) }
         bar.onReload = { [weak self] in self?.sections.forEach { $0.reload() } }
         node.backgroundColor = .systemBackground

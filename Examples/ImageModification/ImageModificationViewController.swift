@@ -20,7 +20,7 @@ public final class ImageModificationViewController: ASDKViewController<ASDisplay
     /// Creates the page.
     override public init() {
         super.init(node: ASDisplayNode())
-        title = "Changing pictures"
+        title = "Image modification"
         node.backgroundColor = .systemBackground
         imageNode.backgroundColor = .secondarySystemBackground
         imageNode.style.height = ASDimension(unit: .points, value: 240)

@@ -8,13 +8,24 @@ struct Kitten: Sendable {
     var text: String
     var portrait: URL
     var photo: URL
+    /// The credit of the photograph.
+    var credit: String
+    /// The size of the photograph.
+    var pixelSize: CGSize
 
     /// The kitten of row `row`; the same on each run.
-    init(row: Int, pictures: any DemoPictures) {
-        name = SampleText.name(row)
-        text = SampleText.letter(row)
-        portrait = pictures.url("/portraits/\(row * 7 % SamplePhotos.avatarCount).jpg")
-        // The feed opens with photographs that are cut from large ones.
-        photo = pictures.url("/photographs/\((row + 10) % SamplePhotos.photoCount).jpg")
+    ///
+    /// - Parameters:
+    ///   - row: from 0
+    ///   - language: the code of the reader's language, for the text of the first row; the others have all scripts
+    ///   - pictures: serves the pictures
+    init(row: Int, language: String, pictures: any DemoPictures) {
+        name = row == 0 ? "Chelsea" : SampleText.name(row)
+        text = row == 0 ? KittenOpening.text(language) : SampleText.letter(row)
+        // The portrait of row 0 is a cat, too.
+        portrait = pictures.url("/portraits/\((row * 7 + 3) % SamplePhotos.avatarCount).jpg")
+        photo = pictures.url("/photographs/\(row).jpg")
+        let photo = KittenPhoto(row: row)
+        (credit, pixelSize) = (photo.credit, photo.pixelSize)
     }
 }

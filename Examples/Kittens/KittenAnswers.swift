@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// What the server has for the feed: the prepared photographs.
+/// What the server has for the feed: the prepared portraits, and photographs that are cut when they are asked for.
 enum KittenAnswers {
     /// The first run cuts them; whoever asks for one meanwhile waits.
     private static let isPrepared: Bool = {
@@ -20,11 +20,11 @@ enum KittenAnswers {
     @Sendable
     static func answer(_ path: String) -> DemoAnswer {
         let url = URL(fileURLWithPath: path)
-        guard let number = Int(url.deletingPathExtension().lastPathComponent) else { return .status(404) }
-        guard isPrepared else { return .status(500) }
+        guard let number = Int(url.deletingPathExtension().lastPathComponent), number >= 0 else { return .status(404) }
         switch url.deletingLastPathComponent().path {
-        case "/portraits": return .jpeg(SamplePhotos.avatar(number))
-        case "/photographs": return .jpeg(SamplePhotos.photo(number))
+        case "/portraits": return isPrepared ? .jpeg(SamplePhotos.avatar(number)) : .status(500)
+        case "/photographs":
+            return KittenPhoto(row: number).data().map { .data($0, type: "image/jpeg") } ?? .status(500)
         default: return .status(404)
         }
     }

@@ -2,7 +2,9 @@
 import AsyncDisplayKit
 import DemoSupport
 
-/// One row of the feed: portrait and name, a long text, a photograph.
+/// One row of the feed: portrait and name, a long text, a photograph with its credit.
+///
+/// A photograph is never enlarged: a pixel of it takes at least a pixel of the screen.
 ///
 /// Made and measured on a background queue; drawn there too. The pictures are loaded when the row comes near the screen.
 final class KittenNode: ASCellNode {
@@ -10,10 +12,13 @@ final class KittenNode: ASCellNode {
     private let nameNode = ASTextNode()
     private let textNode = ASTextNode()
     private let photoNode: ASNetworkImageNode
+    private let creditNode = ASTextNode()
+    private let pixelSize: CGSize
 
     init(kitten: Kitten, pictures: any DemoPictures) {
         portraitNode = KittenPortraitNode(cache: pictures.cache, downloader: pictures.downloader)
         photoNode = ASNetworkImageNode(cache: pictures.cache, downloader: pictures.downloader)
+        pixelSize = kitten.pixelSize
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = .systemBackground
@@ -39,7 +44,12 @@ final class KittenNode: ASCellNode {
         photoNode.placeholderColor = .systemGray5
         photoNode.placeholderFadeDuration = KittenPortraitNode.fadeDuration
 
-        for node in [portraitNode, nameNode, textNode, photoNode] { node.isLayerBacked = true }
+        creditNode.attributedText = NSAttributedString(
+            string: kitten.credit,
+            attributes: [.font: UIFont.systemFont(ofSize: 12), .foregroundColor: UIColor.secondaryLabel]
+        )
+
+        for node in [portraitNode, nameNode, textNode, photoNode, creditNode] { node.isLayerBacked = true }
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
@@ -50,12 +60,15 @@ final class KittenNode: ASCellNode {
             alignItems: .center,
             children: [portraitNode, nameNode]
         )
+        let photo = ASRatioLayoutSpec(ratio: pixelSize.height / pixelSize.width, child: photoNode)
+        photo.style.maxWidth = .points(pixelSize.width / ASScreenScale())
+        photo.style.width = .fraction(1)
         let column = ASStackLayoutSpec(
             direction: .vertical,
             spacing: 8,
             justifyContent: .start,
-            alignItems: .stretch,
-            children: [header, textNode, ASRatioLayoutSpec(ratio: 0.5, child: photoNode)]
+            alignItems: .start,
+            children: [header, textNode, photo, creditNode]
         )
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20), child: column)
     }

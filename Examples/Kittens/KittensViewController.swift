@@ -11,13 +11,17 @@ public final class KittensViewController: ASDKViewController<ASDisplayNode>, AST
     let table = ASTableNode()
     let bar: DemoServerBar
     private let pictures: any DemoPictures
+    private let language: String
     private var kittens: [Kitten] = []
 
     /// A feed with its first rows.
     ///
-    /// - Parameter pictures: serves the pictures; a server of its own unless told
-    public init(pictures: any DemoPictures = DemoPictureServer()) {
+    /// - Parameters:
+    ///   - pictures: serves the pictures; a server of its own unless told
+    ///   - language: the code of the language of the first text; nil for the environment's
+    public init(pictures: any DemoPictures = DemoPictureServer(), language: String? = nil) {
         self.pictures = pictures
+        self.language = language ?? KittenOpening.language()
         bar = DemoServerBar(pictures, latency: 0.05, bandwidth: 1e6)
         super.init(node: ASDisplayNode())
         title = "Kittens"
@@ -58,7 +62,7 @@ public final class KittensViewController: ASDKViewController<ASDisplayNode>, AST
     }
 
     private func newKittens(from first: Int) -> [Kitten] {
-        (first..<first + Self.batchSize).map { Kitten(row: $0, pictures: pictures) }
+        (first..<first + Self.batchSize).map { Kitten(row: $0, language: language, pictures: pictures) }
     }
 
     private func appendBatch() {

@@ -39,7 +39,7 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
         rows = NumberPieces(1..<count + 1)
         nextNumber = count + 1
         super.init(node: ASDisplayNode())
-        title = "A million rows"
+        title = "Million rows"
         node.backgroundColor = .systemBackground
         table.dataSource = self
         table.delegate = self

@@ -25,7 +25,7 @@ public final class PlaygroundViewController: ASDKViewController<ASDisplayNode> {
         root = PlaygroundRootNode(model, boxes: boxes)
         page = PlaygroundPageNode(stage: PlaygroundStageNode(root))
         super.init(node: page)
-        title = "Layout playground"
+        title = "Playground"
         for box in boxes { listen(to: box) }
         for row in [kindRow] + rangeRows + styleRows { listen(to: row) }
         childrenNode.letters.addAction(forControlEvents: .valueChanged) { [weak self] sender in

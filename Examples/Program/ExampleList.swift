@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import AboutDemo
 import AccessibilityDemo
 import AnimationPlaygroundDemo
 import AsyncDisplayKit
@@ -62,6 +63,7 @@ extension Example {
     ///
     /// `Examples/run` reads their names here.
     static let all = [
+        Example("About", 640, 720) { _ in AboutViewController() },
         Example("Accessibility", 760, 720) { _ in AccessibilityViewController() },
         Example("AnimationPlayground", 760, 800) { _ in AnimationPlaygroundViewController() },
         Example("BackgroundPropertySetting", 800, 900) { _ in BackgroundPropertySettingViewController() },
@@ -79,7 +81,7 @@ extension Example {
         Example("DragAndDrop", 760, 640) { _ in DragAndDropViewController() },
         Example("FileBrowser", 720, 760) { FileBrowserViewController(folder: $0.first ?? NSHomeDirectory()) },
         Example("GIFWall", 860, 760) { _ in GIFWallViewController() },
-        Example("Gallery", 800, 900) { _ in GalleryRootViewController(demos: DemoGallery.entries) },
+        Example("Gallery", 800, 900) { _ in GalleryRootViewController(sections: DemoGallery.sections) },
         Example("Gestures", 720, 680) { _ in GesturesViewController() },
         Example("HitAreas", 800, 900) { _ in HitAreasViewController() },
         Example("ImageLoading", 800, 900) { _ in ImageLoadingViewController() },

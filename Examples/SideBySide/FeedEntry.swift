@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
@@ -9,8 +10,12 @@ struct FeedEntry {
     let name: NSAttributedString
     let text: NSAttributedString
     let photo: URL
+    /// How often the photograph is decoded and drawn.
+    let work: Int
 
-    init(_ row: Int) {
+    init(_ row: Int, work: Int) {
+        self.work = work
+
         name = DemoText.heading("\(row + 1). \(SampleText.name(row))")
         text = DemoText.plain(SampleText.letter(row), size: 14)
         photo = SamplePhotos.photo(row)
@@ -20,4 +25,27 @@ struct FeedEntry {
     static let (margin, gap): (CGFloat, CGFloat) = (12, 6)
     /// The height of a photograph by its width.
     static let photoRatio: CGFloat = 0.5
+
+    /// Decodes and draws a photograph, `work` times; both feeds draw with this.
+    ///
+    /// - Thread: any
+    static func draw(_ photo: URL, in rect: CGRect, work: Int, isCancelled: () -> Bool = { false }) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.saveGState()
+        context.clip(to: rect)
+        for _ in 0..<work where !isCancelled() {
+            guard let image = UIImage(contentsOfFile: photo.path), image.size.width > 0 else { break }
+            let scale = max(rect.width / image.size.width, rect.height / image.size.height)
+            let size = CGSize(width: image.size.width * scale, height: image.size.height * scale)
+            image.draw(
+                in: CGRect(
+                    x: rect.midX - size.width / 2,
+                    y: rect.midY - size.height / 2,
+                    width: size.width,
+                    height: size.height
+                )
+            )
+        }
+        context.restoreGState()
+    }
 }

@@ -5,16 +5,15 @@ import AsyncDisplayKit
 final class FeedRowNode: ASCellNode {
     private let nameNode = ASTextNode()
     private let textNode = ASTextNode()
-    private let photoNode = ASImageNode()
+    private let photoNode: FeedPhotoNode
 
     init(_ entry: FeedEntry) {
+        photoNode = FeedPhotoNode(entry)
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = .systemBackground
         nameNode.attributedText = entry.name
         textNode.attributedText = entry.text
-        photoNode.image = UIImage(contentsOfFile: entry.photo.path)
-        photoNode.contentMode = .scaleAspectFill
         for node in [nameNode, textNode, photoNode] { node.isLayerBacked = true }
     }
 
@@ -28,5 +27,32 @@ final class FeedRowNode: ASCellNode {
             insets: UIEdgeInsets(top: margin, left: margin, bottom: margin, right: margin),
             child: column
         )
+    }
+}
+
+/// A photograph that is decoded and drawn on a background queue, as often as the entry says.
+final class FeedPhotoNode: ASDisplayNode, ASDrawingNode {
+    struct DrawParameters: Sendable {
+        var photo: URL
+        var work: Int
+    }
+
+    private let parameters: DrawParameters  // immutable after init
+
+    init(_ entry: FeedEntry) {
+        parameters = DrawParameters(photo: entry.photo, work: entry.work)
+        super.init()
+        backgroundColor = .systemGray5
+    }
+
+    func drawParameters(forAsyncLayer layer: CALayer) -> DrawParameters { parameters }
+
+    static func draw(
+        _ bounds: CGRect,
+        withParameters parameters: DrawParameters,
+        isCancelled: () -> Bool,
+        isRasterizing: Bool
+    ) {
+        FeedEntry.draw(parameters.photo, in: bounds, work: parameters.work, isCancelled: isCancelled)
     }
 }

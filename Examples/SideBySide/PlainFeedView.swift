@@ -14,6 +14,8 @@ final class PlainFeedView: UIScrollView {
         var bottom: CGFloat { top + places.height }
     }
 
+    /// How often a photograph is decoded and drawn; another number draws all rows again.
+    var work = 1 { didSet { forgetRows() } }
     private var measured: [Row] = []
     private var measuredWidth: CGFloat = 0
     /// The views of the visible rows.
@@ -29,9 +31,7 @@ final class PlainFeedView: UIScrollView {
         super.layoutSubviews()
         if bounds.width != measuredWidth {
             measuredWidth = bounds.width
-            measured = []
-            for view in views.values { view.removeFromSuperview() }
-            views = [:]
+            forgetRows()
         }
         measure(to: bounds.maxY)
         let visible = measured.indices.filter {
@@ -50,10 +50,17 @@ final class PlainFeedView: UIScrollView {
         }
     }
 
+    private func forgetRows() {
+        measured = []
+        for view in views.values { view.removeFromSuperview() }
+        views = [:]
+        setNeedsLayout()
+    }
+
     private func measure(to end: CGFloat) {
         guard measuredWidth > 0 else { return }
         while measured.last?.bottom ?? 0 < end, measured.count < FeedEntry.count {
-            let entry = FeedEntry(measured.count)
+            let entry = FeedEntry(measured.count, work: work)
             let places = PlainRowView.Places(entry, width: measuredWidth)
             measured.append(Row(entry: entry, places: places, top: measured.last?.bottom ?? 0))
         }

@@ -35,25 +35,10 @@ final class PlainRowView: UIView {
         setNeedsDisplay()
     }
 
-    /// Draws the texts and decodes the photograph.
+    /// Draws the texts, and decodes and draws the photograph.
     override func draw(_ rect: CGRect) {
         entry.name.draw(in: places.name)
         entry.text.draw(in: places.text)
-        guard let photo = UIImage(contentsOfFile: entry.photo.path), photo.size.width > 0,
-            let context = UIGraphicsGetCurrentContext()
-        else { return }
-        let scale = max(places.photo.width / photo.size.width, places.photo.height / photo.size.height)
-        let size = CGSize(width: photo.size.width * scale, height: photo.size.height * scale)
-        context.saveGState()
-        context.clip(to: places.photo)
-        photo.draw(
-            in: CGRect(
-                x: places.photo.midX - size.width / 2,
-                y: places.photo.midY - size.height / 2,
-                width: size.width,
-                height: size.height
-            )
-        )
-        context.restoreGState()
+        FeedEntry.draw(entry.photo, in: places.photo, work: entry.work)
     }
 }

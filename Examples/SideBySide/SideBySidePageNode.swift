@@ -6,14 +6,17 @@ import DemoSupport
 public final class SideBySidePageNode: ASDisplayNode {
     let table = ASTableNode()
     let startButton = DemoButton.make("Scroll both in turn")
+    /// How often each photograph is decoded and drawn, and which of these is chosen at first.
+    static let (works, firstWork) = ([1, 4, 8, 16, 32], 2)
+    let workSlider = DemoSliderNode("Make it hard", titles: works.map { "\($0) ×" }, selected: firstWork)
     let views: FeedColumnNode
     let nodes: FeedColumnNode
     private let plainNode: ASDisplayNode
 
     override init() {
         plainNode = ASDisplayNode(viewBlock: { PlainFeedView() })
-        views = FeedColumnNode("Views", feed: plainNode)
-        nodes = FeedColumnNode("Nodes", feed: table)
+        views = FeedColumnNode("Drawn on the main thread", feed: plainNode)
+        nodes = FeedColumnNode("Drawn by nodes", feed: table)
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = .secondarySystemBackground
@@ -38,7 +41,12 @@ public final class SideBySidePageNode: ASDisplayNode {
         pair.style.flexBasis = .points(0)
         pair.children = [views, nodes]
         let bar = ASStackLayoutSpec.horizontal()
-        bar.children = [startButton]
+        bar.spacing = 16
+        bar.lineSpacing = 8
+        bar.flexWrap = .wrap
+        bar.alignItems = .center
+        bar.alignContent = .start
+        bar.children = [startButton, workSlider]
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .stretch
         column.children = [
@@ -49,11 +57,12 @@ public final class SideBySidePageNode: ASDisplayNode {
     }
 }
 
-/// A feed under its name and figures.
+/// A feed under its name, its figures and a meter of its frames.
 final class FeedColumnNode: ASDisplayNode {
     private let feed: ASDisplayNode
     private let nameNode = ASTextNode()
     private let figureNode = ASTextNode()
+    let meter = JankMeterNode()
 
     init(_ name: String, feed: ASDisplayNode) {
         self.feed = feed
@@ -75,12 +84,13 @@ final class FeedColumnNode: ASDisplayNode {
         let words = ASStackLayoutSpec.vertical()
         words.spacing = 2
         words.children = [nameNode, figureNode]
-        // Two lines of figures in a narrow window; the feeds do not move while they change.
-        words.style.minHeight = .points(54)
+        // Names and figures take two lines each in a narrow window; the feeds do not move while they change.
+        words.style.minHeight = .points(constrainedSize.max.width < 260 ? 76 : 40)
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .stretch
         column.children = [
-            ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 12, bottom: 8, right: 12), child: words), feed,
+            ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 12, bottom: 8, right: 12), child: words),
+            ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 12, bottom: 8, right: 12), child: meter), feed,
         ]
         return column
     }

@@ -13,7 +13,7 @@ public final class SideBySideViewController: ASDKViewController<SideBySidePageNo
     }
 
     /// Points per second, seconds of scrolling for each side, and seconds without scrolling after which a measurement ends.
-    static let (speed, duration, rest): (CGFloat, Double, Double) = (1500, 3, 0.2)
+    static let (speed, duration, rest): (CGFloat, Double, Double) = (1500, 2, 0.2)
 
     private(set) var meters: [Side: FrameMeter] = [:]
     private var link: CADisplayLink?
@@ -22,14 +22,20 @@ public final class SideBySideViewController: ASDKViewController<SideBySidePageNo
     /// The side that the program scrolls, and since when.
     private var run: (side: Side, start: Double)?
     private var shownAt = 0.0
+    private var work = SideBySidePageNode.works[SideBySidePageNode.firstWork]
+    private var startsByItself: Bool
 
     /// Both feeds at their beginning.
-    override public init() {
+    ///
+    /// - Parameter startsByItself: whether both are scrolled as soon as the page has appeared for the first time
+    public init(startsByItself: Bool = true) {
+        self.startsByItself = startsByItself
         super.init(node: SideBySidePageNode())
         title = "Side by side"
         node.table.dataSource = self
         node.table.delegate = self
         node.startButton.addTarget(self, forControlEvents: .touchUpInside) { $0.start() }
+        node.workSlider.onChange = { [weak self] in self?.makeHard(SideBySidePageNode.works[$0]) }
         showFigures()
     }
 
@@ -37,6 +43,14 @@ public final class SideBySideViewController: ASDKViewController<SideBySidePageNo
     override public func viewDidLoad() {
         super.viewDidLoad()
         node.plainView.delegate = self
+        node.plainView.work = work
+    }
+
+    /// Shows the difference without a click.
+    override public func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        if startsByItself { start() }
+        startsByItself = false
     }
 
     /// Stops.
@@ -51,9 +65,21 @@ public final class SideBySideViewController: ASDKViewController<SideBySidePageNo
 
     private func start() { scroll(.views) }
 
+    /// Has both feeds decode and draw each photograph `work` times, and scrolls them.
+    private func makeHard(_ work: Int) {
+        guard work != self.work else { return }
+        self.work = work
+        node.plainView.work = work
+        node.table.reloadData()
+        start()
+    }
+
+    private func meterNode(of side: Side) -> JankMeterNode { side == .views ? node.views.meter : node.nodes.meter }
+
     private func scroll(_ side: Side) {
         scrollView(of: side).setContentOffset(.zero, animated: false)
         meters[side] = FrameMeter()
+        meterNode(of: side).clear()
         run = (side, ASDispatcherCurrent().now)
         sideDidMove(side)
     }
@@ -74,7 +100,10 @@ public final class SideBySideViewController: ASDKViewController<SideBySidePageNo
     private func sideDidMove(_ side: Side) {
         // The feed at rest may be laid out while the other one is measured.
         guard run == nil || run?.side == side else { return }
-        if moving?.side != side, let other = moving?.side { meters[other]?.pause() }
+        if moving?.side != side, let other = moving?.side {
+            meters[other]?.pause()
+            meterNode(of: other).pause()
+        }
         moving = (side, ASDispatcherCurrent().now)
         guard link == nil, let tree = node.layer.tree else { return }
         link = CADisplayLink(tree: tree) { [weak self] _ in self?.frame() }
@@ -84,6 +113,7 @@ public final class SideBySideViewController: ASDKViewController<SideBySidePageNo
         let now = ASDispatcherCurrent().now
         guard let moving else { return stop() }
         meters[moving.side, default: FrameMeter()].frame(at: now)
+        meterNode(of: moving.side).frame(at: now)
         if let run { goOn(run, now: now) } else if now - moving.time > Self.rest { return stop() }
         if now - shownAt > 0.25 {
             shownAt = now
@@ -94,7 +124,10 @@ public final class SideBySideViewController: ASDKViewController<SideBySidePageNo
     private func stop() {
         link?.invalidate()
         (link, moving, run) = (nil, nil, nil)
-        for side in Side.allCases { meters[side]?.pause() }
+        for side in Side.allCases {
+            meters[side]?.pause()
+            meterNode(of: side).pause()
+        }
         showFigures()
     }
 
@@ -110,8 +143,8 @@ extension SideBySideViewController: ASTableDataSource, ASTableDelegate {
 
     /// Entry and node are made on a background queue.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
-        let row = indexPath.row
-        return { FeedRowNode(FeedEntry(row)) }
+        let (row, work) = (indexPath.row, work)
+        return { FeedRowNode(FeedEntry(row, work: work)) }
     }
 
     /// Of either feed, by whomever.

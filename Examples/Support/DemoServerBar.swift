@@ -19,8 +19,8 @@ public final class DemoServerBar: ASDisplayNode {
     public let latencySlider: DemoSliderNode
     /// Chooses the bandwidth.
     public let bandwidthSlider: DemoSliderNode
-    /// Has all pictures come anew.
-    public let reloadButton = DemoButton.make("Load anew")
+    /// Loads all pictures again.
+    public let reloadButton = DemoButton.make("Load again")
     private let lineNode = ASDisplayNode()
 
     /// Called when all pictures have been forgotten and are to be loaded anew; main only.

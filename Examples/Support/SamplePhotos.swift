@@ -89,15 +89,17 @@ public enum SamplePhotos {
         "grass.png", "gravel.png", "horse.png", "hubble_deep_field.jpg", "moon.png", "retina.jpg", "rocket.jpg",
     ]
 
-    /// The originals, found next to this file's package, or where `AS_ASSETS` says.
-    private static let originals: URL = {
+    /// The folder `assets` of this file's package, or the folder that `AS_ASSETS` names.
+    public static let assets: URL = {
         if let path = ProcessInfo.processInfo.environment["AS_ASSETS"], !path.isEmpty {
-            return URL(fileURLWithPath: path).appendingPathComponent("photos")
+            return URL(fileURLWithPath: path)
         }
         return URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("assets/photos")
+            .appendingPathComponent("assets")
     }()
+
+    private static let originals = assets.appendingPathComponent("photos")
 
     private static func write(_ image: UIImage?, to file: URL) throws {
         guard let data = image?.jpegData(compressionQuality: 0.85) else {

@@ -44,7 +44,7 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
         self.seed = seed
         oracle = StressOracle(seed: seed)
         super.init(node: ASDisplayNode())
-        title = "Table stress test"
+        title = "Table stress"
         node.backgroundColor = .systemBackground
         node.automaticallyManagesSubnodes = true
         table.dataSource = self

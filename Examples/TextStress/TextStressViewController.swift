@@ -40,7 +40,7 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
     public init(seed: Int, rowCount: Int = 10_000) {
         (self.seed, self.rowCount) = (seed, rowCount)
         super.init(node: ASDisplayNode())
-        title = "Text stress test"
+        title = "Text stress"
         node.backgroundColor = .systemGroupedBackground
         node.automaticallyManagesSubnodes = true
         table.dataSource = self

@@ -15,6 +15,8 @@ public struct ASWindowAttributes: Sendable {
     public var minimumSize: CGSize
     /// The colour that shows before the first frame and behind all content, to avoid black flashes.
     public var backgroundColor: UIColor
+    /// The top left corner of the content on the screen, in points; `nil` leaves the place to the window system, which may also ignore it.
+    public var origin: CGPoint?
 
     /// Creates attributes; only the title and the size are required.
     public init(
@@ -22,13 +24,15 @@ public struct ASWindowAttributes: Sendable {
         applicationClass: String,
         size: CGSize,
         minimumSize: CGSize = CGSize(width: 64, height: 64),
-        backgroundColor: UIColor = .white
+        backgroundColor: UIColor = .white,
+        origin: CGPoint? = nil
     ) {
         self.title = title
         self.applicationClass = applicationClass
         self.size = size
         self.minimumSize = minimumSize
         self.backgroundColor = backgroundColor
+        self.origin = origin
     }
 }
 

@@ -88,6 +88,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         self.kind = kind
         title = attributes.title
         minimumSize = attributes.minimumSize
+        origin = attributes.origin ?? .zero
         backgroundColor = attributes.backgroundColor.withAlphaComponent(1)
         presentedBackground = backgroundColor
         self.owner = owner

@@ -98,6 +98,12 @@ extension ASX11Window {
         hints.min_width = Int32(Self.pixels(minimumSize.width, scale))
         hints.min_height = Int32(Self.pixels(minimumSize.height, scale))
         hints.win_gravity = NorthWestGravity
+        if let wantedOrigin {
+            // Static: the place is that of the content, not of the frame that a window manager puts around it.
+            hints.flags |= Int(USPosition | PPosition)
+            (hints.x, hints.y) = (Int32(wantedOrigin.x), Int32(wantedOrigin.y))
+            hints.win_gravity = StaticGravity
+        }
         XSetWMNormalHints(display.connection, identifier, &hints)
     }
 

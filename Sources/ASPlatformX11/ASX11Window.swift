@@ -56,6 +56,8 @@ final class ASX11Window: ASPlatformWindow {
     private(set) var isClosed = false
     /// The server has no such window any more.
     private var isDestroyed = false
+    /// Where the content was asked to open, in pixels of the screen.
+    let wantedOrigin: (x: Int, y: Int)?
 
     init(
         platform: ASX11Platform,
@@ -73,7 +75,9 @@ final class ASX11Window: ASPlatformWindow {
         let scale = platform.screenList.scale
         pixelWidth = popup?.frame.width ?? Self.pixels(attributes.size.width, scale)
         pixelHeight = popup?.frame.height ?? Self.pixels(attributes.size.height, scale)
-        let frame = popup?.frame ?? ASPixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight)
+        wantedOrigin = attributes.origin.map { (Int(($0.x * scale).rounded()), Int(($0.y * scale).rounded())) }
+        let (x, y) = wantedOrigin ?? (0, 0)
+        let frame = popup?.frame ?? ASPixelRect(x: x, y: y, width: pixelWidth, height: pixelHeight)
         identifier = Self.create(display, frame, attributes.backgroundColor, isPopup: popup != nil)
         clock = ASX11FrameClock(display, window: identifier, period: platform.framePeriod)
         let rendering = platform.makeCompositor(window: identifier, backgroundColor: attributes.backgroundColor)

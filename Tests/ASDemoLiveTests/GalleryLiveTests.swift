@@ -1,37 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
+import Foundation
 import LivePerson
 import Testing
 
 extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct Gallery {
-        @Test func `a click opens a demo, Esc and the back button of the mouse return`() async throws {
+        /// The middle of the miniature of a card: three columns in a window of 800 points.
+        private static func card(_ column: Int, _ row: Int) -> (x: Int, y: Int) {
+            (140 + 260 * column, 226 + 230 * row)
+        }
+
+        @Test func `a click opens a page, Esc and the back button of the mouse return`() async throws {
             let demo = try await LiveDemo.shown("Gallery")
             let list = try await demo.settle()
+            let (x, y) = Self.card(2, 0)
 
-            // The second row, "Hit areas".
-            demo.click(300, 154)
-            try await demo.wait("the demo is open") { Gallery.isOpen($0) }
-            #expect(HitAreas.buttons(try await demo.settle()).count == 8)
+            demo.click(x, y)
+            try await demo.wait("the page is open") { Gallery.isOpen($0) }
+            try await demo.settle()
             demo.person.type("Escape")
             try await demo.wait("the list is back") { Gallery.isSame($0, list) }
             try await demo.settle()
 
-            demo.click(300, 154)
-            try await demo.wait("the demo is open again") { Gallery.isOpen($0) }
+            demo.click(x, y)
+            try await demo.wait("the page is open again") { Gallery.isOpen($0) }
             try await demo.settle()
             demo.person.click(8)
             try await demo.wait("the list is back again") { Gallery.isSame($0, list) }
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `the back button of the bar returns from each demo`() async throws {
+        @Test func `the back button of the bar returns from each page`() async throws {
             let demo = try await LiveDemo.shown("Gallery")
             let list = try await demo.settle()
             var shown: [WindowPicture] = [list]
 
-            for row in 0..<11 {
-                demo.click(300, 82 + 73 * row)
-                try await demo.wait("demo \(row) is open") { Gallery.isOpen($0) }
+            for number in 2..<9 {
+                let (x, y) = Self.card(number % 3, number / 3)
+                demo.click(x, y)
+                try await demo.wait("page \(number) is open") { Gallery.isOpen($0) }
                 let picture = try await demo.settle()
                 #expect(!shown.contains(picture))
                 shown.append(picture)
@@ -42,6 +49,38 @@ extension DemoLiveTests {
                 try await demo.settle()
             }
             #expect(try await demo.close() == 0)
+        }
+
+        @Test func `a page is found by its name, with the keyboard alone`() async throws {
+            let demo = try await LiveDemo.shown("Gallery")
+            for letter in ["slash", "h", "i", "t", "space", "a", "Return"] { demo.person.type(letter) }
+            try await demo.wait("the page is open") { Gallery.isOpen($0) }
+            // Without the bar at the top, and above the one at the bottom.
+            #expect(HitAreas.buttons(try await demo.settle()).count == 8)
+            #expect(try await demo.close() == 0)
+        }
+
+        @Test func `the window opens as large and where it was when it was closed`() async throws {
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("home-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let home = ["XDG_CONFIG_HOME": folder.path]
+            let first = try await LiveDemo.shown("Gallery", home)
+            first.person.resize(first.window, 700, 600)
+            first.person.place(first.window, 120, 90)
+            try await first.wait("it has the new size") { ($0.width, $0.height) == (700, 600) }
+            try await first.settle()
+            #expect(try await first.close() == 0)
+
+            let second = try await LiveDemo.shown("Gallery", home)
+            let picture = try await second.settle()
+            #expect((picture.width, picture.height) == (700, 600))
+            // The window is white at its left edge, beside the cards; the screen is not.
+            let screen = second.person.root
+            #expect(
+                second.person.pixel(screen, 123, 500) == 0xFFFFFF && second.person.pixel(screen, 117, 500) != 0xFFFFFF
+            )
+            #expect(try await second.close() == 0)
         }
 
         @Test func `F11 shows the ranges of the list, and hides them`() async throws {
@@ -79,9 +118,9 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        /// The arrow of the back button, which is wholly there only when the demo has come to rest.
+        /// The bar at the bottom has reached the left edge, which it does when the page has come to rest.
         private static func isOpen(_ picture: WindowPicture) -> Bool {
-            (10..<34).contains { y in (8..<40).contains { x in picture.pixel(x, y) == 0x007AFF } }
+            picture.pixel(4, 890) == 0xF2F2F7
         }
 
         /// The pointer lies over a row, which changes nothing; the scroll indicator may fade still.

@@ -39,6 +39,12 @@ final class LiveDemo {
         person.setRepeatsKeys(false)
         var environment = environment
         environment["XDG_CACHE_HOME"] = try await photoCache()
+        // What the person at this machine has chosen, such as the size of a window, is neither read nor written.
+        if environment["XDG_CONFIG_HOME"] == nil {
+            let folder = try ChildProgram.folder("ASDemoLiveTests.config")
+            if FileManager.default.fileExists(atPath: folder) { try FileManager.default.removeItem(atPath: folder) }
+            environment["XDG_CONFIG_HOME"] = folder
+        }
         if let display { environment["DISPLAY"] = display }
         let program = try ChildProgram("Example", [name] + arguments, environment, readsErrors: readsErrors)
         var found: UInt?

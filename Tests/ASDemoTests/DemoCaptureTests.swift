@@ -27,7 +27,7 @@ import Testing
     @Test func `the kittens in sight are captured and replayed, each as it is on screen`() throws {
         try DemoPhotos.prepare()
         try ASTestHarness.run(size: CGSize(width: 600, height: 700)) { harness in
-            let controller = KittensViewController(pictures: TestPictures(isInstant: true))
+            let controller = KittensViewController(pictures: TestPictures(isInstant: true), language: "en")
             harness.show(controller)
             harness.advance(seconds: 1)
 
@@ -41,8 +41,8 @@ import Testing
                 #expect(layout.frames[0].frame.width == 600)
                 let frames = layout.flattenedFrames.dropFirst().map(\.frame)
                 #expect(frames == cell.calculatedLayout?.sublayouts.map(\.frame))
-                // Avatar, name, text and photograph.
-                #expect(frames.count == 4)
+                // Avatar, name, text, photograph and credit.
+                #expect(frames.count == 5)
                 #expect(frames == cell.subnodes.map(\.frame))
             }
             harness.advance(seconds: 3)

@@ -16,7 +16,7 @@ extension DemoSnapshotTests {
     @Test(arguments: [1.0, 2.0]) func kittens(scale: CGFloat) throws {
         try DemoPhotos.prepare()
         try show(
-            { KittensViewController(pictures: TestPictures(isInstant: true)) },
+            { KittensViewController(pictures: TestPictures(isInstant: true), language: "en") },
             size: CGSize(width: 400, height: 360),
             scale: scale,
             maximumByteCount: 240_000,
@@ -29,7 +29,12 @@ extension DemoSnapshotTests {
         try DemoPhotos.prepare()
         let size = CGSize(width: 400, height: 360)
         let pictures = TestPictures()
-        try show({ KittensViewController(pictures: pictures) }, size: size, scale: scale, maximumByteCount: 90_000) {
+        try show(
+            { KittensViewController(pictures: pictures, language: "en") },
+            size: size,
+            scale: scale,
+            maximumByteCount: 90_000
+        ) {
             harness in
             pictures.latency = 2
             pictures.emptyCaches()

@@ -65,11 +65,11 @@ import TransitionsDemo
     }
 
     @Test(arguments: [1.0, 2.0]) func galleryList(scale: CGFloat) throws {
-        try show({ GalleryRootViewController(demos: DemoGallery.entries) }, scale: scale)
+        try show({ GalleryRootViewController(sections: DemoGallery.sections) }, scale: scale)
     }
 
     @Test(arguments: [1.0, 2.0]) func galleryListInTheDark(scale: CGFloat) throws {
-        try show({ GalleryRootViewController(demos: DemoGallery.entries) }, scale: scale) { harness in
+        try show({ GalleryRootViewController(sections: DemoGallery.sections) }, scale: scale) { harness in
             harness.window?.overrideUserInterfaceStyle = .dark
             harness.advance(seconds: 1)
         }
@@ -173,9 +173,9 @@ import TransitionsDemo
 
     @Test(arguments: [1.0, 2.0]) func galleryWithAnOpenDemo(scale: CGFloat) throws {
         let size = CGSize(width: 400, height: 300)
-        try show({ GalleryRootViewController(demos: DemoGallery.entries) }, size: size, scale: scale) { harness in
-            // The second row, of about 85 points each, under the bar.
-            harness.tap(at: CGPoint(x: 200, y: 174))
+        try show({ GalleryRootViewController(sections: DemoGallery.sections) }, size: size, scale: scale) { harness in
+            harness.type("/hit areas")
+            harness.type(.return)
             harness.advance(seconds: 1)
         }
     }

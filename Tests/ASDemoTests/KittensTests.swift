@@ -18,7 +18,7 @@ import Testing
     ) throws {
         try DemoPhotos.prepare()
         try ASTestHarness.run(size: CGSize(width: 400, height: 500 + Self.barHeight)) { harness in
-            let controller = KittensViewController(pictures: pictures)
+            let controller = KittensViewController(pictures: pictures, language: "de")
             harness.show(controller)
             harness.advance(seconds: 1)
             #expect(controller.table.frame == CGRect(x: 0, y: 0, width: 400, height: 500))
@@ -69,8 +69,8 @@ import Testing
             harness.advance(seconds: 1)
             #expect(table.indexPathsForVisibleRows().last == IndexPath(row: 999, section: 0))
             let row = try #require(table.nodeForRow(at: IndexPath(row: 999, section: 0)))
-            let kitten = Kitten(row: 999, pictures: TestPictures())
-            #expect(row.texts == [kitten.name, kitten.text])
+            let kitten = Kitten(row: 999, language: "de", pictures: TestPictures())
+            #expect(row.texts == [kitten.name, kitten.text, kitten.credit])
             #expect(table.numberOfRows(inSection: 0) == 1500)
         }
     }
@@ -87,15 +87,17 @@ import Testing
             #expect(table.view.contentOffset.y > 0)
             for path in visible {
                 let row = try #require(table.nodeForRow(at: path))
-                let kitten = Kitten(row: path.row, pictures: pictures)
-                #expect(row.texts == [kitten.name, kitten.text])
+                let kitten = Kitten(row: path.row, language: "de", pictures: pictures)
+                #expect(row.texts == [kitten.name, kitten.text, kitten.credit])
                 #expect(row.isVisible)
                 #expect(row.bounds.width == 400)
-                // A photograph half as high as wide, 20 points from the edges.
                 let nodes = row.descendants(ASNetworkImageNode.self)
                 #expect(nodes.map(\.url) == [kitten.portrait, kitten.photo])
                 #expect(nodes.allSatisfy { $0.currentImageQuality == 1 && $0.layer.contents != nil })
-                #expect(nodes.last?.frame.size == CGSize(width: 360, height: 180))
+                // As wide as there is room, 20 points from the edges: the narrowest photograph has more pixels than that.
+                let ratio = kitten.pixelSize.height / kitten.pixelSize.width
+                let photo = try #require(nodes.last?.frame)
+                #expect(photo.minX == 20 && photo.width == 360 && abs(photo.height - 360 * ratio) < 1)
             }
         }
     }
@@ -166,6 +168,37 @@ import Testing
         }
     }
 
+    @Test func `the feed opens with a cat and a text in the reader's language`() throws {
+        let first = Kitten(row: 0, language: "de", pictures: TestPictures())
+        #expect(first.name == "Chelsea" && first.text.hasPrefix("Das ist Chelsea."))
+        #expect(first.credit.contains("a cat") && first.credit.contains("CC0"))
+        #expect(first.pixelSize == CGSize(width: 451, height: 300))
+        for (environment, language) in [
+            (["LANG": "de_AT.UTF-8"], "de"), (["LANG": "C.UTF-8"], "en"), ([:], "en"), (["LANG": "xx"], "en"),
+            (["LANG": "de_DE", "LC_MESSAGES": "ja_JP"], "ja"), (["LC_ALL": "fr", "LC_MESSAGES": "ja"], "fr"),
+            (["LC_ALL": "", "LANG": "zh-Hans"], "zh"),
+        ] {
+            #expect(KittenOpening.language(of: environment) == language, "\(environment)")
+        }
+    }
+
+    @Test(arguments: [1.0, 2.0])
+    func `a photograph is never shown larger than it is`(scale: CGFloat) throws {
+        try DemoPhotos.prepare()
+        try ASTestHarness.run(size: CGSize(width: 900, height: 1500), scale: scale) { harness in
+            let controller = KittensViewController(pictures: TestPictures(isInstant: true), language: "en")
+            harness.show(controller)
+            harness.advance(seconds: 3)
+            let photos = visibleImages(controller).filter { !($0 is KittenPortraitNode) }
+            #expect(photos.count > 1)
+            for (row, photo) in photos.enumerated() {
+                let size = Kitten(row: row, language: "en", pictures: TestPictures()).pixelSize
+                #expect(photo.frame.width * scale <= size.width + 1 && photo.frame.width * scale > size.width - 2)
+                #expect(photo.image?.size == size)
+            }
+        }
+    }
+
     @Test func `the server knows the feed's paths and no others`() throws {
         try DemoPhotos.prepare()
         func status(_ path: String) -> Int {
@@ -174,7 +207,7 @@ import Testing
             case .status(let status): return status
             }
         }
-        let kitten = Kitten(row: 5000, pictures: TestPictures())
+        let kitten = Kitten(row: 5000, language: "de", pictures: TestPictures())
         #expect([kitten.portrait.path, kitten.photo.path].map(status) == [200, 200])
         #expect(["/", "/photographs/", "/photographs/x.jpg", "/others/1.jpg"].map(status) == [404, 404, 404, 404])
     }

@@ -10,10 +10,13 @@ import Testing
 @testable import SideBySideDemo
 
 @MainActor @Suite struct SideBySideTests {
-    private func run(_ body: @MainActor (ASTestHarness, SideBySideViewController) throws -> Void) throws {
+    private func run(
+        startsByItself: Bool = false,
+        _ body: @MainActor (ASTestHarness, SideBySideViewController) throws -> Void
+    ) throws {
         try DemoPhotos.prepare()
         try ASTestHarness.run(size: CGSize(width: 600, height: 500)) { harness in
-            let page = SideBySideViewController()
+            let page = SideBySideViewController(startsByItself: startsByItself)
             harness.show(page)
             harness.advance(seconds: 1)
             try body(harness, page)
@@ -38,21 +41,60 @@ import Testing
     @Test func `the button scrolls the views, then the nodes, as far, and counts the frames of each`() throws {
         try run { harness, page in
             try harness.tap(page.node.startButton)
-            harness.advance(seconds: 2)
-            #expect(abs(page.node.plainView.contentOffset.y - 3000) < 60)
+            harness.advance(seconds: 1)
+            #expect(abs(page.node.plainView.contentOffset.y - 1500) < 60)
             #expect(page.node.table.contentOffset.y == 0 && page.meters[.nodes] == nil)
 
-            harness.advance(seconds: 3)
-            #expect(abs(page.node.table.contentOffset.y - 3000) < 60)
+            harness.advance(seconds: 2)
+            #expect(abs(page.node.table.contentOffset.y - 1500) < 60)
             harness.advance(seconds: 2)
             let views = try #require(page.meters[.views])
             let nodes = try #require(page.meters[.nodes])
-            // Three seconds at sixty frames; the second measurement ends when nothing has moved for a while.
-            #expect((170...185).contains(views.frameCount) && (170...200).contains(nodes.frameCount))
+            // Two seconds at sixty frames; the second measurement ends when nothing has moved for a while.
+            #expect((112...125).contains(views.frameCount) && (112...140).contains(nodes.frameCount))
             // The harness has no slow drawings: a frame is never late by its clock.
             #expect(views.stallCount == 0 && nodes.stallCount == 0)
             #expect(page.node.nodes.texts.contains(nodes.words))
             #expect(harness.window?.layer.tree?.isWaitingForFrame == false)
+        }
+    }
+
+    @Test func `the page shows the difference by itself, within five seconds`() throws {
+        // Its first second is that of run().
+        try run(startsByItself: true) { harness, page in
+            harness.advance(seconds: 4)
+            #expect(page.meters[.views]?.frameCount ?? 0 > 100)
+            #expect(page.meters[.nodes]?.frameCount ?? 0 > 100)
+            #expect(harness.window?.layer.tree?.isWaitingForFrame == false)
+        }
+    }
+
+    @Test func `the slider makes both feeds draw each photograph more often, and scrolls them`() throws {
+        try run { harness, page in
+            page.node.workSlider.choose(1)
+            harness.advance(seconds: 1)
+            #expect(page.node.plainView.work == 4)
+            #expect(page.meters[.views]?.frameCount ?? 0 > 30)
+            harness.advance(seconds: 5)
+            #expect(page.meters[.nodes]?.frameCount ?? 0 > 100)
+        }
+    }
+
+    @Test func `the meter has a bar for each frame, as high and coloured as the frame was late`() throws {
+        try ASTestHarness.run(size: CGSize(width: 200, height: 40)) { harness in
+            let meter = JankMeterNode()
+            harness.show(meter)
+            for time in [0, 0.016, 0.046, 0.146] { meter.frame(at: time) }
+            harness.runUntilParked()
+            let bars = meter.subnodes.prefix(4)
+            #expect(bars.map { $0.backgroundColor } == [.systemGreen, .systemOrange, .systemRed, .systemGreen])
+            let full = meter.bounds.height
+            #expect(bars.map(\.frame.height) == [(full * 0.16).rounded(), (full * 0.3).rounded(), full, 0])
+
+            // The time of a pause belongs to no frame.
+            meter.pause()
+            meter.frame(at: 5)
+            #expect(bars.last?.frame.height == 0)
         }
     }
 

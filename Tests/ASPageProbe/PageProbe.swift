@@ -12,7 +12,7 @@ import GalleryDemo
 
 @main
 final class PageProbe: UIResponder, UIApplicationDelegate {
-    private let gallery = GalleryRootViewController(demos: DemoGallery.entries)
+    private let gallery = GalleryRootViewController(sections: DemoGallery.sections)
     private var window: UIWindow?
 
     /// The seconds for which a page is open, and then closed: several frames, in which it is drawn.

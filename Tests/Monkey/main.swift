@@ -29,7 +29,9 @@ let alone = [
 
 /// The growth that is allowed for a program.
 ///
-/// Two rounds of the pages fill the caches. The frames of “Moving pictures” alone are about 2,000 resources.
+/// The bounds of growth.
+///
+/// Two rounds of the pages fill the caches. The frames of “GIF wall” alone are about 2,000 resources.
 func rule(_ subject: MonkeySubject) -> MonkeyGrowthRule {
     MonkeyGrowthRule(
         warmUp: max(20, 2 * subject.pages.count),

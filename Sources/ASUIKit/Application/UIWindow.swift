@@ -65,6 +65,12 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         didSet { platformWindow?.minimumSize = minimumSize }
     }
 
+    /// The location on the screen at which the top left corner of the content opens, in points; `nil` leaves it to the window manager.
+    ///
+    /// It takes effect when the window opens. Window managers may ignore it, and Wayland compositors do. `platformHandle?.screenFrame` is the
+    /// current frame.
+    public var openingOrigin: CGPoint?
+
     /// Whether F, F11 and Alt-Return toggle full screen when no responder handles them; `false` by default.
     ///
     /// While `UIApplication.debugKeysEnabled`, F11 is a debug key.
@@ -78,7 +84,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
     /// Creates a window whose content has the size of `frame`, in points; an empty frame takes the size of the screen when the window
     /// opens.
     ///
-    /// - Deviation: the origin is ignored; the window manager places the window
+    /// - Deviation: the origin is ignored; `openingOrigin` or the window manager places the window
     override public init(frame: CGRect) {
         super.init(frame: CGRect(origin: .zero, size: frame.size))
         backgroundColor = .systemBackground
@@ -153,7 +159,8 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
             applicationClass: ProcessInfo.processInfo.processName,
             size: bounds.isEmpty ? platform.screens.first?.frame.size ?? .zero : bounds.size,
             minimumSize: minimumSize,
-            backgroundColor: (backgroundColor ?? .systemBackground).resolvedColor(with: traitCollection)
+            backgroundColor: (backgroundColor ?? .systemBackground).resolvedColor(with: traitCollection),
+            origin: openingOrigin
         )
         do {
             let window = try makePlatformWindow(attributes, on: platform)

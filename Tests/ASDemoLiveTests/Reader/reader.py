@@ -179,8 +179,12 @@ def hostile(window):
 
 # What goes on for ever is pressed last; the first press of these shows what the second one hides again.
 TWICE, ENDLESS = {"Hit areas on or off (F9)"}, {"Go on painting", "Goes on"}
+# The words of the button for light and dark, one after another.
+STYLES = ("Light", "Dark", "As the desktop")
+# The way back, and the bar that every page has.
+BAR = {"Gallery", "Hit areas", "Repaints", "Ranges", "Inspector", "Source", "Reset"}
 # Pages that are not gone through: one changes by itself, one deletes files.
-UNREAD = ("Table stress test", "File browser")
+UNREAD = ("Table stress", "File browser")
 # A page with texts to write in, and nothing to press: it is edited.
 WITHOUT = "Text editor"
 # What these do is not told: something is drawn over the page or again; or it is the same that was told last, as of two pastes
@@ -252,8 +256,8 @@ def scenario_gallery(process, app, window):
     back = lambda: find(window, "push button", "Gallery")  # noqa: E731
     titles, done, wrong = [], set(), []
     wait("there are rows", rows)
-    for style in ("Light", "Dark", "As the desktop"):
-        button = next(i for i in walk(window) if role(i) == "push button")
+    for style in STYLES:
+        button = next(i for i in walk(window) if role(i) == "push button" and i.get_name() in STYLES)
         do(button, "press")
         wait(f"the style is {style}", lambda: button.clear_cache() or button.get_name() == style)
     while True:
@@ -275,7 +279,7 @@ def scenario_gallery(process, app, window):
         presses.rest()
         operated, bad = check_page(window, presses.bus, title)
         presses.pressed, presses.wrong, presses.before, presses.rows = [], [], None, {}
-        known = {c.key for c in presses.controls() if c.name == "Gallery"}
+        known = {c.key for c in presses.controls() if c.name in BAR}
         if title.startswith(WITHOUT):
             edit_page(window)
         else:

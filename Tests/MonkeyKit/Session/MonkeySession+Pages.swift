@@ -54,8 +54,12 @@ extension MonkeySession {
         for attempt in 0..<Self.focusAttempts {
             if attempt == 3 { person.type("F12") }
             pointInside()
-            person.type("Home")
-            for _ in 0..<page { person.type("Down") }
+            // To the search field, whose words are replaced by the page's.
+            person.type("slash")
+            person.key("Control_L", isPress: true)
+            person.type("a")
+            person.key("Control_L", isPress: false)
+            for letter in wanted.lowercased() { person.type(letter == " " ? "space" : String(letter)) }
             person.type("Return")
             try await answer()
             do {

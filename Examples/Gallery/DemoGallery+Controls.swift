@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+import AccessibilityDemo
+import ControlsDemo
+import DragAndDropDemo
+import GesturesDemo
+import HitAreasDemo
+import UIKitViewsDemo
+
+extension DemoGallery {
+    static let controls = GallerySection(
+        title: "Controls",
+        entries: [
+            GalleryEntry(
+                title: "Controls",
+                summary: "Every control in every state, by pointer and by keyboard",
+                tries: "Press Tab and Space; hold Alt for the access keys."
+            ) { ControlsViewController() },
+            GalleryEntry(
+                title: "UIKit views",
+                summary: "Labels, buttons, fields and alerts by their UIKit names",
+                tries: "Fill in the form and send it; search the list of cities."
+            ) { UIKitViewsViewController() },
+            GalleryEntry(
+                title: "Hit areas",
+                summary: "Small buttons with larger touch areas",
+                tries: "Turn “Hit areas” on and move the pointer over the buttons."
+            ) { HitAreasViewController() },
+            GalleryEntry(
+                title: "Gestures",
+                summary: "A photograph to drag, pinch and rotate",
+                tries: "Drag the photograph; hold Ctrl to zoom with the wheel."
+            ) { GesturesViewController() },
+            GalleryEntry(
+                title: "Drag and drop",
+                summary: "Texts, colours, pictures and files between windows",
+                tries: "Drag an item to another window or to a file manager."
+            ) { DragAndDropViewController() },
+            GalleryEntry(
+                title: "Accessibility",
+                summary: "What a screen reader is told about a page",
+                tries: "Move with Tab and read what is announced."
+            ) { AccessibilityViewController() },
+        ]
+    )
+}

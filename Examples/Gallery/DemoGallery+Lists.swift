@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+import CatDealsDemo
+import ChatDemo
+import CompositionalDemo
+import ControllerCellsDemo
+import DemoSupport
+import FileBrowserDemo
+import InteropDemo
+import InvertedDemo
+import KittensDemo
+import MillionRowsDemo
+import MosaicDemo
+import OwnContainerDemo
+import PagerDemo
+import PhotoShelfDemo
+import PlaylistsDemo
+import SearcherDemo
+import ShelvesDemo
+import ShopDemo
+import SideBySideDemo
+import SocialFeedDemo
+import TableStressDemo
+import TableStylesDemo
+import TailSpinnerDemo
+
+extension DemoGallery {
+    static let lists = GallerySection(
+        title: "Lists",
+        entries: [
+            GalleryEntry(
+                title: "Kittens",
+                summary: "An endless feed of photographs and texts in many scripts",
+                tries: "Scroll fast. Then set Bandwidth to 4 kB/s, press “Load again” and scroll on."
+            ) { KittensViewController(pictures: makePictures()) },
+            GalleryEntry(
+                title: "Side by side",
+                summary: "One feed drawn on the main thread and drawn by nodes",
+                tries: "Watch both columns for five seconds. “Make it hard” says how often each photograph is decoded."
+            ) { SideBySideViewController() },
+            GalleryEntry(
+                title: "Million rows",
+                summary: "Rows that are made as they come near",
+                tries: "Drag the scroll bar to the end, jump to a row by its number, add a thousand."
+            ) { MillionRowsViewController() },
+            GalleryEntry(
+                title: "Table styles",
+                summary: "Accessories, backgrounds and separators of rows",
+                tries: "Right-click a row to see its menu with a preview."
+            ) { TableStylesViewController() },
+            GalleryEntry(
+                title: "Playlists",
+                summary: "Rows to swipe, move, remove and restore",
+                tries: "Swipe a row to the left, or press Edit and drag rows."
+            ) { PlaylistsViewController() },
+            GalleryEntry(
+                title: "Social feed",
+                summary: "New posts arrive without moving what you read",
+                tries: "Scroll up and press “New post”: what you read stays where it is."
+            ) { SocialFeedViewController() },
+            GalleryEntry(
+                title: "Chat",
+                summary: "Thousands of messages, the newest at the bottom",
+                tries: "Scroll up to load older messages; type a long message."
+            ) { ChatViewController() },
+            GalleryEntry(
+                title: "Inverted",
+                summary: "A table that begins at the bottom, beside one that scrolls there",
+                tries: "Add a message and compare what moves in the two tables."
+            ) { InvertedViewController() },
+            GalleryEntry(
+                title: "Tail spinner",
+                summary: "Rows that are loaded at the end of a list",
+                tries: "Scroll to the end. Switch the server off and try again."
+            ) { TailSpinnerViewController() },
+            GalleryEntry(
+                title: "Shop",
+                summary: "Categories, products in a list or a grid, and a product page",
+                tries: "Open a category, then switch between List and Grid."
+            ) { ShopViewController() },
+            GalleryEntry(
+                title: "Cat deals",
+                summary: "Cards in columns that load as you scroll",
+                tries: "Scroll to the end; make the window wider and narrower."
+            ) { CatDealsViewController() },
+            GalleryEntry(
+                title: "Shelves",
+                summary: "A thousand rows of cards, each scrolling sideways",
+                tries: "Scroll a shelf sideways, scroll down and come back: it has kept its place."
+            ) { ShelvesViewController() },
+            GalleryEntry(
+                title: "Pager",
+                summary: "Pages that are tables, each with its own ranges",
+                tries: "Turn Ranges on and swipe or press the arrow keys."
+            ) { PagerViewController() },
+            GalleryEntry(
+                title: "Mosaic",
+                summary: "Photographs in a mosaic, a grid or a strip",
+                tries: "Change the layout, then add and remove photographs."
+            ) { MosaicViewController() },
+            GalleryEntry(
+                title: "Compositional",
+                summary: "A store page: sections, words in lines, a grid, a list",
+                tries: "Scroll each section sideways; make the window narrow."
+            ) { CompositionalViewController() },
+            GalleryEntry(
+                title: "Interop",
+                summary: "Notes in a waterfall or in rings, laid out in the background",
+                tries: "Switch between the layouts and add notes."
+            ) { InteropViewController() },
+            GalleryEntry(
+                title: "Searcher",
+                summary: "Letters found while you type, a section for each person",
+                tries: "Type a name or a word of a letter."
+            ) { SearcherViewController() },
+            GalleryEntry(
+                title: "Photo shelf",
+                summary: "Photographs to reorder by pointer or by keys",
+                tries: "Drag a photograph, or choose one and press Alt with an arrow key."
+            ) { PhotoShelfViewController() },
+            GalleryEntry(
+                title: "Controller cells",
+                summary: "Rows and pages that are view controllers",
+                tries: "Scroll and read what each controller is told."
+            ) { ControllerCellsViewController() },
+            GalleryEntry(
+                title: "Own container",
+                summary: "A container written by hand over a range controller",
+                tries: "Turn Ranges on and scroll."
+            ) { OwnContainerViewController() },
+            GalleryEntry(
+                title: "Table stress",
+                summary: "Random insertions, deletions and moves, checked after each step",
+                tries: "Press Run and watch; the counter of failures stays at 0."
+            ) { TableStressViewController() },
+            GalleryEntry(
+                title: "File browser",
+                summary: "The home folder as a tree that follows changes on disk",
+                tries: "Open a folder; create a file in it from a terminal."
+            ) { FileBrowserViewController(folder: homeFolder) },
+        ]
+    )
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+import CornerRoundingDemo
+import DemoSupport
+import GIFWallDemo
+import ImageLoadingDemo
+import ImageModificationDemo
+import MapDemo
+import PhotoBrowserDemo
+import PlacesDemo
+import TubeDemo
+import VideoTableDemo
+import VideosDemo
+
+extension DemoGallery {
+    static let pictures = GallerySection(
+        title: "Pictures",
+        entries: [
+            GalleryEntry(
+                title: "Photo browser",
+                summary: "A folder of pictures in a grid; a click enlarges one",
+                tries: "Click a picture, zoom with Ctrl and the wheel, go on with the arrow keys."
+            ) { PhotoBrowserViewController() },
+            GalleryEntry(
+                title: "Image loading",
+                summary: "Pictures from a slow server, progressive or failing",
+                tries: "Lower the bandwidth and load the pictures again."
+            ) { ImageLoadingViewController(pictures: makePictures()) },
+            GalleryEntry(
+                title: "Image modification",
+                summary: "Blurred, rounded, tinted or cropped before they are shown",
+                tries: "Move the sliders and read how many pixels are decoded."
+            ) { ImageModificationViewController() },
+            GalleryEntry(
+                title: "GIF wall",
+                summary: "Sixty-four animations at once: GIF, APNG and WebP",
+                tries: "Click an animation to stop it."
+            ) { GIFWallViewController() },
+            GalleryEntry(
+                title: "Corner rounding",
+                summary: "Three ways to round corners over a striped background",
+                tries: "Change the way and the corners; compare the edges."
+            ) { CornerRoundingViewController() },
+            GalleryEntry(
+                title: "Map",
+                summary: "A map to move and zoom, beside a still picture of it",
+                tries: "Drag the map and zoom with the wheel."
+            ) { MapViewController(pictures: makePictures()) },
+            GalleryEntry(
+                title: "Places",
+                summary: "Cities with a map each, drawn when a row comes near",
+                tries: "Scroll fast and watch the maps appear."
+            ) { PlacesViewController(pictures: makePictures()) },
+            GalleryEntry(
+                title: "Videos",
+                summary: "Videos with controls, slow and fast, and one that fails",
+                tries: "Play one, drag its time slider, change its speed."
+            ) { VideosViewController() },
+            GalleryEntry(
+                title: "Video table",
+                summary: "A hundred videos that play while they are visible",
+                tries: "Scroll: videos stop when they leave the window."
+            ) { VideoTableViewController() },
+            GalleryEntry(
+                title: "Tube",
+                summary: "A list of videos; each opens with a player and comments",
+                tries: "Open a video and scroll its comments."
+            ) { TubeViewController() },
+        ]
+    )
+}

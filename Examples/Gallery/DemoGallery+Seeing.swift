@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+import AboutDemo
+import AnimationPlaygroundDemo
+import BackgroundPropertySettingDemo
+import BlockingDemo
+import DarkModeDemo
+import PlaceholdersDemo
+import RasterizationDemo
+
+extension DemoGallery {
+    static let seeing = GallerySection(
+        title: "Seeing",
+        entries: [
+            GalleryEntry(
+                title: "About",
+                summary: "This project, this machine, and live figures of this window",
+                tries: "Resize the window and watch the frame rate and the stalls."
+            ) { AboutViewController() },
+            GalleryEntry(
+                title: "Blocking",
+                summary: "Slow drawings: placeholders, or a main thread that waits",
+                tries: "Open both tables, scroll, and compare the figures."
+            ) { BlockingViewController() },
+            GalleryEntry(
+                title: "Placeholders",
+                summary: "Placeholders that fade, or a main thread that waits",
+                tries: "Scroll fast in each of the tables."
+            ) { PlaceholdersViewController() },
+            GalleryEntry(
+                title: "Rasterization",
+                summary: "Badges of many nodes on many layers, or on one each",
+                tries: "Switch rasterization on and compare the number of layers."
+            ) { RasterizationViewController() },
+            GalleryEntry(
+                title: "Background property setting",
+                summary: "Tiles whose properties background threads set",
+                tries: "Press the button and turn Repaints on."
+            ) { BackgroundPropertySettingViewController() },
+            GalleryEntry(
+                title: "Animation playground",
+                summary: "Curves, springs and keyframes on each property",
+                tries: "Press a tile while it moves; slow the animation down."
+            ) { AnimationPlaygroundViewController() },
+            GalleryEntry(
+                title: "Dark mode",
+                summary: "Colours that follow the desktop, the window, or neither",
+                tries: "Choose Light or Dark at the top."
+            ) { DarkModeViewController() },
+        ]
+    )
+}

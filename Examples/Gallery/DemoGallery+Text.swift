@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+import TextDemo
+import TextEditorDemo
+import TextFlowDemo
+import TextStressDemo
+
+extension DemoGallery {
+    static let text = GallerySection(
+        title: "Text",
+        entries: [
+            GalleryEntry(
+                title: "Text",
+                summary: "Links, truncation, selection and text attributes",
+                tries: "Select text with the pointer, click a link, press Ctrl+C."
+            ) { TextViewController() },
+            GalleryEntry(
+                title: "Text editor",
+                summary: "A text to edit, a message that grows, and a password",
+                tries: "Write several lines; undo with Ctrl+Z."
+            ) { TextEditorViewController() },
+            GalleryEntry(
+                title: "Text flow",
+                summary: "Text in several scripts that flows around a picture",
+                tries: "Drag the picture through the text."
+            ) { TextFlowViewController() },
+            GalleryEntry(
+                title: "Text stress",
+                summary: "Five hundred rich texts that scroll by themselves",
+                tries: "Turn Repaints on: only what comes into sight is drawn."
+            ) { TextStressViewController(seed: 1, rowCount: 500) },
+        ]
+    )
+}

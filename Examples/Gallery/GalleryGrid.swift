@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// Where the cards stand: as many columns as the width allows.
+///
+/// - Units: points
+enum GalleryGrid {
+    /// Between two cards of a row.
+    static let gap: CGFloat = 20
+
+    /// From the cards to the edges of the window.
+    static func margin(for width: CGFloat) -> CGFloat { columnCount(for: width) == 1 ? 16 : 20 }
+
+    /// The number of cards in a row: cards are at least 212 points wide, and wider in wide windows.
+    static func columnCount(for width: CGFloat) -> Int {
+        let least = 212 + max(0, width) / 40
+        return max(1, Int((width - 40 + gap) / (least + gap)))
+    }
+
+    /// One section for each heading.
+    @MainActor
+    static func layout() -> UICollectionViewLayout {
+        UICollectionViewCompositionalLayout { _, environment in
+            section(width: environment.container.effectiveContentSize.width)
+        }
+    }
+
+    @MainActor
+    private static func section(width: CGFloat) -> NSCollectionLayoutSection {
+        func size(_ height: CGFloat) -> NSCollectionLayoutSize {
+            NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(height))
+        }
+        let (count, margin) = (columnCount(for: width), margin(for: width))
+        let height: CGFloat = count == 1 ? 70 : 220
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(height),
+            subitem: NSCollectionLayoutItem(layoutSize: size(height)),
+            count: count
+        )
+        group.interItemSpacing = .fixed(gap)
+        let section = NSCollectionLayoutSection(group: group)
+        section.interGroupSpacing = count == 1 ? 16 : gap
+        section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: margin, bottom: 12, trailing: margin)
+        section.boundarySupplementaryItems = [
+            NSCollectionLayoutBoundarySupplementaryItem(
+                layoutSize: size(56),
+                elementKind: UICollectionView.elementKindSectionHeader,
+                alignment: .top
+            )
+        ]
+        return section
+    }
+}

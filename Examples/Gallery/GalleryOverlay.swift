@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+
+/// What can be shown over a window, as by the keys F9 to F12.
+enum GalleryOverlay: Int, CaseIterable {
+    case hitAreas = 9
+    case repaints, ranges, inspector
+
+    /// The words on its button.
+    var title: String {
+        switch self {
+        case .hitAreas: "Hit areas"
+        case .repaints: "Repaints"
+        case .ranges: "Ranges"
+        case .inspector: "Inspector"
+        }
+    }
+
+    /// What it shows.
+    var explanation: String {
+        switch self {
+        case .hitAreas: "Shows where a click counts (F9)"
+        case .repaints: "Tints what is drawn again (F10)"
+        case .ranges: "Shows which rows are visible, drawn and loaded (F11)"
+        case .inspector: "Lists the nodes of the window (F12)"
+        }
+    }
+
+    /// Whether the window shows it.
+    @MainActor
+    func isOn(in window: UIWindow) -> Bool {
+        switch self {
+        case .hitAreas: ASControlNode.enableHitTestDebug
+        case .repaints: window.layerTree?.showsDamage ?? false
+        case .ranges: ASDisplayNode.shouldShowRangeDebugOverlay
+        case .inspector: window.showsInspector
+        }
+    }
+
+    /// Shows it, or hides it.
+    @MainActor
+    func toggle(in window: UIWindow) {
+        switch self {
+        case .hitAreas: ASControlNode.enableHitTestDebug.toggle()
+        case .repaints: window.layerTree?.showsDamage.toggle()
+        case .ranges: ASDisplayNode.shouldShowRangeDebugOverlay.toggle()
+        case .inspector: window.showsInspector.toggle()
+        }
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import DemoSupport
+import Foundation
+
+/// What to try on a page, and buttons for the overlays, for the source, and for the page as it was at first.
+final class GalleryPageBar: ASDisplayNode {
+    private let triesNode = ASTextNode()
+    private let lineNode = ASDisplayNode()
+    let overlayButtons: [(overlay: GalleryOverlay, button: GalleryPageButton)]
+    let sourceButton = GalleryPageButton("Source", explanation: "Shows the source of this page")
+    let resetButton = GalleryPageButton("Reset", explanation: "Shows this page as it was at first")
+
+    init(tries: String) {
+        overlayButtons = GalleryOverlay.allCases.map {
+            ($0, GalleryPageButton($0.title, explanation: $0.explanation))
+        }
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .secondarySystemBackground
+        lineNode.backgroundColor = .separator
+        lineNode.style.height = .points(1)
+        let text = NSMutableAttributedString(
+            string: "Try: ",
+            attributes: [.font: UIFont.boldSystemFont(ofSize: 13), .foregroundColor: UIColor.label]
+        )
+        text.append(
+            NSAttributedString(
+                string: tries,
+                attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.label]
+            )
+        )
+        triesNode.attributedText = text
+        for node in [triesNode, lineNode] { node.isLayerBacked = true }
+    }
+
+    /// Marks the buttons of the overlays that the window shows.
+    @MainActor
+    func showOverlays(of window: UIWindow) {
+        for (overlay, button) in overlayButtons {
+            let isOn = overlay.isOn(in: window)
+            if button.isSelected != isOn { button.isSelected = isOn }
+        }
+    }
+
+    /// The words beside the buttons in a wide window, and over them in a narrow one.
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let buttons = ASStackLayoutSpec.horizontal()
+        buttons.spacing = 8
+        buttons.lineSpacing = 8
+        buttons.flexWrap = .wrap
+        buttons.alignContent = .start
+        buttons.children = overlayButtons.map(\.button) + [sourceButton, resetButton]
+        let isWide = constrainedSize.max.width >= 1000
+        let content = isWide ? ASStackLayoutSpec.horizontal() : ASStackLayoutSpec.vertical()
+        content.spacing = isWide ? 20 : 8
+        content.alignItems = isWide ? .center : .stretch
+        content.children = [triesNode, buttons]
+        if isWide {
+            triesNode.style.flexGrow = 1
+            triesNode.style.flexShrink = 1
+        } else {
+            triesNode.style.flexGrow = 0
+            triesNode.style.flexShrink = 0
+        }
+        let column = ASStackLayoutSpec.vertical()
+        column.alignItems = .stretch
+        column.children = [
+            lineNode, ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16), child: content),
+        ]
+        return column
+    }
+}
+
+/// A small button, in the accent colour while it is selected.
+final class GalleryPageButton: ASButtonNode {
+    init(_ title: String, explanation: String) {
+        super.init()
+        debugName = title
+        accessibilityLabel = title
+        toolTip = explanation
+        cornerRadius = 6
+        borderWidth = 1
+        cursor = .pointingHand
+        contentEdgeInsets = UIEdgeInsets(top: 4, left: 10, bottom: 4, right: 10)
+        let font = UIFont.systemFont(ofSize: 13)
+        setTitle(title, with: font, with: .label, for: .normal)
+        setTitle(title, with: font, with: .white, for: .selected)
+        showState()
+    }
+
+    override var isSelected: Bool {
+        get { super.isSelected }
+        set {
+            super.isSelected = newValue
+            showState()
+        }
+    }
+
+    override var isHighlighted: Bool {
+        get { super.isHighlighted }
+        set {
+            super.isHighlighted = newValue
+            alpha = newValue ? 0.6 : 1
+        }
+    }
+
+    private func showState() {
+        backgroundColor = isSelected ? .systemBlue : .systemBackground
+        borderColor = isSelected ? .systemBlue : .separator
+    }
+}

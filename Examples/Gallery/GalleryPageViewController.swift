@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import Foundation
+
+/// A page of the gallery over its bar.
+public final class GalleryPageViewController: UIViewController {
+    /// What the page shows.
+    public let entry: GalleryEntry
+    /// The page itself.
+    public let demo: UIViewController
+    let bar: GalleryPageBar
+
+    /// Makes the first screen of the page.
+    public init(_ entry: GalleryEntry) {
+        self.entry = entry
+        demo = entry.makeViewController()
+        bar = GalleryPageBar(tries: entry.tries)
+        super.init(nibName: nil, bundle: nil)
+        demo.title = entry.title
+        title = entry.title
+        addChild(demo)
+        bar.sourceButton.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.showSource() }
+        bar.resetButton.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.reset() }
+        for (overlay, button) in bar.overlayButtons {
+            button.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.toggle(overlay) }
+        }
+    }
+
+    /// That of the page: its buttons stand in the bar at the top.
+    override public var navigationItem: UINavigationItem { demo.navigationItem }
+
+    /// Adds the page and the bar.
+    override public func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        view.addSubview(demo.view)
+        view.addSubnode(bar)
+        demo.didMove(toParent: self)
+    }
+
+    /// The bar is as high as its words and buttons need; the page has the rest.
+    override public func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let size = view.bounds.size
+        let range = ASSizeRange(
+            min: CGSize(width: size.width, height: 0),
+            max: CGSize(width: size.width, height: .infinity)
+        )
+        let height = min(size.height / 2, bar.layoutThatFits(range).size.height)
+        demo.view.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height - height)
+        bar.frame = CGRect(x: 0, y: size.height - height, width: size.width, height: height)
+    }
+
+    // MARK: Overlays
+
+    /// Marks the buttons of the overlays that the window shows.
+    func showOverlays() {
+        guard let window = viewIfLoaded?.window else { return }
+        bar.showOverlays(of: window)
+    }
+
+    private func toggle(_ overlay: GalleryOverlay) {
+        guard let window = view.window else { return }
+        overlay.toggle(in: window)
+        showOverlays()
+    }
+
+    // MARK: Source and reset
+
+    private func showSource() {
+        navigationController?.pushViewController(GallerySourceViewController(entry), animated: true)
+    }
+
+    /// Replaces the page by a new one.
+    func reset() {
+        guard let navigationController, navigationController.topViewController === self else { return }
+        let below = navigationController.viewControllers.dropLast()
+        navigationController.setViewControllers(below + [GalleryPageViewController(entry)], animated: false)
+    }
+}
