@@ -6,7 +6,7 @@ internal import Foundation
 
 /// Reads events from the connection when they arrive, on the main queue, inside the main run loop.
 ///
-/// Xlib and the library below it read ahead: after any call that writes or waits, events may be in memory although the descriptor is not
+/// Xlib and the library below it read ahead. After any call that writes or waits, events may be in memory although the descriptor is not
 /// readable. So every turn ends with an empty queue, and `flush` checks for events after writing.
 @MainActor
 final class ASX11EventLoop {
@@ -78,7 +78,7 @@ final class ASX11EventLoop {
         return hasEvents || display.isBroken || cx_has_error(display.connection) != 0 || display.answers.hasArrived
     }
 
-    /// Schedules a turn; during a turn, requests that it is repeated.
+    /// Schedules a turn; if the end of a turn calls it, another turn follows immediately.
     func scheduleTurn() {
         // The end of the turn of one window may affect another window whose end of turn has already run.
         if isEndingTurn { isTurnWanted = true }

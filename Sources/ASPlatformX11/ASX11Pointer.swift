@@ -105,7 +105,7 @@ final class ASX11Pointer {
         deliver(.touchEnded(event))
     }
 
-    /// Updates the held buttons from the server's state: one that is no longer down was released outside the program's view.
+    /// Updates the held buttons from the server's state; one that is no longer down was released without an event.
     ///
     /// The press of such a button is cancelled.
     func buttonsAreDown(_ isDown: [ASPointerButton: Bool], _ event: ASPointerEvent) {

@@ -9,8 +9,8 @@ internal import Foundation
 ///
 /// Scrolled content stays in its place in the pixmap (`ASX11ScrollRing`), so a scroll only paints the newly visible strip.
 ///
-/// One back pixmap and a copy at the refresh cost less than passing pixmaps to Present. Measurements showed a quarter less time of this
-/// process for each frame, one wake-up instead of two, and the same time of the server; it also never waits for a free pixmap.
+/// One back pixmap and a copy at the refresh cost less than passing pixmaps to Present. Measurements showed that a frame takes a quarter
+/// less time in this process and the same time in the server, with one wake-up instead of two. It also never waits for a free pixmap.
 @MainActor
 final class ASX11RenderCompositor: ASX11Compositor {
     /// A back pixmap that is larger than needed by this factor is freed.

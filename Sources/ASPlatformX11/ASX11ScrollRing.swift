@@ -3,8 +3,8 @@ internal import ASCompositor
 
 /// The mapping from the pixels of a window to its back pixmap: the identity except for one scrolled area, which is a ring.
 ///
-/// Scrolled content keeps its place in the pixmap. The first row of the area in the window can be any of its rows in the pixmap, and the
-/// last row is followed by the first; the same applies to columns. So a scroll needs no copy, only the painting of the new strip.
+/// Scrolled content keeps its place in the pixmap. The first row of the area in the window can be any of its rows in the pixmap, where the
+/// last row is followed by the first. The same applies to columns. So a scroll needs no copy, only the painting of the new strip.
 struct ASX11ScrollRing: Equatable {
     /// A part of the window whose pixels are contiguous in the pixmap.
     struct Part: Equatable {

@@ -11,8 +11,8 @@ internal import Foundation
 final class ASX11SegmentPool: Sendable {
     /// The right to use a segment.
     ///
-    /// The segment returns to the pool when the last holder releases the lease: a pixel buffer, a picture that shows it, or a server that
-    /// may still read it.
+    /// The segment returns to the pool when the last holder releases the lease. Holders are pixel buffers, pictures that show them, and
+    /// servers that may still read them.
     final class Lease: Sendable {
         let segment: ASX11Segment
         private let pool: ASX11SegmentPool

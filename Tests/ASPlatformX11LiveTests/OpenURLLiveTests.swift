@@ -8,8 +8,10 @@ extension LiveTests {
     @MainActor @Suite(.serialized) struct OpenURL {
         private let folder: URL
 
-        /// Creates the desktop's lists and its program, which writes one line each: its process, its session, the signals that it has
-        /// blocked, the number of its arguments, and the last argument.
+        /// Creates the desktop's lists and its program.
+        ///
+        /// The program writes its process, its session, the signals that it has blocked, the number of its arguments, and the last
+        /// argument.
         init() throws {
             folder = FileManager.default.temporaryDirectory.appendingPathComponent("open url \(UUID().uuidString)")
             let lists = folder.appendingPathComponent("data/applications")

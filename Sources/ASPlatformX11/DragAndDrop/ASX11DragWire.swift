@@ -93,7 +93,7 @@ extension ASDragAction {
         }
     }
 
-    /// Returns the action of an atom; an unknown one becomes copy, which is always safe.
+    /// Creates the action of an atom's name; an unknown name means copy, which is always safe.
     init(_ name: String?) {
         self = Self.allCases.first { $0.atomName == name } ?? .copy
     }

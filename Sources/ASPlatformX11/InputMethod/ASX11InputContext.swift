@@ -13,8 +13,9 @@ final class ASX11InputContext {
     private let keyboard: ASX11Keyboard
     private let window: Window
     private let takesKeys: Bool
-    /// The context of the method for all texts but secure ones, created for the first text; keys are also looked up in it while it does
-    /// not receive them.
+    /// The context of the method for all texts but secure ones, created for the first text.
+    ///
+    /// Keys are also looked up in it while it does not receive them.
     private var open: ASX11MethodContext?
     /// The context of the built-in method for secure texts.
     private var secret: ASX11MethodContext?

@@ -8,7 +8,7 @@ internal import Foundation
 ///
 /// The server is requested to send them to one window. Events of the program's other windows are also delivered here: while the server
 /// refuses the grab, and for touches that began before it. The pointer is grabbed through XInput 2 where it exists, because it reports
-/// wheels and touches; keys are grabbed by the core protocol, which input methods require.
+/// wheels and touches. Keys are grabbed by the core protocol, which input methods require.
 @MainActor
 final class ASX11Grab: ASPlatformGrab {
     static let attempts = 10

@@ -6,7 +6,7 @@ internal import Foundation
 
 // The events of selections, and the transfer of their contents at the end of the program.
 extension ASX11Platform {
-    /// The clipboard for the CLIPBOARD or PRIMARY selection.
+    /// Returns the clipboard for the CLIPBOARD or PRIMARY selection.
     public func clipboard(_ name: ASClipboardName) -> any ASPlatformClipboard {
         let isNew = watchedClipboards.insert(name).inserted
         let text = name == .clipboard ? "CLIPBOARD" : "PRIMARY"

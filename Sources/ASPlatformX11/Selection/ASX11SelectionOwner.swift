@@ -167,12 +167,12 @@ final class ASX11SelectionOwner {
 }
 
 extension Data {
-    /// Parses a list of 32-bit values.
+    /// Creates the data of a list of 32-bit values, in this machine's byte order.
     init(words: [UInt]) {
         self = words.map { UInt32(truncatingIfNeeded: $0) }.withUnsafeBytes { Data($0) }
     }
 
-    /// The list as 32-bit values.
+    /// The 32-bit values that the data contains.
     var words: [UInt] {
         withUnsafeBytes { bytes in
             (0..<bytes.count / 4).map { UInt(bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self)) }
