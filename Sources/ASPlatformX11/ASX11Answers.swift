@@ -2,40 +2,40 @@
 internal import ASBase
 internal import CX11
 
-/// Questions to the server that nothing waits for.
+/// Requests to the server whose replies arrive asynchronously.
 ///
-/// On a remote display each round trip takes as long as a frame or two. The answers are handed out between the events, in the order of
-/// the server. Drags, selections and new keyboard layouts still wait for theirs.
+/// On a remote display a round trip takes as long as a frame or two. Replies are delivered between the events, in the order of the server.
+/// Drags, selections and changes of the keyboard layout still wait for their replies.
 @MainActor
 final class ASX11Answers {
     private let connection: OpaquePointer
     private var open: [(answer: OpaquePointer, asked: Double, take: (ASX11Answer?) -> Void)] = []
-    /// Seconds between a question and its answer, the least of all so far; infinite before the first.
+    /// The shortest time between a request and its reply so far, in seconds; infinite before the first reply.
     var leastWait = Double.infinity
 
     init(_ connection: OpaquePointer) {
         self.connection = connection
     }
 
-    /// Forgets all questions; call it before the connection is closed.
+    /// Discards all pending requests; must be called before the connection is closed.
     func forget() {
         for (answer, _, _) in open { cx_free_answer(connection, answer) }
         open = []
     }
 
-    /// Whether all answers have been handed out.
+    /// Whether no reply is pending.
     var isEmpty: Bool { open.isEmpty }
 
-    /// Whether an answer has come that is not handed out yet.
+    /// Whether a reply has arrived that is not delivered yet.
     var hasArrived: Bool { open.first.map { cx_answer_length($0.answer) != 0 } ?? false }
 
-    /// Notes a question of one of the `cx_ask` functions; `take` gets nil for an error.
+    /// Registers a request made by one of the `cx_ask` functions; `take` receives `nil` after an error.
     func ask(_ answer: OpaquePointer?, _ take: @escaping (ASX11Answer?) -> Void) {
         guard let answer else { return take(nil) }
         open.append((answer, ASDispatcherCurrent().now, take))
     }
 
-    /// Asks for a property, of which `take` gets at most 4,096 units of 32 bits.
+    /// Requests the value of a property; `take` receives at most 4,096 units of 32 bits.
     func property(
         _ property: Atom,
         of window: Window,
@@ -45,7 +45,7 @@ final class ASX11Answers {
         ask(cx_ask_property(connection, window, property, type, 4096), take)
     }
 
-    /// Hands out what has come, as far as it came before an event with the serial number `serial`.
+    /// Delivers the replies that arrived before an event with the serial number `serial`.
     func deliver(upTo serial: UInt = .max) {
         while let (answer, asked, take) = open.first, cx_answer_length(answer) != 0, cx_answer_request(answer) <= serial
         {
@@ -61,7 +61,7 @@ final class ASX11Answers {
         }
     }
 
-    /// Waits until everything that has been asked is answered.
+    /// Waits until all pending requests are answered, and delivers the replies.
     func wait() {
         guard !open.isEmpty else { return }
         XSync(connection, 0)
@@ -69,7 +69,7 @@ final class ASX11Answers {
     }
 }
 
-/// A reply of the server as it came, valid while it is handed out; numbers are in the byte order of this machine.
+/// The bytes of a reply of the server, valid only while it is delivered; numbers are in the byte order of this machine.
 struct ASX11Answer {
     let bytes: UnsafeRawBufferPointer
 
@@ -80,32 +80,32 @@ struct ASX11Answer {
         return end <= bytes.count ? bytes.loadUnaligned(fromByteOffset: offset, as: type) : 0
     }
 
-    /// The words of a property of 32 bits; empty for other ones.
+    /// The values of a property with format 32; empty for other formats.
     var words: [UInt] {
         guard byte(1) == 32 else { return [] }
         let count: UInt32 = number(16)
         return (0..<Int(count)).map { UInt(number(32 + $0 * 4, as: UInt32.self)) }
     }
 
-    /// The text of a property of bytes; nil for other ones.
+    /// The text of a property with format 8; `nil` for other formats.
     var text: String? {
         guard byte(1) == 8 else { return nil }
         let count = min(Int(number(16, as: UInt32.self)), max(0, bytes.count - 32))
         return String(decoding: bytes.dropFirst(32).prefix(count), as: UTF8.self)
     }
 
-    /// Whether a grab has succeeded, by the core protocol.
+    /// Whether a grab of the core protocol has succeeded.
     var isCoreGrab: Bool { byte(1) == UInt8(GrabSuccess) }
-    /// Whether a grab has succeeded, by XInput 2.
+    /// Whether a grab of XInput 2 has succeeded.
     var isDeviceGrab: Bool { byte(8) == UInt8(GrabSuccess) }
 
-    /// What TranslateCoords tells.
+    /// The coordinates in a reply to TranslateCoords.
     var place: (x: Int, y: Int) { (Int(number(12, as: Int16.self)), Int(number(14, as: Int16.self))) }
 
-    /// Whether the property exists, in an answer to XIGetProperty.
+    /// Whether the property exists, in a reply to XIGetProperty.
     var hasProperty: Bool { number(8, as: UInt32.self) != 0 }
 
-    /// The devices of an answer to XIQueryDevice.
+    /// The devices in a reply to XIQueryDevice.
     var devices: [ASX11Device] {
         var offset = 32
         return (0..<Int(number(8, as: UInt16.self))).map { _ in
@@ -137,20 +137,20 @@ struct ASX11Answer {
         }
     }
 
-    /// A number with 32 bits of fraction.
+    /// Returns the number at `offset` that has 32 bits of fraction.
     private func fixed(_ offset: Int) -> Double {
         Double(number(offset, as: Int32.self)) + Double(number(offset + 4, as: UInt32.self)) / 4_294_967_296
     }
 }
 
-/// A device of XInput 2, as far as scrolling goes.
+/// The properties of an XInput 2 device that scrolling needs.
 struct ASX11Device {
     var identifier: Int32
-    /// `XISlavePointer` and others.
+    /// The use of the device, such as `XISlavePointer`.
     var use: Int32
-    /// The valuators' positions by their numbers.
+    /// The positions of the valuators, by valuator number.
     var positions: [Int: Double] = [:]
-    /// Valuators that scroll, with the change that makes one click.
+    /// The valuators that scroll, with the change of position that corresponds to one wheel click.
     var scrolling: [(valuator: Int, isVertical: Bool, increment: Double)] = []
 
     var axes: [ASX11ScrollAxes.Axis] {

@@ -2,7 +2,7 @@
 internal import CX11
 internal import Glibc
 
-/// The names that the platform and window managers talk by, asked for in one round trip.
+/// The atoms that the platform uses, interned in one round trip.
 struct ASX11Atoms {
     let utf8String, netWMName, netWMIconName, netWMIcon, netWMPID: Atom
     let wmProtocols, wmDeleteWindow, netWMPing, netWMSyncRequest, netWMSyncRequestCounter: Atom
@@ -12,7 +12,7 @@ struct ASX11Atoms {
     let resourceManager, tapping: Atom
     let inputMethodProtocol, noAnswer: Atom
     let idleRequest, idle: Atom
-    /// All of these and those that are asked for by their names, such as the types of selections and drags.
+    /// The atoms by name: all of the above, and those without a property, such as the types of selections and drags.
     let byName: [String: Atom]
 
     init(_ connection: OpaquePointer, screenNumber: Int32) {
@@ -38,7 +38,7 @@ struct ASX11Atoms {
                 "XdndAware", "XdndProxy", "XdndSelection", "XdndTypeList", "XdndActionList", "XdndEnter",
                 "XdndPosition", "XdndStatus", "XdndLeave", "XdndDrop", "XdndFinished", "XdndActionCopy",
                 "XdndActionMove", "XdndActionLink",
-                // Xlib asks for this one for each window, and remembers what was asked for last.
+                // Xlib requests this atom for each window, and caches recent ones.
                 "WM_LOCALE_NAME",
             ]
         var atoms = [Atom](repeating: 0, count: names.count + others.count)

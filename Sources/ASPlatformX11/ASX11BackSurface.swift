@@ -3,16 +3,16 @@ internal import ASBase
 internal import ASCompositor
 internal import CX11
 
-/// Where scenes are painted in memory, and how the server sees it.
+/// The pixels into which scenes are painted in memory, and the image by which the server receives them.
 @MainActor
 final class ASX11BackSurface {
     let surface: ASPixelSurface
     let image: UnsafeMutablePointer<XImage>
-    /// Keeps shared memory alive.
+    /// Keeps the shared memory alive; `nil` for private memory.
     let lease: ASX11SegmentPool.Lease?
     private let attachment: ASX11SharedMemory.Attachment?
 
-    /// Nil without memory; `failed` is called when the server cannot read it, and has to be sent the pixels.
+    /// Returns `nil` when there is no memory; `failed` is called when the server cannot attach the memory, so that pixels must be sent.
     init?(
         _ display: ASX11Display,
         _ memory: ASX11SharedMemory,
@@ -53,7 +53,7 @@ final class ASX11BackSurface {
         }
     }
 
-    /// Whether the server reads it; else pixels go through the socket.
+    /// Whether the server reads the memory; otherwise pixels are sent through the socket.
     var isShared: Bool { attachment.map { !$0.hasFailed } ?? false }
 
     isolated deinit {

@@ -2,12 +2,12 @@
 internal import ASPlatform
 internal import Foundation
 
-/// Tells single from double and further clicks, as the desktop says: the same button, soon and near.
+/// Counts clicks: a press is part of a multiple click if the button is the same, and time and distance are within the desktop's limits.
 struct ASX11ClickCounter {
     private var last: (button: ASPointerButton, time: Double, location: CGPoint)?
     private var count = 0
 
-    /// The number of a press in its row: 1, 2, 3, ….
+    /// Returns the click count of a press: 1, 2, 3, ….
     mutating func press(
         _ button: ASPointerButton,
         at location: CGPoint,

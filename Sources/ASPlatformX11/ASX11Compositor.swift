@@ -3,21 +3,21 @@ internal import ASCompositor
 internal import ASGraphics
 internal import CX11
 
-/// Brings scenes into one window.
+/// Presents scenes in one window.
 ///
-/// Two implementations: by RENDER in the server, and in memory.
+/// There are two implementations: one composites in the server by RENDER, the other in memory.
 @MainActor
 protocol ASX11Compositor: AnyObject {
-    /// Whether painting now would touch pixels that the server still reads; it tells when it is done.
+    /// Whether painting now would change pixels that the server still reads; the owner is notified when that ends.
     var isBusy: Bool { get }
-    /// Copies what was scrolled, composites the damaged part, and brings both into the window.
+    /// Copies the scrolled area, composites the damage, and shows both in the window.
     func present(_ scene: ASScene, change: ASSceneChange)
-    /// Waits until what was presented last is painted.
+    /// Waits until the last presented scene is painted.
     func finish()
-    /// Brings a part of what was presented last into the window again. Nothing before the first frame.
+    /// Copies a part of the last presented scene into the window again; does nothing before the first frame.
     func repair(_ rect: ASPixelRect)
-    /// What was presented last; nil before the first frame. Waits for the server.
+    /// Returns the last presented scene as pixels; `nil` before the first frame. Waits for the server.
     func snapshot() -> ASPixelBuffer?
-    /// What of the server's ends with the window.
+    /// The server resources that are destroyed together with the window.
     var windowResources: [XID] { get }
 }

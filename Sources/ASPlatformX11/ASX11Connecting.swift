@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// A display that is being opened, on a thread of its own.
+/// A display that is being opened on its own thread.
 ///
-/// On a remote display that takes as long as a dozen answers of the server, for which main need not wait.
+/// On a remote display, opening takes as long as a dozen replies of the server; the main thread need not wait for it.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
 public final class ASX11Connecting {
     private let question: ASX11Question<Result<ASX11Opening, any Error>>
 
-    /// Begins.
+    /// Starts to open a display.
     ///
     /// - Parameters:
-    ///   - displayName: such as `:0`; nil takes the environment's `DISPLAY`
-    ///   - disabled: features to do without even where the display has them
+    ///   - displayName: such as `:0`; `nil` takes the environment's `DISPLAY`
+    ///   - disabled: the features that are not used even where the display has them
     public init(
         displayName: String? = nil,
         disabled: Set<ASX11Feature> = ASX11Feature.disabledByEnvironment()
@@ -26,14 +26,14 @@ public final class ASX11Connecting {
     ///
     /// - Precondition: on the process's main thread
     public func run() {
-        // The run loop looks only after having done something.
+        // The run loop checks the condition only after it has processed something.
         question.whenAnswered {}
         while !isOpen { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
     }
 
-    /// Whether it is open, or has failed to open.
+    /// Whether the display is open or has failed to open.
     var isOpen: Bool { question.isAnswered }
 
-    /// What the server has told; waits for it unless `run()` has returned.
+    /// Returns the open display; waits for it unless `run()` has returned.
     func opening() throws -> ASX11Opening { try question.answer.get() }
 }

@@ -2,7 +2,7 @@
 internal import ASPlatform
 internal import CX11
 
-/// The pointer's shapes, each loaded when first shown.
+/// The cursors of the pointer, each loaded when it is first shown.
 @MainActor
 final class ASX11Cursors {
     private let display: ASX11Display
@@ -12,7 +12,7 @@ final class ASX11Cursors {
         self.display = display
     }
 
-    /// The server's cursor for a shape.
+    /// Returns the server's cursor for a shape.
     func cursor(_ shape: ASCursor) -> Cursor {
         if let known = loaded[shape] { return known }
         let cursor = shape == .hidden ? hidden() : load(shape)
@@ -26,7 +26,7 @@ final class ASX11Cursors {
         return themed != 0 ? themed : XCreateFontCursor(display.connection, UInt32(glyph))
     }
 
-    /// The name in cursor themes (those of CSS), and the glyph of the cursor font that every server has.
+    /// Returns the name in cursor themes (those of CSS), and the glyph of the cursor font that every server has.
     private static func names(_ shape: ASCursor) -> (String, Int32) {
         switch shape {
         case .arrow, .hidden: ("default", XC_left_ptr)

@@ -3,10 +3,10 @@ internal import ASGraphics
 internal import CX11
 
 extension ASX11Display {
-    /// Rows that are read at once: replies of a size that Xlib need not grow for.
+    /// The number of rows in one request, so that Xlib need not enlarge its buffer for the reply.
     private static let rowsAtOnce = 256
 
-    /// The pixels of a drawable of the windows' depth; nil when the server does not give them.
+    /// Returns the pixels of a drawable with the depth of the windows; `nil` when the server refuses the request.
     ///
     /// Waits for the server.
     func read(_ drawable: Drawable, width: Int, height: Int) -> ASPixelBuffer? {
@@ -39,7 +39,7 @@ extension ASX11Display {
         return buffer ?? nil
     }
 
-    /// A pixel of the windows' visual as an opaque word.
+    /// Converts a pixel of the windows' visual to an opaque ARGB word.
     private func word(_ pixel: UInt) -> UInt32 {
         func part(_ mask: UInt) -> UInt32 {
             let shift = UInt(mask.trailingZeroBitCount)

@@ -4,9 +4,9 @@ internal import ASPlatform
 internal import CX11
 internal import Foundation
 
-/// The connection to an X server: what it is made of and what it offers.
+/// The connection to an X server, with the visual, atoms and extensions that are used.
 ///
-/// Only made and used on main. No call waits for an answer of the server unless its comment says so.
+/// It is created and used on the main thread only. No call waits for a reply of the server unless its comment says so.
 @MainActor
 final class ASX11Display {
     let connection: OpaquePointer
@@ -18,25 +18,25 @@ final class ASX11Display {
     let colormap: Colormap
     let atoms: ASX11Atoms
     let extensions: ASX11Extensions
-    /// Whether the server composites, by RENDER; else scenes are painted in memory.
+    /// Whether the server composites by RENDER; otherwise scenes are painted in memory.
     let composites: Bool
     let answers: ASX11Answers
     let manager: ASX11WindowManager
-    /// Seconds that an answer takes at least; what happens on the way and not in the server.
+    /// The shortest time that a reply takes, in seconds; mostly the time on the wire, not in the server.
     var roundTrip: Double
     let descriptor: Int32
     private let brokenFlag: UnsafePointer<Int32>
 
-    /// What the server may still be reading, with the last request that names it.
+    /// Objects that the server may still read, with the last request that refers to them.
     private var retired: [(request: UInt, object: AnyObject)] = []
 
-    /// Clock of the server in seconds, added to `Time` stamps to get seconds of `ASDispatcher.now`.
+    /// The difference between `ASDispatcher.now` and the server's clock, in seconds; added to `Time` stamps.
     private var clockOffset: Double?
 
-    /// The latest time that the server told with an event; what a person did caused it.
+    /// The latest time that an event of the server carried; used as the time of the user's action.
     private(set) var lastTime: Time = 0
 
-    /// Takes over what was opened.
+    /// Takes over the connection of `opening`.
     ///
     /// - Throws: `ASPlatformError.missingExtension`
     init(_ opening: ASX11Opening) throws {
@@ -70,46 +70,46 @@ final class ASX11Display {
         cx_close_display(connection)
     }
 
-    /// Whether the server is gone; no call may be made then.
+    /// Whether the connection is broken; no call may be made then.
     var isBroken: Bool { brokenFlag.pointee != 0 }
 
-    /// The number of the request that comes next.
+    /// The serial number of the next request.
     var nextRequest: UInt { XNextRequest(connection) }
 
-    /// Whether the server has told of having done `request`; it may have done more than that.
+    /// Whether the server is known to have processed `request`; it may already have processed more.
     func isProcessed(_ request: UInt) -> Bool {
         XLastKnownRequestProcessed(connection) >= request
     }
 
-    /// Keeps `object` until the server has done everything that was asked of it so far.
+    /// Keeps `object` until the server has processed all requests made so far.
     func retire(_ object: AnyObject) {
         retired.append((nextRequest - 1, object))
     }
 
-    /// Lets go of what the server is done with.
+    /// Releases the objects that the server no longer reads.
     func releaseRetired() {
         guard !retired.isEmpty else { return }
         let done = XLastKnownRequestProcessed(connection)
         retired.removeAll { $0.request <= done }
     }
 
-    /// Whether something waits for the server.
+    /// Whether any object is kept for the server.
     var hasRetired: Bool { !retired.isEmpty }
 
-    /// A time stamp of the server in seconds of `ASDispatcher.now`: never in the future, less jittery than "now".
+    /// Converts a time stamp of the server to seconds of `ASDispatcher.now`; never in the future, and less jittery than the current time.
     func seconds(of time: Time) -> Double {
         let now = ASDispatcherCurrent().now
         guard time != 0 else { return now }
         lastTime = time
         let stamp = Double(time) / 1000
         let offset = now - stamp
-        // The least delay ever seen is nearest to the truth. A large step is a wrapped or stopped clock.
+        // The smallest delay seen so far is the most accurate. A large step means that the clock has wrapped or stopped.
         if let known = clockOffset, offset >= known, offset < known + 1 { return stamp + known }
         clockOffset = offset
         return now
     }
 
-    /// The words of a property; empty when it is missing or of another type.
+    /// Returns the values of a property with format 32; empty when the property is missing or has another type.
     ///
     /// Waits for the server.
     func words(of window: Window, _ property: Atom, type: Atom) -> [UInt] {
@@ -117,7 +117,7 @@ final class ASX11Display {
         return piece.data.words
     }
 
-    /// The bytes of a property; nil when it is missing or of another type.
+    /// Returns the text of a property; `nil` when the property is missing or has another type.
     ///
     /// Waits for the server.
     func text(of window: Window, _ property: Atom, type: Atom) -> String? {
@@ -140,7 +140,7 @@ final class ASX11Display {
         XSendEvent(connection, root, 0, Int(SubstructureNotifyMask | SubstructureRedirectMask), &event)
     }
 
-    /// The screen's own visual, if RENDER has a format for it.
+    /// Returns the default visual of the screen if RENDER has a format for it.
     private static func renderVisual(
         _ connection: OpaquePointer,
         _ screen: Int32
@@ -151,7 +151,7 @@ final class ASX11Display {
         return (standard, XDefaultDepth(connection, screen))
     }
 
-    /// A visual with pixels like ours.
+    /// Returns a visual whose pixels have the layout of pixel buffers.
     private static func plainVisual(
         _ connection: OpaquePointer,
         _ screen: Int32

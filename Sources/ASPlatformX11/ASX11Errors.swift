@@ -3,7 +3,7 @@ internal import ASBase
 internal import ASPlatform
 internal import CX11
 
-/// Turns errors of the server into sentences, and finds out which of them only follow from another.
+/// Converts errors of the server to messages, and suppresses those that are consequences of an earlier error.
 @MainActor
 final class ASX11Errors {
     private struct Allocation {
@@ -19,14 +19,14 @@ final class ASX11Errors {
     private let display: ASX11Display
     private var extensionNames: [UInt8: String] = [:]
     private var allocations: [Allocation] = []
-    /// Resources that are gone or never came to be: every request that names one fails, which is no news.
+    /// Resources that are destroyed or could not be created: every request that names one fails, which is not reported.
     private var deadResources: Set<XID> = []
 
-    /// Whether a resource is another program's window, which may end any time.
+    /// Whether a resource is another program's window, which may be destroyed at any time.
     var isForeign: (XID) -> Bool = { _ in false }
-    /// Called instead of `report` with such a window.
+    /// Called instead of `report` for an error about such a window.
     var foreignFailed: (XID) -> Void = { _ in }
-    /// Gets each error that is news.
+    /// Receives each error that is not a consequence of an earlier one.
     var report: (ASPlatformError) -> Void = { _ in }
 
     init(_ display: ASX11Display) {
@@ -38,9 +38,9 @@ final class ASX11Errors {
         }
     }
 
-    /// Notes that `request` asked for `pixelWidth` × `pixelHeight` pixels.
+    /// Registers `request` as one that allocates `pixelWidth` × `pixelHeight` pixels.
     ///
-    /// When the server has no memory for it, `resources` do not exist, and `failed` is called.
+    /// If the server has no memory for it, `resources` do not exist, and `failed` is called.
     func expectAllocation(
         _ pixelWidth: Int,
         _ pixelHeight: Int,
@@ -59,20 +59,20 @@ final class ASX11Errors {
         )
     }
 
-    /// Notes that `dependent` does not come to be either when `resource` does not.
+    /// Registers that `dependent` does not exist either if the allocation of `resource` fails.
     func expect(_ dependent: XID, toShareTheFateOf resource: XID) {
         guard let index = allocations.lastIndex(where: { $0.resources.contains(resource) }) else { return }
         allocations[index].resources.append(dependent)
     }
 
-    /// Notes that `resources` are gone: requests that were on their way to them fail, which is no news.
+    /// Registers that `resources` are destroyed: errors of requests that were already on their way are not reported.
     func expectNothing(of resources: [XID]) {
         deadResources.formUnion(resources)
     }
 
-    /// Looks at the errors that came since the last call.
+    /// Processes the errors that arrived since the last call.
     ///
-    /// Call it when events have been read.
+    /// It is called after events have been read.
     func process() {
         var error = XErrorEvent()
         while cx_take_error(display.connection, &error) != 0 { process(error) }
@@ -105,7 +105,7 @@ final class ASX11Errors {
             ASDebug.log(.events, "\(name) failed for another program's window")
             return foreignFailed(error.resourceid)
         }
-        // Between asking and getting the focus the window may have gone out of sight.
+        // The window may have become invisible between the request of the focus and its execution.
         guard error.request_code != Self.setInputFocus else { return }
         let id = String(error.resourceid, radix: 16)
         report(.protocolError(request: name, error: errorText(error), detail: "It was about the resource 0x\(id)."))
@@ -117,7 +117,7 @@ final class ASX11Errors {
         return text.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
     }
 
-    /// The name of the request that failed, such as `CreatePixmap` or `RENDER Composite`.
+    /// Returns the name of the request that failed, such as `CreatePixmap` or `RENDER Composite`.
     func requestName(_ error: XErrorEvent) -> String {
         let code = Int(error.request_code)
         if code < Self.coreNames.count { return Self.coreNames[code] }
@@ -127,7 +127,7 @@ final class ASX11Errors {
         return "\(name) \(names[minor])"
     }
 
-    /// Those that are used, here or by Xlib.
+    /// The extensions that this module or Xlib uses.
     private static let extensions = [
         "RENDER", "MIT-SHM", "Present", "XFIXES", "RANDR", "SYNC", "SHAPE", "XInputExtension", "XKEYBOARD",
         "BIG-REQUESTS",
@@ -138,7 +138,7 @@ final class ASX11Errors {
         text.split(whereSeparator: \.isWhitespace).map { $0 == "-" ? "(unused)" : String($0) }
     }
 
-    /// Requests of the core protocol by their numbers; 0 is none.
+    /// The requests of the core protocol by number; 0 is unused.
     private static let coreNames = list(
         """
         - CreateWindow ChangeWindowAttributes GetWindowAttributes DestroyWindow DestroySubwindows ChangeSaveSet
@@ -160,7 +160,7 @@ final class ASX11Errors {
         """
     )
 
-    /// Requests of the extensions that compositing uses, by their minor numbers.
+    /// The requests of the extensions that compositing uses, by minor opcode.
     private static let minorNames: [String: [String]] = [
         "RENDER": list(
             """

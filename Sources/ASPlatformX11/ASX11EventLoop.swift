@@ -4,41 +4,41 @@ internal import CX11
 internal import Dispatch
 internal import Foundation
 
-/// Takes events off the connection whenever there are any, on the main queue, inside whatever runs the main run loop.
+/// Reads events from the connection when they arrive, on the main queue, inside the main run loop.
 ///
-/// Xlib and the library below it read ahead: after any call that writes or waits there may be events in memory while the
-/// descriptor is silent. So every turn ends with an empty queue, and `flush` looks after writing.
+/// Xlib and the library below it read ahead. After any call that writes or waits, events may be in memory although the descriptor is not
+/// readable. So every turn ends with an empty queue, and `flush` checks for events after writing.
 @MainActor
 final class ASX11EventLoop {
-    /// Turns that are taken one after another before other work of the main queue gets its chance.
+    /// The number of consecutive turns before other work of the main queue runs.
     private static let turnLimit = 8
 
     private let display: ASX11Display
     private let source: any DispatchSourceRead
     private var isDraining = false
-    /// Whether a turn is to come.
+    /// Whether a turn is scheduled.
     private(set) var isTurnScheduled = false
     private var isEndingTurn = false
-    /// The end of a turn has brought something about that needs another one.
+    /// Whether the end of the current turn has caused work that needs another turn.
     private var isTurnWanted = false
     private var hasEnded = false
     private var isStopped = false
 
-    /// Whether an event, just taken from the connection, is kept by whoever is asked, to come back by `nextKept`.
+    /// Returns whether an event that was just read is held back; `nextKept` returns it later.
     var keeps: (inout XEvent) -> Bool = { _ in false }
-    /// The first event that was kept and may be handled now.
+    /// Returns the first event that was held back and can be handled now.
     var nextKept: () -> XEvent? = { nil }
-    /// Shows an event to input methods: whether one took it.
+    /// Passes an event to input methods; returns whether one has consumed it.
     var filter: (inout XEvent) -> Bool = { XFilterEvent(&$0, 0) != 0 }
-    /// Gets each event that no input method took.
+    /// Receives each event that no input method has consumed.
     var handle: (inout XEvent) -> Void = { _ in }
-    /// Called after each event that input methods have seen, with whether one took it.
+    /// Called after each event that input methods have seen, with whether one has consumed it.
     var didFilter: (XEvent, _ isTaken: Bool) -> Void = { _, _ in }
-    /// Called when the queue is empty: what gathered is delivered, frames are drawn.
+    /// Called when the queue is empty, to deliver coalesced events and draw frames.
     ///
-    /// May cause more events.
+    /// It may cause more events.
     var endTurn: () -> Void = {}
-    /// Called once, when the server is gone.
+    /// Called once, when the connection is lost.
     var connectionLost: () -> Void = {}
 
     init(_ display: ASX11Display) {
@@ -47,7 +47,8 @@ final class ASX11EventLoop {
         source.setEventHandler { [weak self] in
             MainActor.assumeIsolated { self?.drain() }
         }
-        // The descriptor stays ours until nobody watches it any more: another one of the same number would be forgotten with it.
+        // The descriptor stays open while it is watched; otherwise a new descriptor with the same number would be removed together with
+        // it.
         source.setCancelHandler { withExtendedLifetime(display) {} }
         source.activate()
     }
@@ -56,30 +57,30 @@ final class ASX11EventLoop {
         source.cancel()
     }
 
-    /// Ends it for good: no event is delivered any more.
+    /// Stops the loop permanently; no event is delivered afterwards.
     func end() {
         hasEnded = true
         source.cancel()
     }
 
-    /// Sends what was asked for, and sees to it that events which came along are handled.
+    /// Sends the buffered requests, and schedules a turn if events have arrived meanwhile.
     func flush() {
         guard !isDraining, !hasEnded, !display.isBroken else { return }
-        // XPending sends nothing while events are queued.
+        // XPending does not send requests while events are queued.
         XFlush(display.connection)
         if display.isBroken || hasSomething { scheduleTurn() }
     }
 
-    /// Sends, then reads what is there without waiting: whether that is something to handle.
+    /// Whether there is an event, error or reply to handle; sends buffered requests and reads without waiting.
     private var hasSomething: Bool {
         let hasEvents = XPending(display.connection) > 0
-        // An error is no event, nor is an answer.
+        // Errors and replies do not count as events.
         return hasEvents || display.isBroken || cx_has_error(display.connection) != 0 || display.answers.hasArrived
     }
 
-    /// Asks for a turn soon: now if one is under way.
+    /// Schedules a turn; if the end of a turn calls it, another turn follows immediately.
     func scheduleTurn() {
-        // What one window is told at the end of a turn may concern another one, whose end of turn is over.
+        // The end of the turn of one window may affect another window whose end of turn has already run.
         if isEndingTurn { isTurnWanted = true }
         guard !isDraining, !isTurnScheduled, !hasEnded else { return }
         isTurnScheduled = true
@@ -112,7 +113,7 @@ final class ASX11EventLoop {
         }
     }
 
-    /// Runs the main run loop until `stop`.
+    /// Runs the main run loop until `stop` is called.
     func run() {
         precondition(
             Thread.isMainThread,
@@ -128,7 +129,7 @@ final class ASX11EventLoop {
     /// Makes `run` return.
     func stop() {
         isStopped = true
-        // The run loop looks only after having done something.
+        // The run loop checks the condition only after it has processed something.
         DispatchQueue.main.async {}
     }
 

@@ -5,30 +5,30 @@ internal import Glibc
 
 /// The extensions of the server that are enabled.
 struct ASX11Extensions: Sendable {
-    /// Major opcode of Present; nil without.
+    /// The major opcode of Present; `nil` without the extension.
     let present: Int32?
-    /// First event of MIT-SHM; nil without, or when memory cannot be shared with this server.
+    /// The first event of MIT-SHM; `nil` without the extension, or when memory cannot be shared with this server.
     let shmEvent: Int32?
-    /// Whether pixmaps can live in shared memory.
+    /// Whether pixmaps can be in shared memory.
     let hasSharedPixmaps: Bool
-    /// First event of XFIXES 2; nil without.
+    /// The first event of XFIXES 2; `nil` without the extension.
     let xfixesEvent: Int32?
-    /// Whether RENDER can do all that the compositor asks for.
+    /// Whether RENDER supports all operations that the compositor uses.
     let hasRender: Bool
-    /// Whether it is better left to RENDER: the server has graphics hardware for it, or does not read our memory.
+    /// Whether RENDER is preferable: the server has graphics hardware, or cannot read shared memory.
     let prefersRender: Bool
-    /// Major opcode of XInput 2.2; nil without.
+    /// The major opcode of XInput 2.2; `nil` without the extension.
     let xinput: Int32?
-    /// Whether SYNC has counters.
+    /// Whether SYNC supports counters.
     let hasSync: Bool
-    /// RandR 1.2 or later; nil without.
+    /// RandR 1.2 or later; `nil` without the extension.
     let randr: ASX11RandR?
     /// Whether input methods may be used.
     let usesInputMethods: Bool
-    /// First event of XKB; nil without.
+    /// The first event of XKB; `nil` without the extension.
     let xkbEvent: Int32?
 
-    /// Asks the server about all extensions at the same time; waits for its answers.
+    /// Queries all extensions at the same time, and waits for the replies.
     init(_ connection: ASUncheckedTransfer<OpaquePointer>, disabled: Set<ASX11Feature>) {
         func ask<Answer: Sendable>(
             _ feature: ASX11Feature,
@@ -45,7 +45,7 @@ struct ASX11Extensions: Sendable {
         let xfixes = ask(.xfixes, Self.xfixes)
         let hardware = ask(.memory, Self.hasHardware)
 
-        // Xlib has asked when it connected.
+        // Xlib has queried XKB when it connected.
         var event: Int32 = 0
         var (opcode, error, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 1, 0)
         let hasXkb = XkbQueryExtension(connection.value, &opcode, &event, &error, &major, &minor) != 0
@@ -60,7 +60,7 @@ struct ASX11Extensions: Sendable {
         self.present = present?.answer
         hasRender = render?.answer ?? false
         xfixesEvent = xfixes?.answer
-        // What a server without hardware does by RENDER it does on a processor: we do it as fast, with less memory.
+        // Without graphics hardware the server executes RENDER on a processor; painting in this process is as fast and needs less memory.
         prefersRender = hardware?.answer ?? true || memory == nil
         ASDebug.log(
             .compositor,
@@ -69,7 +69,7 @@ struct ASX11Extensions: Sendable {
         )
     }
 
-    // Each of these waits for the server.
+    // Each of these functions waits for the server.
 
     private static func present(_ connection: OpaquePointer) -> Int32? {
         var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
@@ -80,14 +80,14 @@ struct ASX11Extensions: Sendable {
         return opcode
     }
 
-    /// 0.10 has filters, transforms, gradients, solid fills and all operators.
+    /// Returns whether RENDER is version 0.10 or later, with filters, transforms, gradients, solid fills and all operators.
     private static func render(_ connection: OpaquePointer) -> Bool? {
         var (event, error, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
         guard XRenderQueryExtension(connection, &event, &error) != 0 else { return false }
         return XRenderQueryVersion(connection, &major, &minor) != 0 && (major, minor) >= (0, 10)
     }
 
-    /// Whether RENDER works on graphics hardware: by the extensions that such servers have.
+    /// Returns whether RENDER uses graphics hardware, judged by the extensions that such servers have.
     private static func hasHardware(_ connection: OpaquePointer) -> Bool? {
         var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
         return XQueryExtension(connection, "DRI3", &opcode, &event, &error) != 0
@@ -120,20 +120,20 @@ struct ASX11Extensions: Sendable {
 
     private static func shm(_ connection: OpaquePointer) -> (event: Int32, hasPixmaps: Bool)? {
         var (major, minor, pixmaps): (Int32, Int32, Int32) = (0, 0, 0)
-        // Asked for its version, Xlib prints where there is none.
+        // Xlib prints a message if the version is queried on a server without the extension.
         guard XShmQueryExtension(connection) != 0, XShmQueryVersion(connection, &major, &minor, &pixmaps) != 0,
             canShareMemory(connection)
         else { return nil }
         return (XShmGetEventBase(connection), pixmaps != 0 && XShmPixmapFormat(connection) == ZPixmap)
     }
 
-    /// Tries with one page: a server on another machine, or in another container, has the extension but not our memory.
+    /// Tests one page: a server on another machine, or in another container, has the extension but cannot read this process's memory.
     private static func canShareMemory(_ connection: OpaquePointer) -> Bool {
         guard let segment = ASX11Segment(byteCount: 4096) else { return false }
         var info = XShmSegmentInfo()
         info.shmid = segment.identifier
         info.shmaddr = segment.baseAddress.assumingMemoryBound(to: CChar.self)
-        // Other threads ask as well.
+        // Other threads make requests at the same time.
         XLockDisplay(connection)
         let request = XNextRequest(connection)
         XShmAttach(connection, &info)

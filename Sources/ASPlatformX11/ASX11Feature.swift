@@ -2,35 +2,35 @@
 internal import ASBase
 internal import Foundation
 
-/// What a display may offer beyond core X11, and what the platform can do without.
+/// An optional feature of a display, beyond core X11.
 ///
-/// `AS_X11_DISABLE=present,shm` leaves the named ones unused, to see how a display without them fares.
+/// `AS_X11_DISABLE=present,shm` disables the named features, to test a program on a display without them.
 public enum ASX11Feature: String, CaseIterable, Sendable {
-    /// The Present extension: frames in step with the display. Without it a timer of the display's rate ticks.
+    /// The Present extension: frames are synchronized with the display. Without it a timer runs at the display's rate.
     case present
-    /// MIT-SHM: pixels reach the server by shared memory. Without it they go through the socket.
+    /// MIT-SHM: the server reads pixels from shared memory. Without it they are sent through the socket.
     case shm
-    /// Pixmaps in shared memory: pixels are not even copied. Without them they are copied once, in the server.
+    /// Pixmaps in shared memory: pixels are not copied. Without them pixels are copied once, in the server.
     case sharedpixmaps
-    /// RENDER: the server composites, where it has graphics hardware or cannot read our memory. Without it scenes are painted in memory.
+    /// RENDER: the server composites, if it has graphics hardware or cannot read shared memory. Without it scenes are painted in memory.
     case render
-    /// Scenes painted in memory on servers without graphics hardware. Without it those composite by RENDER too.
+    /// Scenes painted in memory, on servers without graphics hardware. Without it those servers also composite by RENDER.
     case memory
-    /// XInput 2.2: smooth scrolling and touch. Without it there are wheel clicks and the pointer.
+    /// XInput 2.2: smooth scrolling and touch. Without it there are only wheel clicks and the core pointer.
     case xinput2
     /// SYNC: window managers wait for the content while a window is resized.
     case sync
-    /// RandR: monitors and their rates. Without it there is one, of 60 frames a second.
+    /// RandR: monitors and their refresh rates. Without it there is one monitor, with 60 frames per second.
     case randr
-    /// XFIXES: what other programs copy is noticed, and pictures of drags let the pointer through. Without it the clipboard is asked
-    /// each time, and such pictures stay beside the pointer.
+    /// XFIXES: the program is notified when another program copies something, and drag images are transparent to the pointer. Without it
+    /// the clipboard's owner is asked each time, and drag images stay beside the pointer.
     case xfixes
-    /// Input methods of the desktop. Without them the built-in compose tables serve.
+    /// The desktop's input methods. Without them the built-in compose tables are used.
     case xim
 
-    /// The features that `AS_X11_DISABLE` names.
+    /// Returns the features that `AS_X11_DISABLE` names.
     ///
-    /// Says so on standard error when it names something else.
+    /// Prints a message on standard error if it contains an unknown name.
     public static func disabledByEnvironment() -> Set<ASX11Feature> {
         let text = ProcessInfo.processInfo.environment["AS_X11_DISABLE"] ?? ""
         let (features, complaint) = parse(text)
@@ -38,7 +38,7 @@ public enum ASX11Feature: String, CaseIterable, Sendable {
         return features
     }
 
-    /// The features in a comma-separated list, and a sentence about the words that are none.
+    /// Returns the features in a comma-separated list, and a message about unknown names.
     static func parse(_ text: String) -> (Set<ASX11Feature>, complaint: String?) {
         let words = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
         let features = Set(words.compactMap(ASX11Feature.init(rawValue:)))

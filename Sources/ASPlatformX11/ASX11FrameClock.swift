@@ -3,13 +3,13 @@ internal import ASBase
 internal import CX11
 internal import Dispatch
 
-/// Ticks once, at the display's next refresh, each time it is armed; keeps still otherwise.
+/// Ticks once, at the display's next refresh, each time it is armed.
 ///
-/// With Present the server tells of the refresh. It does so after everything that was asked of it before, so a slow
-/// server makes for fewer ticks, never for a queue. Without Present a timer keeps to multiples of the display's period.
+/// With Present the server reports the refresh. It does so after it has processed all earlier requests, so a slow server causes fewer
+/// ticks but never a queue of frames. Without Present a timer fires at multiples of the display's period.
 ///
-/// Where the way to the server and back takes longer than a refresh, one question at a time would miss every other one. Then, while
-/// frames follow one another, as many questions are on their way as there are refreshes in that time.
+/// If a round trip takes longer than a refresh, a single pending request would miss every other refresh. Therefore, during continuous
+/// frames, as many requests are pending as there are refreshes in a round trip.
 @MainActor
 final class ASX11FrameClock {
     private let display: ASX11Display
@@ -17,30 +17,31 @@ final class ASX11FrameClock {
     private let usesPresent: Bool
     private var timer: (any DispatchSourceTimer)?
     private var serial: UInt32 = 0
-    /// The ticks that were asked for, by their serial numbers.
+    /// The serial numbers of the pending requests.
     private(set) var asked: Set<UInt32> = []
-    /// The refresh that was asked for last.
+    /// The number of the refresh in the last request.
     private var lastTarget: UInt64 = 0
     private var isTicking = false
-    /// Number and time of the last refresh that the server told of.
+    /// The number and time of the last refresh that the server reported.
     private var lastRefresh: (count: UInt64, time: Double)?
 
     /// Called on each tick with the time of the refresh, in seconds of `ASDispatcher.now`.
     var tick: (Double) -> Void = { _ in }
 
-    /// Seconds between refreshes.
+    /// The seconds between two refreshes.
     var period: Double
 
-    /// Whether a tick is to come.
+    /// Whether a tick is pending.
     var isArmed: Bool { timer != nil || !asked.isEmpty }
 
-    /// Questions on their way at most, and seconds that drawing and the server may take of a refresh.
+    /// The maximum number of pending requests, and the seconds of a refresh that drawing and the server may take.
     private static let depthLimit = 4
     private static let slack = 0.004
 
-    /// How many questions are on their way while frames follow one another.
+    /// The number of pending requests during continuous frames.
     ///
-    /// The least time that any answer took: a busy moment makes an answer late, and the way no longer.
+    /// It is computed from the shortest round trip so far, because a busy moment delays a reply without lengthening the connection's
+    /// latency.
     private var depth: Int {
         let roundTrip = min(display.roundTrip, display.answers.leastWait)
         return min(Self.depthLimit, 1 + Int((roundTrip + Self.slack) / period))
@@ -58,7 +59,7 @@ final class ASX11FrameClock {
         timer?.cancel()
     }
 
-    /// Asks for a tick, unless one is to come; within a tick, for as many as are to be on their way.
+    /// Requests a tick unless one is pending; during a tick, requests as many as `depth`.
     func arm() {
         guard usesPresent else {
             if timer == nil { armTimer() }
@@ -66,11 +67,11 @@ final class ASX11FrameClock {
         }
         let depth = depth
         guard isTicking, depth > 1, let last = lastRefresh?.count else {
-            // Number 0 with divisor 1 is "the next one", whatever its number.
+            // A target of 0 with divisor 1 means the next refresh, whatever its number.
             if asked.isEmpty { ask(0) }
             return
         }
-        // A request sent now arrives `depth` refreshes later. The count starts again on another monitor.
+        // A request sent now takes effect `depth` refreshes later. The numbers restart when the window moves to another monitor.
         let nearest = last + UInt64(depth)
         while asked.count < depth {
             ask(lastTarget < nearest + UInt64(depth) ? max(lastTarget + 1, nearest) : nearest)
@@ -81,27 +82,27 @@ final class ASX11FrameClock {
         serial &+= 1
         asked.insert(serial)
         lastTarget = target
-        // With divisor 1, a refresh that has passed means the next one.
+        // With divisor 1, a target in the past means the next refresh.
         XPresentNotifyMSC(display.connection, window, serial, target, 1, 0)
     }
 
-    /// Forgets the tick that is to come.
+    /// Cancels the pending ticks.
     func disarm() {
         asked = []
         timer?.cancel()
         timer = nil
     }
 
-    /// Takes the server's word that a refresh happened; words about ticks that were forgotten are ignored.
+    /// Handles the server's report of a refresh; reports for cancelled ticks are ignored.
     func handle(_ event: XPresentCompleteNotifyEvent) {
         guard Int32(event.kind) == PresentCompleteKindNotifyMSC, asked.remove(event.serial_number) != nil else {
             return
         }
-        // Two questions that have come late tell of one refresh.
+        // Two late requests may report the same refresh.
         if let last = lastRefresh, event.msc == last.count, !asked.isEmpty { return }
         let now = ASDispatcherCurrent().now
         let told = Double(event.ust) / 1e6
-        // The server's clock is usually ours. If it is not, the event's arrival has to do.
+        // The server's clock is usually the clock of this machine. Otherwise the arrival time of the event is used.
         let time = told <= now && told > now - 1 ? told : now
         if let last = lastRefresh, event.msc > last.count, event.msc - last.count < 8 {
             let measured = (told - last.time) / Double(event.msc - last.count)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASCompositor
 
-/// Where a window stands between its own size and the full screen.
+/// The full-screen state of a window.
 struct ASX11FullScreen {
-    /// Whether it fills the screen.
+    /// Whether the window fills the screen.
     var isOn = false
-    /// The place to come back to, when there is no window manager to remember it.
+    /// The frame to restore, used when there is no window manager that remembers it.
     var placeBefore: ASPixelRect?
 }

@@ -3,29 +3,29 @@ internal import ASBase
 internal import CX11
 internal import Dispatch
 
-/// Tells testers and scripts when everything that they have done to a window has had its effect.
+/// Reports to tests and scripts when all effects of their input on a window have been completed.
 ///
 /// They send their input, then write a number into the property `_ASYNCDISPLAYKIT_IDLE_REQUEST` (CARDINAL, 32 bits) of a window of the
-/// program. The server tells of it after the input. As soon as the program is idle, it writes the same number into
-/// `_ASYNCDISPLAYKIT_IDLE`, after everything that it has drawn. Idle means: no event waits, no window wants a frame, no work waits or
-/// runs in the background, and no timer is due within 50 ms. Costs nothing until somebody asks.
+/// program. The server delivers this change after the input. As soon as the program is idle, it writes the same number into
+/// `_ASYNCDISPLAYKIT_IDLE`, after all requests that it has drawn with. Idle means: no event is pending, no window needs a frame, no work
+/// is pending or runs in the background, and no timer is due within 50 ms. It has no cost until a request is made.
 @MainActor
 final class ASX11IdleWatch {
     private static let quietSeconds = 0.05
     private static let pause = DispatchTimeInterval.milliseconds(4)
 
     private unowned let platform: ASX11Platform
-    /// What was asked last, for each window.
+    /// The last requested number of each window.
     private var requests: [Window: UInt] = [:]
     private var isLooking = false
-    /// What the last look has found: tasks of the main actor that waited then have had their turn by the next.
+    /// The result of the last check; main actor tasks that were pending then have run before the next check.
     private var wasIdle = false
 
     init(_ platform: ASX11Platform) {
         self.platform = platform
     }
 
-    /// Somebody has written the property of a window.
+    /// Handles a change of the request property of a window.
     func asked(by window: ASX11Window) {
         let display = platform.display
         let identifier = window.identifier
@@ -40,7 +40,7 @@ final class ASX11IdleWatch {
     private func lookAgain(after pause: DispatchTimeInterval) {
         guard !isLooking else { return }
         isLooking = true
-        // Not by the dispatcher, which would count it as work.
+        // The dispatcher would count this call as pending work.
         DispatchQueue.main.asyncAfter(deadline: .now() + pause) { [weak self] in
             MainActor.assumeIsolated { self?.look() }
         }
@@ -66,7 +66,7 @@ final class ASX11IdleWatch {
 }
 
 extension ASX11Platform {
-    /// Whether nothing is left to do, and nothing will be within `seconds` unless somebody does something.
+    /// Returns whether no work is pending, and none will be within `seconds` unless new input arrives.
     func isIdle(within seconds: Double) -> Bool {
         loop.flush()
         return !loop.isTurnScheduled && display.answers.isEmpty && !heldEvents.isHolding
@@ -76,7 +76,7 @@ extension ASX11Platform {
 }
 
 extension ASX11Window {
-    /// Whether it has no frame to draw and nothing to deliver.
+    /// Whether the window has no frame to draw and no event to deliver.
     fileprivate var isIdle: Bool {
         let wantsNothing = !(wantsFrame && isVisible) && !clock.isArmed
         return wantsNothing && !pointer.hasMotion && configuredSize == nil && !compositor.isBusy

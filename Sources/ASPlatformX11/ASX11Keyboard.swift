@@ -3,7 +3,7 @@ internal import ASBase
 internal import ASPlatform
 internal import CX11
 
-/// The keyboard: layouts by XKB, dead keys and compose by an input method, or by Xlib's own tables where there is none.
+/// The keyboard: layouts by XKB, dead keys and compose sequences by an input method or by Xlib's own tables.
 @MainActor
 final class ASX11Keyboard {
     private let display: ASX11Display
@@ -19,13 +19,13 @@ final class ASX11Keyboard {
         readModifiers()
     }
 
-    /// Takes a new layout into account.
+    /// Updates the keyboard for a new layout.
     func mappingChanged(_ event: inout XMappingEvent) {
         XRefreshKeyboardMapping(&event)
         if event.request != MappingPointer { readModifiers() }
     }
 
-    /// The held keys of a state word.
+    /// Returns the modifier flags of an event's state field.
     func flags(_ state: UInt32) -> UIKeyModifierFlags {
         var flags: UIKeyModifierFlags = []
         if state & UInt32(ShiftMask) != 0 { flags.insert(.shift) }
@@ -37,11 +37,11 @@ final class ASX11Keyboard {
         return flags
     }
 
-    /// What a press means, and the text that it commits.
+    /// Returns the key and modifiers of a press, and the text that it commits.
     func press(_ event: inout XKeyEvent, context: XIC?) -> (ASKey, UIKeyModifierFlags, text: String) {
         var keysym = KeySym()
         let raw = text(&event, context: context, keysym: &keysym)
-        // A press without a key carries what the input method has composed.
+        // A press with keycode 0 carries the text that an input method has committed.
         let isCommit = event.keycode == 0
         let key = isCommit ? raw.first.map { .character($0) } ?? .other(0) : key(&event, keysym)
         let modifiers = flags(event.state)
@@ -50,11 +50,11 @@ final class ASX11Keyboard {
         return (key, modifiers, isPrinting && (isCommit || !isShortcut) ? raw : "")
     }
 
-    /// What a release means.
+    /// Returns the key and modifiers of a release.
     func release(_ event: inout XKeyEvent) -> (ASKey, UIKeyModifierFlags) {
         var keysym = KeySym()
         XLookupString(&event, nil, 0, &keysym, nil)
-        // The state is the one before the event: a modifier let go still stands in it.
+        // The state is from before the event, so it still contains a modifier that is released.
         let own = XkbKeysymToModifiers(display.connection, keysym)
         return (key(&event, keysym), flags(event.state & ~own))
     }
@@ -76,13 +76,13 @@ final class ASX11Keyboard {
     }
 
     private func key(_ event: inout XKeyEvent, _ looked: KeySym) -> ASKey {
-        // The keypad means numbers or directions by Num Lock; all other keys mean what they are without modifiers.
+        // Num Lock determines whether the keypad produces digits or directions; all other keys have their meaning without modifiers.
         let isKeypad = (UInt(XK_KP_Space)...UInt(XK_KP_9)).contains(looked)
         if isKeypad, let key = ASX11Keysyms.key(looked) { return key }
         let code = UInt8(truncatingIfNeeded: event.keycode)
         let group = Int32((event.state >> 13) & 3)
         var keysym = XkbKeycodeToKeysym(display.connection, code, group, 0)
-        // Clients that the server does not trust have no XKB, and one group.
+        // Untrusted clients have no XKB, and one group only.
         if keysym == 0 { keysym = XLookupKeysym(&event, 0) }
         if let key = ASX11Keysyms.key(keysym) { return key }
         if let character = character(of: keysym) { return .character(character) }

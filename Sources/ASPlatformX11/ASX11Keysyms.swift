@@ -30,7 +30,7 @@ enum ASX11Keysyms {
         XK_ISO_Prev_Group: .modifier, XK_ISO_First_Group: .modifier, XK_ISO_Last_Group: .modifier,
     ]
 
-    /// The key of a keysym; nil for those that print or that nobody here knows.
+    /// Returns the key of a keysym; `nil` for keysyms that print a character or are unknown.
     static func key(_ keysym: KeySym) -> ASKey? {
         guard let code = Int32(exactly: keysym) else { return nil }
         if let key = named[code] { return key }

@@ -4,12 +4,12 @@ internal import ASPlatform
 internal import CX11
 internal import Foundation
 
-/// An open connection, and everything of a start that waits for the server.
+/// An open connection, with the results of all queries that wait for the server at the start.
 ///
-/// The libraries of the extensions ask one question after another. Each library has a thread of its own here, so that all of them take
-/// as long as the slowest: that of XInput, with eight questions.
+/// The client library of each extension sends one request after another. Each has its own thread here, so that the total time is that of
+/// the slowest: XInput, with eight requests.
 struct ASX11Opening: @unchecked Sendable {
-    // @unchecked because: the thread that opens the connection hands it over and keeps nothing of it.
+    // @unchecked because: the thread that opens the connection transfers it and keeps no reference to it.
 
     let name: String
     let connection: OpaquePointer
@@ -18,26 +18,26 @@ struct ASX11Opening: @unchecked Sendable {
     let atoms: ASX11Atoms
     let extensions: ASX11Extensions
     let settings: ASX11SettingsOwner
-    /// Seconds that an answer takes at least.
+    /// The shortest time that a reply takes, in seconds.
     let roundTrip: Double
 
-    /// Connects, asks all questions and waits for the answers.
+    /// Connects, makes all queries and waits for the replies.
     ///
     /// - Thread: any
     /// - Throws: `ASPlatformError.noDisplay`
     init(name requested: String?, disabled: Set<ASX11Feature>) throws {
         name = requested ?? ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
-        // Xlib converts the text of keys by the locale that it finds when it connects.
+        // Xlib converts the text of keys in the locale that is set when it connects.
         Self.setLocale()
         guard !name.isEmpty, let connection = cx_open_display(name), let flag = cx_broken_flag(connection) else {
             throw ASPlatformError.noDisplay(name)
         }
         (self.connection, brokenFlag) = (connection, flag)
         let screenNumber = XDefaultScreen(connection)
-        // Changes of the session's resources, such as the scale; and new owners of its settings.
+        // Changes of the session's resources, such as the scale, and new owners of its settings.
         XSelectInput(connection, XDefaultRootWindow(connection), Int(PropertyChangeMask | StructureNotifyMask))
 
-        // Xlib locks the connection, which no other code uses yet.
+        // Xlib locks the connection, and no other code uses it yet.
         let shared = ASUncheckedTransfer(connection)
         let names = ASX11Question {
             let start = ASDispatcherCurrent().now
@@ -51,16 +51,16 @@ struct ASX11Opening: @unchecked Sendable {
         keyboard.answer
     }
 
-    /// Has Xlib get the layout, and the server repeat held keys.
+    /// Makes Xlib load the layout, and the server send detectable auto-repeat.
     ///
     /// Waits for the server.
     private static func prepareKeyboard(_ connection: OpaquePointer) {
-        // Without it a held key looks like being let go again and again.
+        // Without it, a repeated key appears to be released and pressed again and again.
         XkbSetDetectableAutoRepeat(connection, 1, nil)
         XkbKeysymToModifiers(connection, KeySym(XK_Alt_L))
     }
 
-    /// Compose tables and text come in the locale's encoding, which has to be UTF-8 before the display is opened.
+    /// Sets the locale; compose tables and text use its encoding, which must be UTF-8 before the display is opened.
     private static func setLocale() {
         setlocale(LC_CTYPE, "")
         let encoding = nl_langinfo(Int32(CODESET)).map { String(cString: $0) } ?? ""

@@ -2,26 +2,26 @@
 internal import ASCompositor
 internal import CX11
 
-/// A pixmap of the server with the picture that RENDER knows it by, or one colour everywhere.
+/// A pixmap of the server with its RENDER picture, or a picture of a single colour.
 @MainActor
 final class ASX11Picture: ASRasterPicture {
     private let connection: OpaquePointer
-    /// 0 for a colour.
+    /// The pixmap; 0 for a single colour.
     let pixmap: Pixmap
     let picture: Picture
     let pixelWidth: Int
     let pixelHeight: Int
     let byteCount: Int
-    /// Whether it holds coverage only.
+    /// Whether the picture contains coverage only.
     let isAlpha: Bool
-    /// Whether it is kept as room for others when it is no longer needed.
+    /// Whether the pixmap is kept for reuse when it is no longer needed.
     var isReusable = false
-    /// What the picture of a buffer belongs to, which owns it.
+    /// The cache entry that owns the picture of a buffer.
     unowned var entry: ASX11PictureCache.Entry?
     private var sampling: ASRasterSampling?
     private var isSmooth = false
 
-    /// Takes over a pixmap.
+    /// Takes over the ownership of a pixmap.
     init(_ connection: OpaquePointer, pixmap: Pixmap, format: UnsafePointer<XRenderPictFormat>, width: Int, height: Int)
     {
         self.connection = connection
@@ -33,7 +33,7 @@ final class ASX11Picture: ASRasterPicture {
         byteCount = width * height * (isAlpha ? 1 : 4)
     }
 
-    /// The picture of a window, whose pixels end with it.
+    /// Creates the picture of a window, whose pixels exist as long as the window.
     init(_ connection: OpaquePointer, window: Window, format: UnsafePointer<XRenderPictFormat>) {
         self.connection = connection
         pixmap = 0
@@ -41,7 +41,7 @@ final class ASX11Picture: ASRasterPicture {
         (pixelWidth, pixelHeight, byteCount, isAlpha) = (0, 0, 0, false)
     }
 
-    /// One colour everywhere.
+    /// Creates a picture of a single colour.
     init(_ connection: OpaquePointer, color: XRenderColor) {
         self.connection = connection
         pixmap = 0
@@ -50,7 +50,7 @@ final class ASX11Picture: ASRasterPicture {
         (pixelWidth, pixelHeight, byteCount, isAlpha) = (0, 0, 0, false)
     }
 
-    /// Reads through a transform from now on, bilinearly, with the outermost pixels repeated; pixel by pixel when nil.
+    /// Sets the transform for reading, with bilinear filtering and repeated edge pixels; `nil` reads pixel by pixel.
     func setSampling(_ new: ASRasterSampling?) {
         if new != nil, !isSmooth {
             isSmooth = true
@@ -66,7 +66,7 @@ final class ASX11Picture: ASRasterPicture {
         XRenderSetPictureTransform(connection, picture, &transform)
     }
 
-    /// Gives it back to the server.
+    /// Frees the server's resources.
     func free() {
         XRenderFreePicture(connection, picture)
         if pixmap != 0 { XFreePixmap(connection, pixmap) }

@@ -4,21 +4,21 @@ internal import ASCompositor
 internal import ASGraphics
 internal import CX11
 
-/// The pictures of pixel buffers, each made when first shown, and kept as long as its buffer lives.
+/// The pictures of pixel buffers, each created when it is first shown, and kept as long as its buffer exists.
 ///
-/// Pictures that take memory of the server are given up earlier when there are too many: those not shown for longest go.
+/// Pictures that occupy memory of the server are evicted when there are too many, the least recently shown first.
 @MainActor
 final class ASX11PictureCache {
-    /// A buffer's picture, and pictures of parts of it.
+    /// The picture of a buffer, and pictures of parts of it.
     @MainActor
     final class Entry {
         fileprivate(set) weak var buffer: ASPixelBuffer?
         let whole: ASX11Picture
-        /// The memory that the picture lies in; nil when the server has a copy.
+        /// The shared memory that contains the picture; `nil` when the server has a copy.
         fileprivate let lease: ASX11SegmentPool.Lease?
         fileprivate var parts: [ASPixelRect: ASX11Picture] = [:]
         fileprivate var lastFrame: UInt64 = 0
-        /// The server had no memory for it: there is nothing to show.
+        /// Whether the server had no memory for the picture, so that there is nothing to show.
         fileprivate(set) var hasFailed = false
         fileprivate var serverByteCount = 0
 
@@ -31,11 +31,11 @@ final class ASX11PictureCache {
         }
     }
 
-    /// Bytes of the server's memory at most.
+    /// The maximum number of bytes of the server's memory.
     static let byteLimit = 48 << 20
-    /// Frames after which gone buffers are looked for, when there are many.
+    /// The number of frames between two sweeps for freed buffers, when there are many entries.
     private static let sweepInterval: UInt64 = 4
-    /// So few are looked through after each frame: nothing of a page that has closed is left then.
+    /// Up to this number of entries, every frame is followed by a sweep, so that no picture of a closed page remains.
     private static let fewEntries = 64
 
     private let display: ASX11Display
@@ -43,7 +43,7 @@ final class ASX11PictureCache {
     private let formats: ASX11RenderFormats
     private var entries: [UInt64: Entry] = [:]
     private(set) var frame: UInt64 = 1
-    /// Bytes of the server's memory in use.
+    /// The number of bytes of the server's memory in use.
     private(set) var serverByteCount = 0
 
     init(_ display: ASX11Display, uploader: ASX11Uploader, formats: ASX11RenderFormats) {
@@ -52,10 +52,10 @@ final class ASX11PictureCache {
         self.formats = formats
     }
 
-    /// Number of buffers with a picture.
+    /// The number of buffers with a picture.
     var count: Int { entries.count }
 
-    /// The picture of a buffer.
+    /// Returns the picture of a buffer.
     func entry(for buffer: ASPixelBuffer) -> Entry {
         if let known = entries[buffer.identifier] {
             known.lastFrame = frame
@@ -72,7 +72,7 @@ final class ASX11PictureCache {
         return entry
     }
 
-    /// A picture of some of an entry's pixels, which ends where they end.
+    /// Returns a picture of a part of an entry's pixels; sampling at its edges does not read the pixels beside it.
     func part(_ rect: ASPixelRect, of entry: Entry) -> ASX11Picture {
         let whole = entry.whole
         if rect.width == whole.pixelWidth, rect.height == whole.pixelHeight { return whole }
@@ -102,14 +102,14 @@ final class ASX11PictureCache {
         return picture
     }
 
-    /// Call it after each frame.
+    /// Updates the cache after a frame.
     func endFrame() {
         frame += 1
         if entries.count <= Self.fewEntries || frame % Self.sweepInterval == 0 { sweep() }
         if serverByteCount > Self.byteLimit { shrink() }
     }
 
-    /// Gives up the pictures of buffers that are gone.
+    /// Frees the pictures of buffers that no longer exist.
     func sweep() {
         for (identifier, entry) in entries where entry.buffer == nil { drop(identifier) }
         uploader.memory.sweep()
@@ -127,7 +127,7 @@ final class ASX11PictureCache {
         serverByteCount -= entry.serverByteCount
         entry.whole.free()
         for part in entry.parts.values { part.free() }
-        // Composites that read the memory may still be on their way.
+        // Composite requests that read the memory may still be on their way.
         if let lease = entry.lease { display.retire(lease) }
     }
 }

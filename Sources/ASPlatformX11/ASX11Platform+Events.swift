@@ -3,7 +3,7 @@ internal import ASBase
 internal import ASPlatform
 internal import CX11
 
-// Which window an event is for, and what it is about.
+// Dispatches events to windows and other objects.
 extension ASX11Platform {
     func handle(_ event: inout XEvent) {
         switch event.type {
@@ -32,7 +32,7 @@ extension ASX11Platform {
     }
 
     private func handleGeneric(_ cookie: inout XGenericEventCookie) {
-        // An event that was kept has its data.
+        // An event that was held back already has its data.
         guard cookie.data != nil || XGetEventData(display.connection, &cookie) != 0 else { return }
         defer { XFreeEventData(display.connection, &cookie) }
         guard let data = UnsafeRawPointer(cookie.data) else { return }
@@ -74,7 +74,7 @@ extension ASX11Platform {
         for window in windows.values { window.clock.period = framePeriod }
     }
 
-    /// Seconds between frames of the primary monitor; clocks learn better from the server.
+    /// The period of the primary monitor in seconds per frame; frame clocks later measure a more accurate value.
     var framePeriod: Double {
         1 / max(1, screens.first?.refreshRate ?? 60)
     }

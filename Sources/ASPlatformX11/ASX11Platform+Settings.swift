@@ -4,13 +4,13 @@ internal import ASPlatform
 internal import ASTextLayout
 internal import CX11
 
-// The desktop's settings (XSETTINGS): a daemon holds a selection, and its window has them as a property.
+// The desktop's settings (XSETTINGS): a daemon owns a selection, and its window has the settings as a property.
 
 extension ASX11Platform {
     private var settingsSelection: Atom { selectionWire.atom("_XSETTINGS_S\(display.screenNumber)") }
     private var settingsProperty: Atom { selectionWire.atom("_XSETTINGS_SETTINGS") }
 
-    /// Looks who has the settings, and reads them.
+    /// Finds the owner of the settings, and reads them.
     ///
     /// Waits for the server.
     private func findSettings() {
@@ -18,7 +18,7 @@ extension ASX11Platform {
         take(ASX11SettingsOwner(display.connection, display.atoms, screenNumber: display.screenNumber))
     }
 
-    /// Takes over the settings of a daemon.
+    /// Uses the settings of a daemon.
     func take(_ owner: ASX11SettingsOwner) {
         settingsOwner = owner.window
         if settingsOwner != 0 { selectionWire.expectErrors(about: settingsOwner) }
@@ -31,7 +31,7 @@ extension ASX11Platform {
         ASDebug.log(.events, "\(ASPointerSettings.current) \(ASFontSettings.current)")
     }
 
-    /// Whether the event was about the settings.
+    /// Handles an event about the settings; returns whether it was one.
     func handleSettings(_ event: XEvent) -> Bool {
         switch event.type {
         case ClientMessage:
@@ -43,7 +43,7 @@ extension ASX11Platform {
             return true
         case PropertyNotify where event.xproperty.window == settingsOwner && settingsOwner != 0:
             if event.xproperty.atom == settingsProperty { findSettings() }
-            // Selections may be about the same window.
+            // Selections may use the same window.
             return false
         case DestroyNotify where event.xdestroywindow.window == settingsOwner && settingsOwner != 0:
             findSettings()

@@ -4,7 +4,7 @@ public import ASPlatform
 public import Foundation
 
 extension ASX11Platform {
-    /// Starts the program that the desktop has for a URL, in the background.
+    /// Starts the desktop's program for a URL, in the background.
     public func open(_ url: URL, completion: @escaping @MainActor @Sendable (ASURLOpeningError?) -> Void) {
         ASDispatcherCurrent().async(.utility) { [programs] in
             let error = programs.map { $0.open(url) } ?? .notStarted(reason: "the platform has been given no programs")
@@ -12,6 +12,6 @@ extension ASX11Platform {
         }
     }
 
-    /// Whether the desktop has a program for it.
+    /// Returns whether the desktop has a program for a URL.
     public func canOpen(_ url: URL) -> Bool { programs?.canOpen(url) ?? false }
 }

@@ -6,16 +6,16 @@ internal import CX11
 internal import Dispatch
 internal import Foundation
 
-/// Windows, input and frames on an X server.
+/// The platform for X servers: windows, input and frames.
 ///
-/// Works with every server that has RENDER or a TrueColor visual of 24 bits; what else it offers is used, see
-/// `ASX11Feature`. Costs no wake-up while nothing happens.
+/// It works with every server that has RENDER or a TrueColor visual of 24 bits. Other extensions are used where they exist, see
+/// `ASX11Feature`. There are no wake-ups while the program is idle.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
 public final class ASX11Platform: ASPlatform {
     let display: ASX11Display
-    /// What URLs are opened with.
+    /// The programs that open URLs; `nil` when URLs cannot be opened.
     let programs: (any ASURLOpening)?
     let loop: ASX11EventLoop
     let errors: ASX11Errors
@@ -24,7 +24,7 @@ public final class ASX11Platform: ASPlatform {
     let heldEvents: ASX11HeldEvents
     let pointerDevices: ASX11PointerDevices
     let cursors: ASX11Cursors
-    /// Windows by the server's number.
+    /// The windows by their X identifier.
     var windows: [Window: ASX11Window] = [:]
     private var pendingErrors: [ASPlatformError] = []
     let renderDevice: ASX11RenderDevice?
@@ -37,27 +37,27 @@ public final class ASX11Platform: ASPlatform {
     var settingsOwner: Window = 0
     lazy var dropTarget = makeDropTarget()
     lazy var idleWatch = ASX11IdleWatch(self)
-    /// The drag out of one of our windows.
+    /// The current drag that began in a window of this program.
     var drag: ASX11Drag?
-    /// What has pointer and keyboard.
+    /// The current grab of pointer and keyboard.
     var grab: ASX11Grab? {
         didSet { for window in windows.values { window.input.isSuspended = grab != nil } }
     }
     var watchedClipboards: Set<ASClipboardName> = []
     private let isSweepScheduled = ASLock(false)
 
-    /// `x11`.
+    /// The name of the platform: `x11`.
     public let name = "x11"
 
-    /// Told about the end of the connection and about errors; held weakly.
+    /// The object that is notified of errors and of the loss of the connection; held weakly.
     public weak var delegate: (any ASPlatformDelegate)?
 
     /// The monitors, the primary one first.
     public var screens: [ASScreenDescription] { screenList.descriptions }
 
-    /// Where readers of the screen are told about windows, as the session has written it down at the display; nil for nowhere.
+    /// The address of the accessibility bus, as the session has stored it on the display; `nil` for none.
     ///
-    /// Read from the display in the first turn.
+    /// It is read from the display in the first turn.
     public private(set) var accessibilityBusAddress: String?
 
     /// Connects to a display, and sets `ASScreenScale()` to its scale.
@@ -65,9 +65,9 @@ public final class ASX11Platform: ASPlatform {
     /// Waits for the server; see `ASX11Connecting`.
     ///
     /// - Parameters:
-    ///   - displayName: such as `:0`; nil takes the environment's `DISPLAY`
-    ///   - disabled: features to do without even where the display has them
-    ///   - programs: what URLs are opened with; without them none is opened
+    ///   - displayName: such as `:0`; `nil` takes the environment's `DISPLAY`
+    ///   - disabled: the features that are not used even where the display has them
+    ///   - programs: the programs that open URLs; with `nil`, no URL is opened
     /// - Throws: `ASPlatformError.noDisplay`, `.missingExtension`
     public convenience init(
         displayName: String? = nil,
@@ -77,13 +77,13 @@ public final class ASX11Platform: ASPlatform {
         try self.init(ASX11Connecting(displayName: displayName, disabled: disabled), programs: programs)
     }
 
-    /// Takes over a display that is open, and sets `ASScreenScale()` to its scale.
+    /// Takes over an open display, and sets `ASScreenScale()` to its scale.
     ///
     /// Waits for the server unless `connecting.run()` has returned.
     ///
     /// - Parameters:
-    ///   - connecting: taken over by one platform only
-    ///   - programs: what URLs are opened with; without them none is opened
+    ///   - connecting: the display, which only one platform may take over
+    ///   - programs: the programs that open URLs; with `nil`, no URL is opened
     /// - Throws: `ASPlatformError.noDisplay`, `.missingExtension`
     public init(_ connecting: ASX11Connecting, programs: (any ASURLOpening)? = nil) throws {
         self.programs = programs
@@ -101,7 +101,7 @@ public final class ASX11Platform: ASPlatform {
         selections = ASX11Selections(selectionWire, noticesOwners: display.extensions.xfixesEvent != nil)
         dragWire = ASX11XlibDragWire(display, selectionWire, selections)
         memory = renderDevice?.uploader.memory ?? ASX11SharedMemory(display.connection, errors: errors)
-        // In memory, drawings are read by us only.
+        // If scenes are painted in memory, only this process reads drawings.
         usesSharedMemory = display.extensions.shmEvent != nil && renderDevice != nil
         ASSetScreenScale(screenList.scale)
 
@@ -134,7 +134,7 @@ public final class ASX11Platform: ASPlatform {
             }
         }
         take(opening.settings)
-        // By now some answers have come.
+        // Some replies have arrived by now.
         display.answers.deliver()
         loop.scheduleTurn()
     }
@@ -144,9 +144,9 @@ public final class ASX11Platform: ASPlatform {
         if usesSharedMemory { ASX11SegmentPool.shared.uninstall() }
     }
 
-    /// Makes a window that is not shown yet.
+    /// Creates a window that is not shown yet.
     ///
-    /// - Throws: `ASPlatformError.connectionLost` when the server is gone
+    /// - Throws: `ASPlatformError.connectionLost` when the connection is lost
     public func makeWindow(
         _ attributes: ASWindowAttributes,
         delegate: any ASPlatformWindowDelegate
@@ -158,11 +158,11 @@ public final class ASX11Platform: ASPlatform {
         return window
     }
 
-    /// Makes a popup that is not shown yet.
+    /// Creates a popup that is not shown yet.
     ///
-    /// Waits for the server only where it has not told yet where the parent is, as just after a move.
+    /// Waits for the server only if the parent's position is unknown, such as just after a move.
     ///
-    /// - Throws: `ASPlatformError.connectionLost` when the server or the parent is gone
+    /// - Throws: `ASPlatformError.connectionLost` when the connection or the parent is lost
     public func makePopup(
         _ attributes: ASPopupAttributes,
         over parent: any ASPlatformWindow,
@@ -188,7 +188,7 @@ public final class ASX11Platform: ASPlatform {
         return window
     }
 
-    /// Grabs pointer and keyboard, which the server gives a round trip later.
+    /// Grabs pointer and keyboard; the grab takes effect one round trip later.
     public func grabInput(
         over window: any ASPlatformWindow,
         delegate: any ASPlatformGrabDelegate
@@ -225,14 +225,14 @@ public final class ASX11Platform: ASPlatform {
         }
     }
 
-    /// How long the pictures of buffers that have ended are kept at most, in seconds; a sweep looks at all pictures.
+    /// The maximum time that pictures of freed buffers are kept, in seconds; a sweep examines all pictures.
     private nonisolated static let sweepDelay = 0.1
 
-    /// Lets drawings be made where the server can read them.
+    /// Makes drawings use memory that the server can read.
     private func shareMemory() {
         let isScheduled = isSweepScheduled
         ASX11SegmentPool.shared.install { [weak self] in
-            // One sweep for all buffers that end within this time. While there are frames, those sweep as well.
+            // One sweep serves all buffers that are freed within this time. While there are frames, those sweep as well.
             guard
                 !isScheduled.withLock({ state in
                     defer { state = true }

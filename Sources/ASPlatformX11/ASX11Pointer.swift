@@ -2,29 +2,29 @@
 internal import ASPlatform
 internal import Foundation
 
-/// The pointer and the fingers over one window: orders, counts and coalesces what the server tells.
+/// The pointer and the touches in one window: orders, counts and coalesces their events.
 ///
-/// Knows nothing of X events; translation feeds it, the window drains it.
+/// It does not depend on X events; the event translation calls it, and the window delivers its motion.
 @MainActor
 final class ASX11Pointer {
     private var clicks = ASX11ClickCounter()
     private var held: Set<ASPointerButton> = []
     private var isInside = false
-    /// The pointer left while a button was held; said when the last one is let go.
+    /// Whether the pointer left while a button was held; the leave event is delivered when the last button is released.
     private var owesLeave = false
     private var motion: ASPointerEvent?
-    /// Where the last press was.
+    /// The location of the last press, in points.
     private var lastLocation = CGPoint.zero
     private var touchMotions: [ASTouchEvent] = []
     private var touches: [Int: ASTouchEvent] = [:]
 
-    /// Gets the events.
+    /// Receives the events.
     var deliver: (ASInputEvent) -> Void = { _ in }
 
-    /// Whether a move waits for its frame.
+    /// Whether a move is held back until the next frame.
     var hasMotion: Bool { motion != nil || !touchMotions.isEmpty }
 
-    /// The last move of several is the one that counts.
+    /// Replaces the pending move, so that only the last of several is delivered.
     func moved(_ event: ASPointerEvent) {
         motion = event
     }
@@ -63,7 +63,7 @@ final class ASX11Pointer {
 
     func released(_ button: ASPointerButton, _ event: ASPointerEvent) {
         deliverMotion()
-        // A press that went to another window, such as one that has just closed.
+        // The press went to another window, such as one that has just closed.
         guard held.remove(button) != nil else { return }
         deliver(.buttonReleased(button, event))
         guard held.isEmpty, owesLeave else { return }
@@ -72,7 +72,7 @@ final class ASX11Pointer {
         deliver(.pointerLeft(event))
     }
 
-    /// The releases of the buttons that are down go elsewhere.
+    /// Forgets the held buttons, whose releases are delivered elsewhere.
     func forgetButtons(at time: Double) {
         held = []
         guard owesLeave else { return }
@@ -105,9 +105,9 @@ final class ASX11Pointer {
         deliver(.touchEnded(event))
     }
 
-    /// What the server says of some buttons: one that was held and is not has been let go where nobody told us.
+    /// Updates the held buttons from the server's state; one that is no longer down was released without an event.
     ///
-    /// A press on which that happens has no proper end.
+    /// The press of such a button is cancelled.
     func buttonsAreDown(_ isDown: [ASPointerButton: Bool], _ event: ASPointerEvent) {
         let lost = held.filter { isDown[$0] == false }
         guard !lost.isEmpty else { return }
@@ -124,7 +124,7 @@ final class ASX11Pointer {
         deliver(.pointerLeft(event))
     }
 
-    /// The window went out of sight: nothing that is going on will be finished here.
+    /// Cancels all touches and presses because the window is no longer visible.
     func cancelTouches(at time: Double) {
         deliverMotion()
         let cancelled = touches.values.sorted { $0.identifier < $1.identifier }
@@ -134,7 +134,7 @@ final class ASX11Pointer {
         cancelButtons(held, ASPointerEvent(location: lastLocation, timestamp: time))
     }
 
-    /// Delivers what waits for its frame.
+    /// Delivers the pending moves.
     func deliverMotion() {
         if let event = motion {
             motion = nil

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CX11
 
-/// The pointing devices that XInput 2 knows, as far as scrolling goes.
+/// The XInput 2 pointing devices, as far as scrolling needs them.
 @MainActor
 final class ASX11PointerDevices {
     private let display: ASX11Display
@@ -9,7 +9,7 @@ final class ASX11PointerDevices {
     /// The pointer that moved last, or the first one; 0 for none.
     var pointer: Int32 = 0
 
-    /// Asks for the devices.
+    /// Requests the devices from the server.
     init(_ display: ASX11Display) {
         self.display = display
         guard let opcode = display.extensions.xinput else { return }
@@ -25,7 +25,7 @@ final class ASX11PointerDevices {
         askWhetherTouchpad(device.identifier)
     }
 
-    /// Another device moves the pointer, or the one that did has changed.
+    /// Updates the axes after another device has begun to move the pointer, or the current one has changed.
     func changed(_ event: XIDeviceChangedEvent) {
         let device = Int(event.sourceid)
         let isKnown = axes.hasAxes(device)
@@ -33,9 +33,9 @@ final class ASX11PointerDevices {
         if !isKnown { askWhetherTouchpad(event.sourceid) }
     }
 
-    /// The pointer came back: what was scrolled elsewhere in between does not count.
+    /// Updates the axes when the pointer returns: distances scrolled in other windows are ignored.
     ///
-    /// Until the server has told the positions, the first ones of events are taken as such.
+    /// Until the server has replied with the positions, the first ones in events are used as the start.
     func entered(_ source: Int32) {
         guard axes.hasAxes(Int(source)), let opcode = display.extensions.xinput else { return }
         axes.setPositions(Int(source), [:])
@@ -77,7 +77,7 @@ final class ASX11PointerDevices {
         return positions
     }
 
-    /// A device with scroll axes is taken for a wheel until the server has told.
+    /// Requests whether a device with scroll axes is a touchpad; until the reply it counts as a wheel.
     private func askWhetherTouchpad(_ device: Int32) {
         guard axes.hasAxes(Int(device)), let opcode = display.extensions.xinput else { return }
         let asked = cx_ask_device_property(display.connection, opcode, device, display.atoms.tapping)

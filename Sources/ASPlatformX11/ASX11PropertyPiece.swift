@@ -5,18 +5,18 @@ internal import Foundation
 /// A property of a window, or a piece of it.
 struct ASX11PropertyPiece: Equatable {
     var type: Atom
-    /// 8, 16 or 32.
+    /// The number of bits of a value: 8, 16 or 32.
     var format: Int
-    /// Words of 32 bits take four bytes, in this machine's order.
+    /// The bytes of the values; a value of 32 bits has four bytes, in this machine's byte order.
     var data: Data
-    /// Bytes after this piece.
+    /// The number of bytes after this piece.
     var rest: Int
 }
 
 extension ASX11PropertyPiece {
-    /// Reads at most `count` bytes of a property from `offset` on, both in steps of four.
+    /// Reads at most `count` bytes of a property from `offset` on, both multiples of four.
     ///
-    /// Nil when the window or the property is missing, or has another type than `type`. Waits for the server.
+    /// Returns `nil` when the window or the property is missing, or its type is not `type`. Waits for the server.
     ///
     /// - Thread: any
     init?(
@@ -54,7 +54,7 @@ extension ASX11PropertyPiece {
         switch format {
         case 8, 16: data = Data(bytes: bytes, count: Int(items) * Int(format) / 8)
         case 32:
-            // Xlib gives each word as a `long`.
+            // Xlib returns each value as a `long`.
             let words = UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt.self)
             data = Data(words: Array(UnsafeBufferPointer(start: words, count: Int(items))))
         default: return nil

@@ -3,7 +3,7 @@ internal import ASBase
 internal import Dispatch
 internal import Glibc
 
-/// A question that a thread of its own waits for, so that several are waited for at the same time.
+/// A blocking call that runs on its own thread, so that several can run at the same time.
 ///
 /// - Thread: any
 final class ASX11Question<Answer: Sendable>: Sendable {
@@ -11,7 +11,7 @@ final class ASX11Question<Answer: Sendable>: Sendable {
     private let given = ASLock<Answer?>(nil)
     private let group = DispatchGroup()
 
-    /// Starts the thread that calls `ask`; where the system refuses threads, the caller's does it.
+    /// Starts a thread that calls `ask`; if the system refuses a thread, the caller's thread does.
     init(_ ask: @escaping @Sendable () -> Answer) {
         self.ask = ask
         group.enter()
@@ -19,10 +19,10 @@ final class ASX11Question<Answer: Sendable>: Sendable {
         if !call.start() { answerNow() }
     }
 
-    /// Whether the answer is there.
+    /// Whether `ask` has returned.
     var isAnswered: Bool { given.withLock { $0 != nil } }
 
-    /// The answer; waits for it.
+    /// The result of `ask`; waits for it.
     var answer: Answer {
         group.wait()
         guard let answer = given.withLock({ $0 }) else {
@@ -31,7 +31,7 @@ final class ASX11Question<Answer: Sendable>: Sendable {
         return answer
     }
 
-    /// Calls `body` on main once the answer is there.
+    /// Calls `body` on the main thread once the result exists.
     func whenAnswered(_ body: @escaping @MainActor @Sendable () -> Void) {
         group.notify(queue: .main) { MainActor.assumeIsolated(body) }
     }
@@ -43,13 +43,13 @@ final class ASX11Question<Answer: Sendable>: Sendable {
     }
 }
 
-/// A call on a thread of its own.
+/// A call that runs on its own thread.
 private final class ASX11ThreadCall: Sendable {
     private let body: @Sendable () -> Void
 
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 
-    /// Whether there is a thread.
+    /// Starts the thread; returns whether the system has created one.
     func start() -> Bool {
         let call = Unmanaged.passRetained(self)
         var thread = pthread_t()

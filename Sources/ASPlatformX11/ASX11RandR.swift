@@ -2,25 +2,25 @@
 internal import ASCompositor
 internal import CX11
 
-/// A monitor in pixels of the screen.
+/// A monitor, in pixels of the screen.
 struct ASX11Monitor: Sendable {
     var rect: ASPixelRect
-    /// Frames a second.
+    /// The refresh rate in frames per second.
     var rate: Double
 
     static let usualRate = 60.0
 }
 
-/// RandR 1.2 or later: the monitors and their rates.
+/// RandR 1.2 or later: the monitors and their refresh rates.
 struct ASX11RandR: Sendable {
     /// The extension's first event.
     let event: Int32
-    /// Whether it knows monitors (1.5).
+    /// Whether the version has monitors (1.5).
     private let hasMonitors: Bool
     /// The monitors when the display was opened.
     let firstMonitors: [ASX11Monitor]
 
-    /// Asks the server, and has it tell of changes; nil without RandR.
+    /// Queries the server, and selects events about changes; returns `nil` without RandR.
     ///
     /// Waits for the server.
     init?(_ connection: OpaquePointer) {
@@ -37,7 +37,7 @@ struct ASX11RandR: Sendable {
         firstMonitors = hasMonitors ? Self.monitors(connection, root) : []
     }
 
-    /// The monitors, the primary one first; none where RandR does not know them.
+    /// Returns the monitors, the primary one first; empty where RandR does not have them.
     ///
     /// Waits for the server.
     func monitors(_ connection: OpaquePointer) -> [ASX11Monitor] {

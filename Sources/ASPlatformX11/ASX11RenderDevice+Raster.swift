@@ -3,7 +3,7 @@ internal import ASCompositor
 internal import ASGraphics
 internal import CX11
 
-// The operations of scenes as RENDER requests; none of them is answered.
+// The operations of scenes as RENDER requests; none of them has a reply.
 extension ASX11RenderDevice: @MainActor ASSceneRaster {
     var isLost: Bool { display.isBroken }
 
@@ -67,7 +67,7 @@ extension ASX11RenderDevice: @MainActor ASSceneRaster {
         on picture: any ASRasterPicture
     ) {
         var maskPicture: Picture = 0
-        // Not `map`: a closure would ask whether it is on main.
+        // A closure of `map` would check its isolation at run time.
         if let mask { maskPicture = own(mask).picture }
         XRenderComposite(
             display.connection,
@@ -96,7 +96,7 @@ extension ASX11RenderDevice: @MainActor ASSceneRaster {
     ) {
         guard let first = trapezoids.first else { return }
         let list = trapezoids.map(XTrapezoid.init)
-        // The protocol ties the source to where the first left edge begins.
+        // The protocol aligns the source with the start of the first left edge.
         XRenderCompositeTrapezoids(
             display.connection,
             op.rawValue,
@@ -110,7 +110,7 @@ extension ASX11RenderDevice: @MainActor ASSceneRaster {
         )
     }
 
-    /// All pictures come from here.
+    /// Returns the picture in its own type, because all pictures are created here.
     private func own(_ picture: any ASRasterPicture) -> ASX11Picture {
         unsafeDowncast(picture, to: ASX11Picture.self)
     }
@@ -128,7 +128,7 @@ extension XRectangle {
 }
 
 extension XRenderColor {
-    /// The colour of a premultiplied word.
+    /// Converts a premultiplied ARGB word to a RENDER colour.
     init(_ pixel: UInt32) {
         func part(_ shift: UInt32) -> UInt16 { UInt16(pixel >> shift & 0xFF) * 257 }
         self.init(red: part(16), green: part(8), blue: part(0), alpha: part(24))

@@ -5,22 +5,22 @@ internal import ASGraphics
 internal import CX11
 internal import Foundation
 
-/// What the compositors of all windows share: pictures, masks, colours, room for groups.
+/// The state that the compositors of all windows share: pictures, masks, colours, and pixmaps for groups.
 ///
-/// Scenes are painted on it by `ASScenePainter`.
+/// `ASScenePainter` paints scenes with it.
 @MainActor
 final class ASX11RenderDevice {
     private struct Mask {
         var picture: ASX11Picture
-        /// The memory that the picture lies in; nil when the server has a copy.
+        /// The shared memory that contains the picture; `nil` when the server has a copy.
         var lease: ASX11SegmentPool.Lease?
         var lastFrame: UInt64
     }
 
-    /// Masks and colours kept at most.
+    /// The maximum number of cached masks and colours.
     private static let maskLimit = 256
     private static let colorLimit = 64
-    /// Bytes of unused room kept at most, and for how many frames.
+    /// The maximum number of bytes of unused pixmaps, and the number of frames for which they are kept.
     private static let roomLimit = 24 << 20
     private static let roomAge: UInt64 = 120
 
@@ -33,7 +33,7 @@ final class ASX11RenderDevice {
     private var colors: [UInt32: ASX11Picture] = [:]
     private var rooms: [(picture: ASX11Picture, lastFrame: UInt64)] = []
 
-    /// Nil where the server does not composite.
+    /// Returns `nil` if the server does not composite.
     init?(_ display: ASX11Display, errors: ASX11Errors) {
         guard display.composites, let formats = ASX11RenderFormats(display) else { return nil }
         self.display = display
@@ -42,10 +42,10 @@ final class ASX11RenderDevice {
         pictures = ASX11PictureCache(display, uploader: uploader, formats: formats)
     }
 
-    /// Number of pictures that wait to be used again.
+    /// The number of unused pictures that are kept for reuse.
     var roomCount: Int { rooms.count }
 
-    /// A source of one colour, given as a premultiplied word.
+    /// Returns a source of one colour, given as a premultiplied word.
     func color(_ pixel: UInt32) -> any ASRasterPicture {
         if let known = colors[pixel] { return known }
         if colors.count >= Self.colorLimit {
@@ -57,7 +57,7 @@ final class ASX11RenderDevice {
         return picture
     }
 
-    /// The coverage of a shape with round corners, or of its border; nil without memory.
+    /// Returns the coverage of a shape with round corners, or of its border; `nil` without memory.
     func mask(_ key: ASSceneRoundedPieces.MaskKey) -> (any ASRasterPicture)? {
         if let known = masks[key] {
             masks[key]?.lastFrame = pictures.frame
@@ -70,7 +70,7 @@ final class ASX11RenderDevice {
         return picture
     }
 
-    /// A picture of at least the given size, with anything in it; give it back with `giveBack`.
+    /// Returns a picture of at least the given size with undefined content; `giveBack` returns it for reuse.
     func room(_ width: Int, _ height: Int, isAlpha: Bool) -> ASX11Picture {
         let fitting = rooms.indices.filter {
             let known = rooms[$0].picture
@@ -79,13 +79,13 @@ final class ASX11RenderDevice {
         if let best = fitting.min(by: { rooms[$0].picture.byteCount < rooms[$1].picture.byteCount }) {
             return rooms.remove(at: best).picture
         }
-        // Rounded up, so that a group that grows a little finds the same room.
+        // The size is rounded up, so that a group that grows a little can reuse the same pixmap.
         let room = ownRoom(Self.rounded(width), Self.rounded(height), isAlpha: isAlpha)
         room.isReusable = true
         return room
     }
 
-    /// A picture of exactly the given size, with anything in it; give it back with `giveBack`.
+    /// Returns a picture of exactly the given size with undefined content; `giveBack` returns it for reuse.
     func ownRoom(_ width: Int, _ height: Int, isAlpha: Bool) -> ASX11Picture {
         let pixmap = uploader.makePixmap(width, height, depth: isAlpha ? 8 : 32) {}
         return uploader.makePicture(pixmap, isAlpha ? formats.alpha : formats.argb, width, height)
@@ -95,7 +95,7 @@ final class ASX11RenderDevice {
         if room.isReusable { rooms.append((room, pictures.frame)) } else { room.free() }
     }
 
-    /// Call it after each frame.
+    /// Updates the caches after a frame.
     func endFrame() {
         pictures.endFrame()
         let now = pictures.frame
@@ -109,7 +109,7 @@ final class ASX11RenderDevice {
         guard masks.count > Self.maskLimit else { return }
         for (key, mask) in masks where mask.lastFrame + 1 < now {
             mask.picture.free()
-            // Composites that read the memory may still be on their way.
+            // Composite requests that read the memory may still be on their way.
             if let lease = mask.lease { display.retire(lease) }
             masks[key] = nil
         }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CX11
 
-/// How RENDER calls the three kinds of pixels.
+/// The RENDER formats of the three kinds of pixels.
 struct ASX11RenderFormats {
     /// Four premultiplied channels.
     let argb: UnsafePointer<XRenderPictFormat>
     /// Coverage only.
     let alpha: UnsafePointer<XRenderPictFormat>
-    /// The windows' own.
+    /// The format of the windows.
     let window: UnsafePointer<XRenderPictFormat>
 
-    /// Nil when the server lacks one, which the protocol forbids.
+    /// Returns `nil` when the server lacks one of the formats, which the protocol forbids.
     @MainActor
     init?(_ display: ASX11Display) {
         let connection = display.connection

@@ -10,12 +10,12 @@ internal import Foundation
 final class ASX11Screens {
     private let display: ASX11Display
 
-    /// Device pixels per point, of all monitors.
+    /// The number of device pixels per point, for all monitors.
     private(set) var scale: CGFloat = 1
     /// The monitors, the primary one first.
     private(set) var descriptions: [ASScreenDescription] = []
 
-    /// What the window manager says of work areas, in pixels.
+    /// The work areas that the window manager publishes, in pixels.
     private var areas: (desktop: Int, own: [UInt], common: [UInt]) = (0, [], [])
     private var openReads = 0
 
@@ -27,7 +27,7 @@ final class ASX11Screens {
         readWorkAreas()
     }
 
-    /// Reads `Xft.dpi` anew.
+    /// Reads `Xft.dpi` again.
     ///
     /// Waits for the server.
     ///
@@ -41,7 +41,7 @@ final class ASX11Screens {
         return true
     }
 
-    /// Reads the monitors anew.
+    /// Reads the monitors again.
     ///
     /// Waits for the server.
     func readMonitors() {
@@ -69,10 +69,10 @@ final class ASX11Screens {
         ASSetScreenSize(descriptions[0].frame.size)
     }
 
-    /// Reads again what panels and docks leave.
+    /// Reads the work areas again: the areas that panels and docks leave free.
     ///
-    /// Window managers say it for the whole desktop: with several monitors it counts for the primary one, unless they have said it for
-    /// each of them as GNOME's does.
+    /// Most window managers publish one area for the whole desktop; with several monitors it is used for the primary one. GNOME's
+    /// publishes an area for each monitor.
     private func readWorkAreas() {
         openReads += 1
         ask("_NET_CURRENT_DESKTOP") { [weak self] words in
@@ -92,14 +92,14 @@ final class ASX11Screens {
         display.answers.property(atom, of: display.root, type: Atom(XA_CARDINAL)) { take($0?.words ?? []) }
     }
 
-    /// A property of the root window has changed.
+    /// Handles a change of a property of the root window.
     func rootChanged(_ property: Atom) {
         let names = display.atoms.byName
         let isArea = property == names["_NET_WORKAREA"] || property == names["_NET_CURRENT_DESKTOP"]
         if isArea || property == names["_GTK_WORKAREAS_D\(areas.desktop)"] { readWorkAreas() }
     }
 
-    /// Waits for the server while work areas are being read.
+    /// Waits for the server if work areas are being read.
     func awaitWorkAreas() {
         while openReads > 0 && !display.answers.isEmpty { display.answers.wait() }
     }
@@ -107,7 +107,7 @@ final class ASX11Screens {
     private func applyWorkAreas() {
         func rects(_ words: [UInt]) -> [CGRect] {
             stride(from: 0, to: words.count - words.count % 4, by: 4).map { index in
-                // Signed numbers of 32 bits.
+                // The values are signed numbers of 32 bits.
                 let numbers = words[index..<index + 4].map { CGFloat(Int32(truncatingIfNeeded: $0)) / scale }
                 return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
             }
@@ -120,12 +120,12 @@ final class ASX11Screens {
         )
     }
 
-    /// The monitors, with what is left of them.
+    /// Returns the monitors with their work areas.
     ///
     /// - Parameters:
     ///   - screens: the monitors
-    ///   - each: an area for each monitor, in any order
-    ///   - all: one for the desktop
+    ///   - each: one area for each monitor, in any order
+    ///   - all: the area of the whole desktop
     /// - Returns: the monitors with their work areas
     static func workAreas(
         of screens: [ASScreenDescription],
@@ -141,7 +141,7 @@ final class ASX11Screens {
         }
     }
 
-    /// Device pixels per point by the resources of a session: `Xft.dpi` of 96 is 1.
+    /// Returns the device pixels per point from the resources of a session: an `Xft.dpi` of 96 is 1.
     static func scale(resources: String) -> CGFloat {
         if let told = ASDebug.screenScale { return CGFloat(told) }
         for line in resources.split(separator: "\n") {

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASCompositor
 
-/// Where the pixels of a window are in its back pixmap: in place, but for one scrolled area, which is a ring there.
+/// The mapping from the pixels of a window to its back pixmap: the identity except for one scrolled area, which is a ring.
 ///
-/// Scrolled content keeps its place in the pixmap. The area's first row, as the window shows it, is any of its rows there, and after
-/// the last row comes the first; columns likewise. So a step of scrolling costs no copy, only the strip that comes in.
+/// Scrolled content keeps its place in the pixmap. The first row of the area in the window can be any of its rows in the pixmap, where the
+/// last row is followed by the first. The same applies to columns. So a scroll needs no copy, only the painting of the new strip.
 struct ASX11ScrollRing: Equatable {
-    /// A part of the window whose pixels are together in the pixmap.
+    /// A part of the window whose pixels are contiguous in the pixmap.
     struct Part: Equatable {
-        /// In the window.
+        /// The rectangle of the part, in the window.
         var rect: ASPixelRect
-        /// The window's pixel that the pixmap would begin with if all of it were like this part.
+        /// The column of the window at the pixmap's left edge, if the whole pixmap had the offset of this part.
         var originX = 0
-        /// See `originX`.
+        /// The row of the window at the pixmap's top edge, see `originX`.
         var originY = 0
 
-        /// Where a rectangle of the window is in the pixmap.
+        /// Returns the rectangle of the pixmap for a rectangle of the window.
         func moved(_ rect: ASPixelRect) -> ASPixelRect { rect.offsetBy(x: -originX, y: -originY) }
     }
 
-    /// The scrolled area; empty where nothing has been scrolled.
+    /// The scrolled area; empty before the first scroll.
     private(set) var rect = ASPixelRect.empty
-    /// The column and the row of the area that the window shows first.
+    /// The column and row of the area in the pixmap that the window shows first.
     private(set) var (firstColumn, firstRow) = (0, 0)
 
-    /// Whether every pixel is in place.
+    /// Whether every pixel is in its own place.
     var isStraight: Bool { firstColumn == 0 && firstRow == 0 }
 
-    /// Moves the content of the area; another area needs a ring in which every pixel is in place.
+    /// Scrolls the content of the area; to scroll another area, the ring must be straight.
     mutating func move(_ scroll: ASSceneScroll) {
         assert(isStraight || rect == scroll.rect, "\(rect) was scrolled. Straighten the pixmap before \(scroll.rect).")
         rect = scroll.rect
@@ -36,11 +36,11 @@ struct ASX11ScrollRing: Equatable {
         firstRow = wrapped(firstRow - scroll.y, rect.height)
     }
 
-    /// Parts that make up `bounds`, the area among them; none overlaps another.
+    /// Returns disjoint parts that make up `bounds`, including the area.
     func parts(of bounds: ASPixelRect) -> [Part] {
         if isStraight { return [Part(rect: bounds)] }
         var parts = bounds.subtracting(rect).map { Part(rect: $0) }
-        // Where, in the window, the pixmap's last column and row end.
+        // The positions in the window where the pixmap's last column and row end.
         let (endX, endY) = (rect.maxX - firstColumn, rect.maxY - firstRow)
         for (minY, maxY, originY) in [(rect.minY, endY, -firstRow), (endY, rect.maxY, rect.height - firstRow)] {
             for (minX, maxX, originX) in [(rect.minX, endX, -firstColumn), (endX, rect.maxX, rect.width - firstColumn)]

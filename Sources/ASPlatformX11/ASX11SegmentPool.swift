@@ -3,16 +3,16 @@ internal import ASBase
 internal import ASGraphics
 internal import Foundation
 
-/// Shared memory for pixels, used again and again: drawings land in it, and servers read them there.
+/// A pool of shared memory for pixels: drawings are made in it, and servers read them there.
 ///
-/// One for the process, because pixel buffers know nothing of displays.
+/// There is one pool for the process, because pixel buffers do not depend on displays.
 ///
 /// - Thread: any
 final class ASX11SegmentPool: Sendable {
     /// The right to use a segment.
     ///
-    /// It goes back to the pool when the last holder lets go: a pixel buffer, a picture that shows it, a server that
-    /// may still read it.
+    /// The segment returns to the pool when the last holder releases the lease. Holders are pixel buffers, pictures that show them, and
+    /// servers that may still read them.
     final class Lease: Sendable {
         let segment: ASX11Segment
         private let pool: ASX11SegmentPool
@@ -41,18 +41,18 @@ final class ASX11SegmentPool: Sendable {
 
     static let shared = ASX11SegmentPool()
 
-    /// Below this, attaching a segment costs the server more than reading the pixels from the socket.
+    /// The smallest size; below it, attaching a segment costs the server more than reading the pixels from the socket.
     static let minimumByteCount = 64 << 10
-    /// Bytes of unused segments kept at most.
+    /// The maximum number of bytes in unused segments.
     private static let freeLimit = 4 << 20
-    /// Segments in use at most; systems allow some thousands.
+    /// The maximum number of segments in use; systems allow some thousands.
     private static let countLimit = 1024
 
     private let state = ASLock(State())  // guarded by lock
 
-    /// Lets pixel buffers be made in shared memory from now on; calls are counted.
+    /// Makes pixel buffers use shared memory from now on; calls are counted.
     ///
-    /// - Parameter bufferEnded: called on any thread when a buffer in shared memory has gone
+    /// - Parameter bufferEnded: called on any thread when a buffer in shared memory has been freed
     func install(bufferEnded: @escaping @Sendable () -> Void) {
         state.withLock {
             $0.users += 1
@@ -61,7 +61,7 @@ final class ASX11SegmentPool: Sendable {
         ASPixelMemoryAllocator.install { [self] byteCount in memory(byteCount) }
     }
 
-    /// Takes back one `install`; after the last one buffers are made in private memory again.
+    /// Reverts one `install`; after the last one, buffers use private memory again.
     func uninstall() {
         let isLast = state.withLock { state in
             state.users -= 1
@@ -75,7 +75,7 @@ final class ASX11SegmentPool: Sendable {
         if isLast { ASPixelMemoryAllocator.install(nil) }
     }
 
-    /// A segment of at least `byteCount` bytes, with anything in it; nil when there is none to be had.
+    /// Returns a segment of at least `byteCount` bytes with undefined content; `nil` when none is available.
     func lease(byteCount: Int) -> (Lease, isZeroed: Bool)? {
         let size = Self.sizeClass(byteCount)
         let (known, isFull) = state.withLock { state -> (ASX11Segment?, Bool) in
@@ -93,13 +93,13 @@ final class ASX11SegmentPool: Sendable {
         return (lease, known == nil)
     }
 
-    /// The lease of a living buffer's segment; nil for memory of others.
+    /// Returns the lease of an existing buffer's segment; `nil` for memory from elsewhere.
     func lease(of buffer: ASPixelBuffer) -> Lease? {
         guard let identifier = buffer.sharedMemoryID else { return nil }
         return state.withLock { $0.leases[identifier]?.lease }
     }
 
-    /// Sizes are rounded up by at most a quarter, so that segments fit the next drawing of about that size.
+    /// Rounds a size up by at most a quarter, so that a segment can be reused for a drawing of similar size.
     static func sizeClass(_ byteCount: Int) -> Int {
         var step = 4096
         while step * 8 < byteCount { step *= 2 }

@@ -3,14 +3,14 @@ internal import ASPlatform
 internal import ASTextLayout
 internal import Foundation
 
-/// What the desktop's settings daemon tells all programs: names with values, as XSETTINGS 0.5 writes them.
+/// The settings that the desktop's daemon publishes for all programs: names with values, in the format of XSETTINGS 0.5.
 ///
-/// Values of colour are left out.
+/// Values of type colour are ignored.
 ///
 /// - Thread: any (value)
 /// - Source: the XSETTINGS protocol of freedesktop.org
 struct ASX11Settings: Equatable, Sendable {
-    /// A setting's value.
+    /// The value of a setting.
     enum Value: Equatable, Sendable {
         case number(Int)
         case text(String)
@@ -18,7 +18,7 @@ struct ASX11Settings: Equatable, Sendable {
 
     var values: [String: Value] = [:]
 
-    /// Reads the bytes of the property `_XSETTINGS_SETTINGS`; nil when they are cut short or no settings.
+    /// Parses the bytes of the property `_XSETTINGS_SETTINGS`; returns `nil` when they are truncated or malformed.
     init?(_ bytes: [UInt8]) {
         guard var reader = Reader(bytes), reader.skip(7), let count = reader.number(4) else { return nil }
         for _ in 0..<count {
@@ -40,7 +40,7 @@ struct ASX11Settings: Equatable, Sendable {
         }
     }
 
-    /// What they say of the pointer; what is missing or makes no sense is as usual.
+    /// The settings of the pointer; missing or invalid values have their default.
     var pointer: ASPointerSettings {
         var settings = ASPointerSettings()
         if case .number(let milliseconds)? = values["Net/DoubleClickTime"], milliseconds > 0 {
@@ -53,7 +53,7 @@ struct ASX11Settings: Equatable, Sendable {
         return settings
     }
 
-    /// What they say of the caret; what is missing or makes no sense is as usual.
+    /// The settings of the caret; missing or invalid values have their default.
     var caret: ASCaretSettings {
         var settings = ASCaretSettings()
         if case .number(let blinks)? = values["Net/CursorBlink"] { settings.blinks = blinks != 0 }
@@ -66,7 +66,7 @@ struct ASX11Settings: Equatable, Sendable {
         return settings
     }
 
-    /// What they say of fonts; what is missing or makes no sense is as usual.
+    /// The settings of fonts; missing or invalid values have their default.
     var fonts: ASFontSettings {
         var settings = ASFontSettings()
         if case .text(let font)? = values["Gtk/FontName"] {
@@ -82,7 +82,7 @@ struct ASX11Settings: Equatable, Sendable {
         return settings
     }
 
-    /// Takes bytes from the front, in the order of whoever wrote them.
+    /// Reads values from the front of a buffer, in the byte order of its writer.
     private struct Reader {
         private var rest: ArraySlice<UInt8>
         private let isBigEndian: Bool
@@ -106,7 +106,7 @@ struct ASX11Settings: Equatable, Sendable {
             return (isBigEndian ? Array(bytes) : bytes.reversed()).reduce(0) { $0 << 8 | Int($1) }
         }
 
-        /// Text is filled up to a multiple of four bytes.
+        /// Reads a text, which is padded to a multiple of four bytes.
         mutating func text(_ length: Int) -> String? {
             guard rest.count >= length else { return nil }
             let text = String(decoding: rest.prefix(length), as: UTF8.self)

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CX11
 
-/// Who has the desktop's settings, and what they are.
+/// The owner of the desktop's settings, and the settings.
 struct ASX11SettingsOwner: Sendable {
-    /// The daemon's window; 0 for none.
+    /// The window of the daemon; 0 for none.
     let window: Window
-    /// The settings as XSETTINGS writes them; nil for none.
+    /// The settings in the XSETTINGS format; `nil` for none.
     let bytes: [UInt8]?
 
-    /// Looks for the daemon, has the server tell of its end and of changes, and reads.
+    /// Finds the daemon, selects events about its end and its changes, and reads the settings.
     ///
-    /// Waits for the server. On any thread.
+    /// Waits for the server. It may be called on any thread.
     init(_ connection: OpaquePointer, _ atoms: ASX11Atoms, screenNumber: Int32) {
         window = XGetSelectionOwner(connection, atoms.byName["_XSETTINGS_S\(screenNumber)"] ?? 0)
         guard window != 0, let property = atoms.byName["_XSETTINGS_SETTINGS"] else {

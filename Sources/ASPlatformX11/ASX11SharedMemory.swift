@@ -4,11 +4,11 @@ internal import CX11
 /// The segments of shared memory that the server of one display has attached.
 @MainActor
 final class ASX11SharedMemory {
-    /// One segment, as the server knows it.
+    /// The attachment of one segment in the server.
     final class Attachment {
         let info: UnsafeMutablePointer<XShmSegmentInfo>
         fileprivate weak var segment: ASX11Segment?
-        /// The server had no room for it, and reads none of it.
+        /// Whether the server could not attach the segment, so that it cannot read it.
         fileprivate(set) var hasFailed = false
 
         fileprivate init(_ segment: ASX11Segment) {
@@ -33,9 +33,9 @@ final class ASX11SharedMemory {
         self.errors = errors
     }
 
-    /// Attaches a segment unless it is.
+    /// Attaches a segment unless it is already attached.
     ///
-    /// `failed` is called when the server cannot map it, which is reported with the size of its pixels.
+    /// `failed` is called when the server cannot map it; the error report contains the size in pixels.
     func attach(
         _ segment: ASX11Segment,
         _ pixelWidth: Int,
@@ -62,7 +62,7 @@ final class ASX11SharedMemory {
         return attachment
     }
 
-    /// Lets the server detach what this process has let go of.
+    /// Detaches the segments that this process no longer uses from the server.
     func sweep() {
         for (identifier, attachment) in attachments where attachment.segment == nil {
             XShmDetach(connection, attachment.info)

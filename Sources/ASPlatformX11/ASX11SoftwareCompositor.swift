@@ -6,16 +6,16 @@ internal import ASSoftwareRaster
 internal import CX11
 internal import Foundation
 
-/// Composites in memory: the damaged part of a surface, which the server reads or is sent.
+/// Composites in memory: paints the damage into a surface, which the server reads or receives.
 ///
-/// For servers without RENDER, and for those that would do the same work on a processor: measured, it saves them a fifth of their time and 9 MB.
-/// Scrolled content stays where it is in the surface (`ASX11ScrollRing`). Main paints what is little, such as the strip that a list
-/// scrolls into sight; another thread paints what is much, such as a whole window.
+/// It is used for servers without RENDER, and for those that would do the same work on a processor. Measurements showed that it saves such
+/// servers a fifth of their time and 9 MB. Scrolled content stays in its place in the surface (`ASX11ScrollRing`). The main thread paints
+/// small areas, such as the strip that a list scrolls into view; another thread paints large ones, such as a whole window.
 @MainActor
 final class ASX11SoftwareCompositor: ASX11Compositor {
-    /// Bytes in one request at most, where pixels go through the socket.
+    /// The maximum number of bytes in one request, if pixels are sent through the socket.
     private static let chunkLimit = 256 << 10
-    /// Pixels that main paints at most; takes about 0.1 ms.
+    /// The maximum number of pixels that the main thread paints; it takes about 0.1 ms.
     private static let mainLimit = 1 << 17
 
     private let display: ASX11Display
@@ -25,10 +25,10 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
     private let background: UIColor
     private let painter = ASSoftwarePainter()
     private let queue = DispatchQueue(label: "ASX11SoftwareCompositor", qos: .userInteractive)
-    /// What goes into the window as soon as `queue` has painted it; nil while it paints nothing.
+    /// The area to copy into the window as soon as `queue` has painted it; `nil` when no painting is pending.
     private var awaited: (job: Int, region: ASPixelRegion)?
     private var lastJob = 0
-    /// Called when `queue` has painted and the window has the pixels.
+    /// Called when `queue` has painted and the window has received the pixels.
     private let didPaint: @MainActor () -> Void
     private var context: GC?
     private var back: ASX11BackSurface?
@@ -51,7 +51,7 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
     }
 
     isolated deinit {
-        // Memory goes at once where no server reads it any more.
+        // The memory is freed immediately if no server reads it any longer.
         guard !display.isBroken else { return }
         if let context { XFreeGC(display.connection, context) }
         if let lease = back?.lease { display.retire(lease) }
@@ -69,7 +69,7 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
         }
         if let rect = scroll?.rect, !ring.isStraight, ring.rect != rect {
             straighten()
-            // Without memory for that, everything is painted where it belongs.
+            // If there is no memory for that, the whole scene is painted in its own place.
             if !ring.isStraight { (ring, scroll, region) = (ASX11ScrollRing(), nil, ASPixelRegion(scene.pixelBounds)) }
         }
         guard let back, !region.isEmpty else { return }
@@ -94,7 +94,7 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
         if region.rects.reduce(0, { $0 + $1.area }) <= Self.mainLimit {
             paint()
         } else {
-            // The lease keeps the memory that is painted in.
+            // The lease keeps the memory alive that is painted in.
             lastJob += 1
             awaited = (lastJob, ASPixelRegion())
             queue.async { [weak self, lastJob, lease = back.lease] in
@@ -107,14 +107,14 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
         memory.sweep()
     }
 
-    /// Waits for what another thread paints, and brings it into the window.
+    /// Waits for pending painting on another thread, and copies the pixels into the window.
     func finish() {
         guard let job = awaited?.job else { return }
         queue.sync {}
         painted(job)
     }
 
-    /// The queue has painted; told again where `finish` was faster.
+    /// Handles the end of a paint job; does nothing if `finish` has already handled it.
     private func painted(_ job: Int) {
         guard let (current, region) = awaited, current == job else { return }
         awaited = nil
@@ -135,7 +135,7 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
         return back?.surface.makeBuffer(isOpaque: true)
     }
 
-    /// Puts every pixel of the surface in place, so that another area can be scrolled.
+    /// Moves every pixel of the surface to its own place, so that another area can be scrolled.
     private func straighten() {
         guard let bent = back, !ring.isStraight else { return }
         let bounds = bent.surface.pixelBounds
@@ -149,18 +149,18 @@ final class ASX11SoftwareCompositor: ASX11Compositor {
     private func makeBack(_ width: Int, _ height: Int) -> ASX11BackSurface? {
         ASX11BackSurface(display, memory, width, height) { [weak self] in
             guard let self, let back else { return }
-            // What was brought into the window did not get there.
+            // The server could not attach the memory, so the pixels did not reach the window.
             put(ASPixelRegion(back.surface.pixelBounds))
         }
     }
 
-    /// The server may still read the memory of the old one.
+    /// Replaces the surface; the server may still read the memory of the old one.
     private func replaceBack(by new: ASX11BackSurface?) {
         if let lease = back?.lease { display.retire(lease) }
         (back, ring) = (new, ASX11ScrollRing())
     }
 
-    /// Brings pixels into the window: now, or once they have been painted.
+    /// Copies pixels into the window: immediately, or once they have been painted.
     private func put(_ region: ASPixelRegion) {
         if awaited != nil {
             awaited?.region.formUnion(region)

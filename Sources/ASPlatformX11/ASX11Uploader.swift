@@ -4,10 +4,10 @@ internal import ASGraphics
 internal import CX11
 internal import Glibc
 
-/// Brings pixels to the server: not at all where it reads our memory, else by one copy, else through the socket.
+/// Makes pixels available to the server: without a copy where it reads shared memory, otherwise by one copy or through the socket.
 @MainActor
 final class ASX11Uploader {
-    /// Bytes in one request at most; the server shall not be kept from others for long.
+    /// The maximum number of bytes in one request, so that the server is not blocked for other clients.
     private static let chunkLimit = 256 << 10
 
     private let display: ASX11Display
@@ -26,11 +26,11 @@ final class ASX11Uploader {
         for context in contexts.values { XFreeGC(display.connection, context) }
     }
 
-    /// A pixmap with the pixels of `buffer`.
+    /// Returns a pixmap with the pixels of `buffer`.
     ///
     /// `failed` is called when the server has no memory for it.
     ///
-    /// - Returns: the pixmap, and the lease of the memory that it lies in; nil when it has memory of its own
+    /// - Returns: the pixmap, and the lease of the memory that contains it; the lease is `nil` when the pixmap has its own memory
     func upload(
         _ buffer: ASPixelBuffer,
         failed: @escaping @MainActor () -> Void
@@ -65,14 +65,14 @@ final class ASX11Uploader {
         }
     }
 
-    /// A pixmap with anything in it.
+    /// Creates a pixmap with undefined content.
     func makePixmap(_ width: Int, _ height: Int, depth: Int32, failed: @escaping @MainActor () -> Void) -> Pixmap {
         let pixmap = XCreatePixmap(display.connection, display.root, UInt32(width), UInt32(height), UInt32(depth))
         errors.expectAllocation(width, height, resources: [pixmap], request: display.nextRequest - 1, failed: failed)
         return pixmap
     }
 
-    /// The picture of a pixmap made just before.
+    /// Creates the picture of a pixmap that was just created.
     func makePicture(
         _ pixmap: Pixmap,
         _ format: UnsafePointer<XRenderPictFormat>,
@@ -84,7 +84,7 @@ final class ASX11Uploader {
         return picture
     }
 
-    /// A graphics context for drawables of `depth`, that asks for no events.
+    /// Returns a graphics context for drawables of `depth`, without graphics exposure events.
     func context(_ depth: Int32, for drawable: Drawable) -> GC? {
         if let known = contexts[depth] { return known }
         let context = XCreateGC(display.connection, drawable, 0, nil)
@@ -104,7 +104,7 @@ final class ASX11Uploader {
         )
     }
 
-    /// Copies private pixels into shared memory; nil for few of them, and where memory cannot be shared.
+    /// Copies private pixels into shared memory; returns `nil` for small buffers, and where memory cannot be shared.
     private func stage(_ buffer: ASPixelBuffer) -> ASX11SegmentPool.Lease? {
         guard display.extensions.shmEvent != nil, buffer.byteCount >= ASX11SegmentPool.minimumByteCount,
             let (lease, _) = ASX11SegmentPool.shared.lease(byteCount: buffer.byteCount)
@@ -135,7 +135,7 @@ final class ASX11Uploader {
             )
         else { return }
         image.pointee.obdata = UnsafeMutableRawPointer(attachment.info).assumingMemoryBound(to: CChar.self)
-        // The completion event makes sure that we hear of the server having read the memory.
+        // The completion event confirms that the server has read the memory.
         XShmPutImage(display.connection, pixmap, context, image, 0, 0, 0, 0, UInt32(width), UInt32(height), 1)
         cx_destroy_image(image)
         display.retire(lease)

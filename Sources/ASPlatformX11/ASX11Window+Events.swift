@@ -5,7 +5,7 @@ internal import ASPlatform
 internal import CX11
 internal import Foundation
 
-// What the server's events mean for the window.
+// Translates the server's events for the window.
 extension ASX11Window {
     func handle(_ event: inout XEvent) {
         switch event.type {
@@ -83,7 +83,7 @@ extension ASX11Window {
         case XI_TouchEnd:
             pointer.touchEnded(ASTouchEvent(identifier: Int(event.detail), pointer: at))
         case XI_ButtonPress, XI_ButtonRelease:
-            // Wheel clicks made out of smooth scrolling, and clicks made out of touches, have come as what they are.
+            // Emulated wheel clicks and button events duplicate smooth scrolling and touches, which have been reported as such.
             guard event.flags & XIPointerEmulated == 0 else { return }
             handleButton(Int(event.detail), isPress: event.evtype == XI_ButtonPress, at)
         case XI_Motion:
@@ -99,7 +99,7 @@ extension ASX11Window {
         if let (delta, isPrecise) = platform.pointerDevices.axes.scroll(Int(event.sourceid), positions) {
             pointer.scrolled(ASScrollEvent(pointer: at, delta: delta, isPrecise: isPrecise, isEnd: delta == .zero))
         }
-        // Valuators 0 and 1 are the place.
+        // Valuators 0 and 1 are the position.
         guard positions[0] != nil || positions[1] != nil else { return }
         let buttons = event.buttons
         noteButtons(at) { number in
@@ -109,7 +109,7 @@ extension ASX11Window {
         pointer.moved(at)
     }
 
-    /// Core events tell of the first buttons only.
+    /// Updates the held buttons; core events report the first buttons only.
     private func noteButtons(_ at: ASPointerEvent, _ isDown: (Int) -> Bool) {
         pointer.buttonsAreDown([.primary: isDown(1), .middle: isDown(2), .secondary: isDown(3)], at)
     }
@@ -135,7 +135,7 @@ extension ASX11Window {
         if event.type == FocusOut, event.mode == NotifyGrab, let grab = platform.grab, grab.window === self {
             grab.keyboardTaken(after: event.serial)
         }
-        // What a grab takes it gives back; and where the pointer is does not matter while somebody has the focus.
+        // A grab returns the focus when it ends; and a focus that only follows the pointer is not the window's focus.
         guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer else { return }
         if event.type == FocusIn {
             input.didFocus()
@@ -181,7 +181,7 @@ extension ASX11Window {
         )
     }
 
-    /// The values that an event carries, by valuator number.
+    /// Returns the values that an event carries, by valuator number.
     private static func valuators(_ state: XIValuatorState) -> [Int: Double] {
         var values: [Int: Double] = [:]
         guard let mask = state.mask, var next = state.values else { return values }

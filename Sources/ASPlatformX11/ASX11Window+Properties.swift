@@ -5,9 +5,9 @@ internal import CX11
 internal import Foundation
 internal import Glibc
 
-// What the window tells window managers about itself.
+// The properties by which the window describes itself to window managers.
 extension ASX11Window {
-    /// Icons wider or higher than this are left out: desktops have no use for them.
+    /// The maximum width and height of an icon; larger ones are ignored, because desktops do not use them.
     private static let maximumIconLength = 512
 
     static func create(
@@ -17,7 +17,7 @@ extension ASX11Window {
         isPopup: Bool
     ) -> Window {
         var attributes = XSetWindowAttributes()
-        // The server fills new parts with it before the first frame has followed, and keeps the rest where it is.
+        // The server fills new parts with this colour until the first frame follows, and keeps the rest in place.
         attributes.background_pixel = pixel(background, display.visual.pointee)
         attributes.border_pixel = 0
         attributes.bit_gravity = NorthWestGravity
@@ -41,7 +41,7 @@ extension ASX11Window {
         )
     }
 
-    /// For what the server shows before the next frame; nothing that shows changes by it.
+    /// Sets the colour that the server shows before the next frame; visible pixels do not change.
     func writeBackground() {
         XSetWindowBackground(
             display.connection,
@@ -126,7 +126,7 @@ extension ASX11Window {
         platform.loop.flush()
     }
 
-    /// Words of 32 bits; Xlib wants each in a `long`.
+    /// Writes a property of 32-bit values; Xlib expects each in a `long`.
     func write(_ property: Atom, type: Atom, _ words: [UInt]) {
         words.withUnsafeBytes { bytes in
             _ = XChangeProperty(
@@ -166,13 +166,13 @@ extension ASX11Window {
                     res_name: UnsafeMutablePointer(mutating: programName),
                     res_class: UnsafeMutablePointer(mutating: className)
                 )
-                // Writes WM_CLIENT_MACHINE as well.
+                // This call also writes WM_CLIENT_MACHINE.
                 Xutf8SetWMProperties(display.connection, identifier, nil, nil, nil, 0, nil, &hints, &names)
             }
         }
     }
 
-    /// A pixel whose colours are not multiplied by alpha, as icons want them.
+    /// Converts a premultiplied pixel to one with straight alpha, as icons require.
     private static func straight(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         guard alpha > 0, alpha < 255 else { return pixel }
@@ -180,7 +180,7 @@ extension ASX11Window {
         return alpha << 24 | part(16) | part(8) | part(0)
     }
 
-    /// A colour as a pixel of a TrueColor visual.
+    /// Returns a colour as a pixel of a TrueColor visual.
     private static func pixel(_ color: UIColor, _ visual: Visual) -> UInt {
         func part(_ value: CGFloat, _ mask: UInt) -> UInt {
             guard mask != 0 else { return 0 }
@@ -189,7 +189,7 @@ extension ASX11Window {
         }
         let colors =
             part(color.red, visual.red_mask) | part(color.green, visual.green_mask) | part(color.blue, visual.blue_mask)
-        // In a visual with alpha, what belongs to no colour does: opaque.
+        // In a visual with alpha, the bits of no colour channel are alpha: opaque.
         return colors | (~(visual.red_mask | visual.green_mask | visual.blue_mask) & 0xFF00_0000)
     }
 }

@@ -5,7 +5,7 @@ internal import ASPlatform
 internal import CX11
 internal import Foundation
 
-// Showing, hiding, sizes and the full screen.
+// Visibility, sizes and the full screen.
 extension ASX11Window {
     var isFullScreen: Bool {
         get { fullScreen.isOn }
@@ -13,7 +13,7 @@ extension ASX11Window {
             guard newValue != fullScreen.isOn, isAlive else { return }
             defer { platform.loop.flush() }
             if !isMapped {
-                // Whoever manages windows finds it there when the window is mapped.
+                // The window manager reads the property when the window is mapped.
                 fullScreen.isOn = newValue
                 write(
                     display.atoms.netWMState,
@@ -47,7 +47,7 @@ extension ASX11Window {
             XMapRaised(display.connection, identifier)
             return platform.loop.flush()
         }
-        // Nobody else gives the focus then.
+        // Without a window manager, the window has to take the focus itself.
         display.manager.whenKnown { [weak self] in
             guard let self, isAlive, !display.manager.isRunning else { return }
             if isMapped { takeFocus() } else { needsFocusWhenMapped = true }
@@ -62,7 +62,7 @@ extension ASX11Window {
             XUnmapWindow(display.connection, identifier)
             return platform.loop.flush()
         }
-        // Tells the window manager as well, which an unmap of an iconified window would not.
+        // This call also notifies the window manager, unlike an unmap of an iconified window.
         XWithdrawWindow(display.connection, identifier, display.screenNumber)
         platform.loop.flush()
     }
@@ -108,7 +108,7 @@ extension ASX11Window {
         updateVisibility()
     }
 
-    /// Reads what the window manager says of the window; takes it over when the answers come.
+    /// Requests the state that the window manager has stored, and applies the replies when they arrive.
     func readState() {
         let atoms = display.atoms
         var states: [UInt] = []
@@ -134,7 +134,7 @@ extension ASX11Window {
         XSetInputFocus(display.connection, identifier, Int32(RevertToPointerRoot), Time(CurrentTime))
     }
 
-    /// Without a window manager: over the monitor that holds the window's middle, and back.
+    /// Fills the monitor that contains the window's centre, or restores the frame; used without a window manager.
     ///
     /// Waits for the server.
     private func fillScreen(_ isOn: Bool) {

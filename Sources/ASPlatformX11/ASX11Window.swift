@@ -12,7 +12,7 @@ internal import Foundation
 final class ASX11Window: ASPlatformWindow {
     let platform: ASX11Platform
     let display: ASX11Display
-    /// The server's number of the window.
+    /// The X identifier of the window.
     let identifier: Window
     let pointer = ASX11Pointer()
     let clock: ASX11FrameClock
@@ -25,7 +25,7 @@ final class ASX11Window: ASPlatformWindow {
 
     var pixelWidth: Int
     var pixelHeight: Int
-    /// The size that the server told last; becomes `pixelWidth` × `pixelHeight` at the end of the turn.
+    /// The last size that the server reported; it becomes `pixelWidth` × `pixelHeight` at the end of the turn.
     var configuredSize: (width: Int, height: Int)?
     var isMapped = false
     var isIconified = false
@@ -40,13 +40,13 @@ final class ASX11Window: ASPlatformWindow {
     }
     var needsFocusWhenMapped = false
     var fullScreen = ASX11FullScreen()
-    /// Where it is on the screen, in pixels, as far as the server has told; nil for popups.
+    /// The position on the screen, in pixels, as far as it is known; `nil` for popups.
     var place: (Int, Int)?
-    /// Answers about the place that are on their way.
+    /// The number of pending requests for the position.
     var placeReads = 0
-    /// What makes it a popup; nil for windows that window managers take care of.
+    /// The popup state; `nil` for windows that window managers control.
     let popup: ASX11Popup?
-    /// What the window manager waits for before it shows the next size.
+    /// The counter that the window manager waits for before it shows the next size.
     var sync = ASX11SyncCounter()
 
     private(set) var wantsFrame = false
@@ -54,7 +54,7 @@ final class ASX11Window: ASPlatformWindow {
     private var hasPresented = false
     private var lastFrame: (time: Double, request: UInt) = (-.infinity, 0)
     private(set) var isClosed = false
-    /// The server has no such window any more.
+    /// Whether the window no longer exists in the server.
     private var isDestroyed = false
     /// Where the content was asked to open, in pixels of the screen.
     let wantedOrigin: (x: Int, y: Int)?
@@ -117,10 +117,10 @@ final class ASX11Window: ASPlatformWindow {
         }
     }
 
-    /// Whether there is a window to talk about.
+    /// Whether requests about the window can be made.
     var isAlive: Bool { !isClosed && !isDestroyed && !display.isBroken }
 
-    /// Keys are for a text as long as there is one.
+    /// The text that receives keys; `nil` for none.
     weak var textInputClient: (any ASTextInputClient)? {
         didSet {
             guard isAlive else { return }
@@ -138,7 +138,7 @@ final class ASX11Window: ASPlatformWindow {
     func requestFrame() {
         guard !wantsFrame, isAlive else { return }
         wantsFrame = true
-        // At the end of the turn it turns out whether now is the time.
+        // The end of the turn determines whether a frame can be drawn immediately.
         if isVisible, !clock.isArmed, !isInFrame { platform.loop.scheduleTurn() }
     }
 
@@ -152,7 +152,7 @@ final class ASX11Window: ASPlatformWindow {
         hasPresented = true
     }
 
-    /// Between two frames, if the server has had time for the last one.
+    /// Draws between two frames, if the server has had time for the last one.
     func presentEarly(_ frame: () -> Void) {
         let pause = ASDispatcherCurrent().now - lastFrame.time
         let hasOtherWork = isInFrame || compositor.isBusy || sync.isDue || configuredSize != nil
@@ -172,26 +172,26 @@ final class ASX11Window: ASPlatformWindow {
     }
 
     func picture(of scene: ASScene) -> ASPixelBuffer? {
-        // In memory: nothing waits for the server.
+        // The picture is painted in memory, so that nothing waits for the server.
         ASSoftwarePainter().picture(of: scene)
     }
 
-    /// Called when there is no event left: delivers what gathered, and draws if now is the time.
+    /// Called when the event queue is empty: delivers coalesced events, and draws if a frame is due.
     func endTurn() {
         guard isAlive else { return }
         applyConfiguredSize()
-        // Moves wait for a frame that is to come, so that there is one of them for each frame.
+        // Moves are held back until a pending frame, so that there is one for each frame.
         if pointer.hasMotion, !(wantsFrame && clock.isArmed) { pointer.deliverMotion() }
         guard isAlive else { return }
         if wantsFrame, isVisible, !clock.isArmed {
             if isTimeForFrame { frame(at: ASDispatcherCurrent().now) } else if !compositor.isBusy { clock.arm() }
         }
         guard isAlive else { return }
-        // A window manager that waits for a frame which nobody wants, or nobody would see, waits in vain.
+        // A window manager must not wait for a frame that is not needed or not visible.
         if sync.isDue, !wantsFrame || !isVisible { sync.answer(display) }
     }
 
-    /// Updates `isVisible` from what it depends on.
+    /// Recomputes `isVisible` from the state that it depends on.
     func updateVisibility() {
         let visible = isMapped && !isIconified && !isObscured && !isClosed
         guard visible != isVisible else { return }
@@ -218,7 +218,7 @@ final class ASX11Window: ASPlatformWindow {
         guard !isClosed else { return }
         ASDebug.log(.events, "\(event)")
         switch event {
-        // The next event may give a text the keyboard.
+        // The next event may make a text the first responder.
         case .pointerMoved, .keyPressed: platform.keyboard.methods.prepare()
         default: break
         }
@@ -242,13 +242,13 @@ final class ASX11Window: ASPlatformWindow {
         platform.loop.flush()
     }
 
-    /// Another program has destroyed the window.
+    /// Handles the destruction of the window by another program.
     func destroyed() {
         guard !isClosed, !isDestroyed else { return }
         ASDebug.log(.events, "window \(identifier) was destroyed by another program")
         isDestroyed = true
         platform.errors.expectNothing(of: [identifier] + compositor.windowResources)
-        // A menu without one of its windows is none.
+        // A menu cannot stay open without one of its windows.
         if let grab = platform.grab, grab.window === self || popup.map({ $0.kind != .toolTip }) ?? false {
             grab.lose(.windowGone)
         }
@@ -258,7 +258,7 @@ final class ASX11Window: ASPlatformWindow {
         close()
     }
 
-    /// The server is gone and the window with it.
+    /// Handles the loss of the connection, and with it of the window.
     func connectionLost() {
         end()
     }
@@ -270,12 +270,12 @@ final class ASX11Window: ASPlatformWindow {
         isVisible = false
     }
 
-    /// The first frame after a pause comes at once; those after it keep step with the display.
+    /// Whether a frame can be drawn now: the first frame after a pause is immediate; the following ones are synchronized with the display.
     private var isTimeForFrame: Bool {
         guard !compositor.isBusy else { return false }
         if sync.isDue { return true }
         let pause = ASDispatcherCurrent().now - lastFrame.time
-        // A server that is still at work on the last frame shall not get another; the clock waits for it.
+        // A server that is still processing the last frame does not receive another; the clock waits for it.
         return pause >= clock.period * 0.9 && (display.isProcessed(lastFrame.request) || pause > 0.25)
     }
 
@@ -285,7 +285,7 @@ final class ASX11Window: ASPlatformWindow {
         guard isAlive, isVisible, wantsFrame, !compositor.isBusy else { return }
         applyConfiguredSize()
         frame(at: time)
-        // A tick of a timer comes outside of the loop's turns, which send what was asked for.
+        // A timer's tick is outside the turns of the loop, which send buffered requests.
         if isAlive { platform.loop.flush() }
     }
 
@@ -300,10 +300,10 @@ final class ASX11Window: ASPlatformWindow {
             compositor.finish()
             sync.answer(display)
         }
-        // Whatever has moved the caret is seen now.
+        // Any movement of the caret is detected here.
         if input.tellSpot() { platform.loop.flush() }
         if hasPresented { lastFrame = (ASDispatcherCurrent().now, display.nextRequest - 1) }
-        // Asked for after the frame's own requests, the tick comes when they are done.
+        // The tick is requested after the frame's own requests, so it arrives when they are done.
         if wantsFrame, isVisible { clock.arm() }
     }
 
@@ -317,7 +317,7 @@ final class ASX11Window: ASPlatformWindow {
         delegate?.platformWindowDidResize(self)
     }
 
-    /// Points as device pixels that a window can have.
+    /// Converts points to device pixels, within the limits of a window's size.
     static func pixels(_ points: CGFloat, _ scale: CGFloat) -> Int {
         let pixels = (points * scale).rounded()
         return pixels.isFinite ? Int(min(max(pixels, 1), CGFloat(ASPixelBuffer.maximumPixelLength))) : 1

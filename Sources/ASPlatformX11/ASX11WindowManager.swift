@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CX11
 
-/// What is known of a window manager of the EWMH kind: read at the start, and again whenever it changes.
+/// The known state of an EWMH window manager: read at the start, and whenever it changes.
 @MainActor
 final class ASX11WindowManager {
     private let connection: OpaquePointer
     private let root: Window
     private let atoms: ASX11Atoms
     private let answers: ASX11Answers
-    /// The window by which a manager shows that it runs; 0 for none.
+    /// The window that shows that a manager is running; 0 for none.
     private(set) var window: Window = 0
     private var candidate: Window = 0
     private var supported: Set<UInt> = []
     private var openReads = 0
-    /// Called when the reads that are under way have ended.
+    /// The callbacks for the end of the pending reads.
     private var waiting: [() -> Void] = []
 
     init(_ connection: OpaquePointer, root: Window, atoms: ASX11Atoms, answers: ASX11Answers) {
@@ -24,26 +24,26 @@ final class ASX11WindowManager {
         read()
     }
 
-    /// Whether a manager runs, as far as the server has told; see `whenKnown`.
+    /// Whether a manager is running, as far as the server has reported; see `whenKnown`.
     var isRunning: Bool { window != 0 }
 
-    /// Whether the manager knows `atom`, as far as the server has told; see `whenKnown`.
+    /// Returns whether the manager supports `atom`, as far as the server has reported; see `whenKnown`.
     func supports(_ atom: Atom) -> Bool { isRunning && supported.contains(atom) }
 
-    /// Calls `body` once the server has told of the manager: at once unless it is being read.
+    /// Calls `body` once the state of the manager is known: immediately unless it is being read.
     func whenKnown(_ body: @escaping () -> Void) {
         if openReads == 0 { body() } else { waiting.append(body) }
     }
 
-    /// Whether an error about a window is about one of a manager that has just ended.
+    /// Returns whether a window belongs to a manager, so that an error about it means that the manager has just ended.
     func isOwn(_ window: Window) -> Bool { window != 0 && (window == self.window || window == candidate) }
 
-    /// A property of the root window has changed.
+    /// Handles a change of a property of the root window.
     func rootChanged(_ property: Atom) {
         if property == atoms.netSupportingWMCheck || property == atoms.netSupported { read() }
     }
 
-    /// A window has ended.
+    /// Handles the destruction of a window.
     func destroyed(_ ended: Window) {
         guard isOwn(ended) else { return }
         window = 0
@@ -62,7 +62,7 @@ final class ASX11WindowManager {
         candidate = check
         XSelectInput(connection, check, Int(PropertyChangeMask | StructureNotifyMask))
         var isTrue = false
-        // The property outlives a manager that crashed: the window that it names does not.
+        // A manager that crashed leaves the property, but not the window that it names.
         answers.property(atoms.netSupportingWMCheck, of: check, type: Atom(XA_WINDOW)) { answer in
             isTrue = answer?.words.first == check
         }

@@ -7,11 +7,11 @@ import Testing
 
 @testable import ASPlatformX11
 
-/// The parts that need no display.
+/// The parts of the module that need no display.
 @MainActor @Suite struct ASX11LogicTests {
-    @Test func `devices are read from the answer about them`() {
-        // A master keyboard without classes; then a pointer with a name of five bytes, a class of buttons, valuators 2 and 3 at 1.5 and
-        // -2, and a vertical wheel on valuator 3 of which -0.5 is a click.
+    @Test func `devices are read from the reply to XIQueryDevice`() {
+        // A master keyboard without classes, then a pointer with a name of five bytes. It has a class of buttons, valuators 2 and 3 at 1.5
+        // and -2, and a vertical wheel on valuator 3, for which -0.5 is one click.
         func words(_ numbers: [UInt16]) -> [UInt8] { numbers.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] } }
         func valuator(_ number: UInt16, _ integral: UInt16, _ high: UInt16, _ fraction: UInt16) -> [UInt8] {
             words([2, 11, 9, number] + [UInt16](repeating: 0, count: 10) + [integral, high, 0, fraction, 0, 0, 0, 0])
@@ -33,7 +33,7 @@ import Testing
         #expect(short.allSatisfy { $0.axes.isEmpty && $0.positions.values.allSatisfy { $0 == 0 } })
     }
 
-    @Test func `only locale modifiers with a name have an input method of the desktop`() {
+    @Test func `only locale modifiers with a name select an input method of the desktop`() {
         for modifiers in ["@im=ibus", "@im=fcitx@im=none", "@x=y@im=SCIM"] {
             #expect(ASX11InputMethods.namesProgram(modifiers))
         }
@@ -64,7 +64,7 @@ import Testing
         #expect(axes.scroll(8, [3: 5]) == nil)
     }
 
-    @Test func `a touchpad is precise, and stands still when the fingers leave`() {
+    @Test func `a touchpad is precise, and its scrolling stops when the fingers leave`() {
         var axes = ASX11ScrollAxes()
         axes.setDevice(4, axes: [.init(number: 3, isVertical: true, increment: -10, position: 50)], isTouchpad: true)
 
@@ -74,7 +74,7 @@ import Testing
         #expect(axes.scroll(4, [3: 40])?.delta == .zero)
     }
 
-    @Test func `a wheel that has made parts of a click is a fine one from then on`() {
+    @Test func `a wheel that has reported a fraction of a click is precise from then on`() {
         var axes = ASX11ScrollAxes()
         axes.setDevice(4, axes: [.init(number: 3, isVertical: true, increment: 120, position: 0)], isTouchpad: false)
 
@@ -85,7 +85,7 @@ import Testing
         #expect(axes.scroll(4, [3: 255])?.isPrecise == true)
     }
 
-    @Test func `a double click is what the desktop says it is`() {
+    @Test func `the desktop's settings determine a double click`() {
         var (counter, settings) = (ASX11ClickCounter(), ASPointerSettings())
         (settings.doubleClickInterval, settings.doubleClickDistance) = (0.9, 20)
 
@@ -95,7 +95,7 @@ import Testing
         #expect(counter.press(.primary, at: CGPoint(x: 41, y: -20), time: 1.91, settings: settings) == 1)
     }
 
-    @Test func `a button whose release got lost is cancelled, and the pointer that had left then leaves`() {
+    @Test func `a button whose release was lost is cancelled, and the pending leave event follows`() {
         let pointer = ASX11Pointer()
         var heard: [ASInputEvent] = []
         let at = ASPointerEvent(location: CGPoint(x: 5, y: 5), timestamp: 1)
@@ -116,7 +116,7 @@ import Testing
         #expect(heard == [.buttonCancelled(.primary, at), .buttonCancelled(.middle, last), .pointerLeft(last)])
     }
 
-    @Test func `what was scrolled while the pointer was elsewhere does not count`() {
+    @Test func `scrolling while the pointer was in another window is ignored`() {
         var axes = ASX11ScrollAxes()
         axes.setDevice(4, axes: [.init(number: 3, isVertical: true, increment: 10, position: 0)], isTouchpad: false)
 
@@ -126,25 +126,29 @@ import Testing
     }
 
     @Test(arguments: [
-        // Seconds and points after the first press; whether the second one continues it.
+        // Seconds and points between the presses, and the click count of the second one.
         (0.39, CGPoint(x: 5, y: 5), 2), (0.41, CGPoint.zero, 1), (0.1, CGPoint(x: 5.5, y: 0), 1),
         (0.1, CGPoint(x: 0, y: -6), 1),
     ])
-    func `a double click is soon and near`(after: Double, distance: CGPoint, count: Int) {
+    func `the second press of a double click is within the time and the distance`(
+        after: Double,
+        distance: CGPoint,
+        count: Int
+    ) {
         var counter = ASX11ClickCounter()
 
         #expect(counter.press(.primary, at: CGPoint(x: 50, y: 50), time: 10) == 1)
         #expect(counter.press(.primary, at: CGPoint(x: 50 + distance.x, y: 50 + distance.y), time: 10 + after) == count)
     }
 
-    @Test func `a row of clicks may wander, each near the one before`() {
+    @Test func `multiple clicks may move, each near the previous one`() {
         var counter = ASX11ClickCounter()
 
         let counts = (0..<4).map { counter.press(.primary, at: CGPoint(x: 4 * $0, y: 0), time: 0.1 * Double($0)) }
         #expect(counts == [1, 2, 3, 4])
     }
 
-    @Test func `another button begins a row of its own`() {
+    @Test func `another button begins its own click count`() {
         var counter = ASX11ClickCounter()
 
         _ = counter.press(.primary, at: .zero, time: 0)
@@ -153,7 +157,7 @@ import Testing
         #expect(counter.press(.secondary, at: .zero, time: 0.3) == 3)
     }
 
-    @Test func `touches keep their identity, move once for each frame, and can be taken away`() {
+    @Test func `touches keep their identity, move once for each frame, and can be cancelled`() {
         let pointer = ASX11Pointer()
         var heard: [ASInputEvent] = []
         pointer.deliver = { heard.append($0) }
@@ -189,7 +193,7 @@ import Testing
         #expect(ASX11Screens.scale(resources: resources) == scale)
     }
 
-    @Test func `segments are as large as asked, by a quarter more at most`() {
+    @Test func `segments exceed the requested size by a quarter at most`() {
         for byteCount in [1, 4096, 65537, 100_000, 1_216_000, 33_000_000] {
             let size = ASX11SegmentPool.sizeClass(byteCount)
             #expect(size >= byteCount)

@@ -10,15 +10,15 @@ import Testing
 @testable import ASPlatformX11
 
 extension LiveTests {
-    /// Copying and pasting between the platform and `xclip`, a program of another toolkit.
+    /// Copy and paste between the platform and `xclip`, a program of another toolkit.
     @MainActor @Suite(.serialized) struct Clipboard {
-        /// Texts of many scripts, and what some programs stumble over.
+        /// Texts in many scripts, and texts that some programs mishandle.
         nonisolated static let texts = [
             "plain", "Grüße aus Köln", "Ελληνικά, Русский, עברית, العربية", "日本語 한국어 中文", "हिन्दी ไทย",
             "👩‍👩‍👧‍👦 🏳️‍🌈 e\u{301}", "two\nlines\n", "tab\tand \"quotes\" 'and' \\",
         ]
 
-        /// An 8 × 8 picture.
+        /// Returns an image of 8 × 8 pixels.
         private func picture() throws -> UIImage {
             let buffer = try #require(
                 ASPixelBuffer(pixelWidth: 8, pixelHeight: 8, format: .argb32, isOpaque: true) { bytes, bytesPerRow in
@@ -43,15 +43,15 @@ extension LiveTests {
             }
         }
 
-        /// Waits until `clipboard` knows that `xclip` has taken it over.
+        /// Copies with `xclip`, and waits until `clipboard` has detected the new owner.
         private func copy(_ program: ClipProgram, into clipboard: any ASPlatformClipboard) async throws {
             let before = clipboard.changeCount
             try await program.copy()
             while clipboard.changeCount == before || clipboard.types == nil { await Task.yield() }
         }
 
-        /// Offers `contents` by type, and returns when the server names `live` as the owner: a program that pastes before asks the
-        /// owner before.
+        /// Offers `contents` by type, and returns when the server reports `live` as the owner; an earlier request would reach the previous
+        /// owner.
         private func offer(
             _ contents: [(String, Data)],
             as selection: ASClipboardName = .clipboard,
@@ -63,7 +63,7 @@ extension LiveTests {
             while [before, 0].contains(live.person.owner(of: name)) { await Task.yield() }
         }
 
-        @Test(arguments: texts) func `text comes from another program`(text: String) async throws {
+        @Test(arguments: texts) func `text is pasted from another program`(text: String) async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             let clipboard = live.platform.clipboard(.clipboard)
@@ -75,7 +75,7 @@ extension LiveTests {
             #expect(live.errors.isEmpty)
         }
 
-        @Test(arguments: texts) func `text goes to another program`(text: String) async throws {
+        @Test(arguments: texts) func `text is pasted into another program`(text: String) async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
 
@@ -85,7 +85,7 @@ extension LiveTests {
             #expect(live.errors.isEmpty)
         }
 
-        @Test func `long text goes both ways`() async throws {
+        @Test func `long text is transferred in both directions`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             let clipboard = live.platform.clipboard(.clipboard)
@@ -98,7 +98,7 @@ extension LiveTests {
             #expect(await read(clipboard, ASTransferType.text) == .success(text))
         }
 
-        @Test func `what is selected and what was copied are two things`() async throws {
+        @Test func `the selection and the clipboard are independent`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             let type = ASTransferType.text
@@ -110,7 +110,7 @@ extension LiveTests {
             #expect(try await ClipProgram.paste(selection: "primary") == Data("selected".utf8))
         }
 
-        @Test func `pictures go both ways as PNG`() async throws {
+        @Test func `images are transferred in both directions as PNG`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             let clipboard = live.platform.clipboard(.clipboard)
@@ -126,7 +126,7 @@ extension LiveTests {
             #expect(try image.pixelBuffer().pixel(x: 7, y: 3) == 0xFF00_0040 | 252 << 16 | 108 << 8)
         }
 
-        @Test func `fifty megabytes go out, and main is never long away`() async throws {
+        @Test func `fifty megabytes are sent without blocking the main thread`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             let data = Self.pattern(50_000_000)
@@ -141,7 +141,7 @@ extension LiveTests {
             #expect(live.errors.isEmpty)
         }
 
-        @Test func `fifty megabytes come in, and main is never long away`() async throws {
+        @Test func `fifty megabytes are received without blocking the main thread`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             let clipboard = live.platform.clipboard(.clipboard)
@@ -157,7 +157,7 @@ extension LiveTests {
             #expect(live.errors.isEmpty)
         }
 
-        @Test func `a program that ends while it pastes disturbs nobody`() async throws {
+        @Test func `a program that ends while it pastes does not affect later transfers`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             await offer([("application/x-large", Self.pattern(20_000_000))], live)
@@ -168,7 +168,7 @@ extension LiveTests {
             #expect(live.errors.isEmpty)
         }
 
-        @Test func `contents that another program takes over are not ours any more`() async throws {
+        @Test func `the program is no longer the owner when another program copies`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             let clipboard = live.platform.clipboard(.clipboard)
@@ -182,7 +182,7 @@ extension LiveTests {
             #expect(clipboard.types == [ASTransferType.text])
         }
 
-        @Test func `without notices the other program is asked each time`() async throws {
+        @Test func `without XFIXES the other program is asked each time`() async throws {
             let live = try await LiveWindow.shown(disabled: [.xfixes])
             defer { live.close() }
             let clipboard = live.platform.clipboard(.clipboard)
@@ -193,7 +193,7 @@ extension LiveTests {
             }
         }
 
-        @Test func `an empty clipboard is told from one without text`() async throws {
+        @Test func `an empty clipboard is distinguished from one without text`() async throws {
             let server = try PrivateServer()
             let live = try await LiveWindow.shown(display: server.display)
             defer { live.close() }
@@ -203,7 +203,7 @@ extension LiveTests {
         }
 
         private static func pattern(_ count: Int) -> Data {
-            // As long as no piece of a transfer, so that pieces in the wrong order are found.
+            // The size of the pattern is not that of a transfer's piece, so that pieces in the wrong order are detected.
             var word: UInt32 = 0x9E37_79B9
             let block = Data(
                 (0..<99_991).map { _ in
@@ -218,7 +218,7 @@ extension LiveTests {
     }
 }
 
-/// How long main was busy with one thing at most, by its own processor time: other programs may have the processor meanwhile.
+/// Measures the longest time for which the main thread was busy without a pause, in processor time, because other processes also run.
 @MainActor
 private final class MainWatch {
     private var longest = 0.0
@@ -237,11 +237,11 @@ private final class MainWatch {
         let now = Self.processorTime
         longest = max(longest, now - last)
         last = now
-        // At once, so that it comes between any two things that main does.
+        // Called without a delay, so that it runs between any two pieces of work of the main thread.
         if isOn { ASDispatcherCurrent().asyncMain { [weak self] in self?.look() } }
     }
 
-    /// The seconds.
+    /// Ends the measurement, and returns the longest time in seconds.
     func stop() -> Double {
         isOn = false
         return longest

@@ -11,14 +11,15 @@ import Testing
 @testable import ASPlatformX11
 
 extension LiveTests {
-    /// What the compositors show, against numbers worked out by hand and against the software painter.
+    /// The output of the compositors, compared with values computed by hand and with the software painter.
     @MainActor @Suite(.serialized) struct Compositor {
-        /// The ways in which pixels reach the screen of a server without hardware: painted in memory, by RENDER, each as well as it goes.
+        /// The ways in which pixels reach the screen of a server without hardware: painted in memory or by RENDER, each with fewer and
+        /// fewer features.
         nonisolated static let ladder: [Set<ASX11Feature>] = [
             [], [.memory], [.memory, .sharedpixmaps], [.shm], [.render], [.render, .shm],
         ]
 
-        @Test func `a server without hardware composites only where it cannot read our memory`() throws {
+        @Test func `a server without hardware composites only if it cannot read shared memory`() throws {
             func composites(_ disabled: Set<ASX11Feature>) throws -> Bool {
                 let live = try LiveWindow(disabled: disabled)
                 defer { live.close() }
@@ -30,7 +31,7 @@ extension LiveTests {
             #expect(try !composites([.shm, .render]))
         }
 
-        @Test(arguments: ladder) func `the window shows the very pixels of a scene`(
+        @Test(arguments: ladder) func `the window shows exactly the pixels of a scene`(
             disabled: Set<ASX11Feature>
         ) async throws {
             let live = try await LiveWindow.shown(disabled: disabled, size: CGSize(width: 320, height: 240))
@@ -55,7 +56,7 @@ extension LiveTests {
             let shot = try #require(live.window.snapshot())
 
             #expect(shot.pixel(x: 300, y: 200) == 0xFF20_4060)
-            // Half of white on 0x20, 0x40, 0x60.
+            // The average of white and (0x20, 0x40, 0x60).
             #expect(difference(shot.pixel(x: 5, y: 5), 0xFF90_A0B0) <= 1)
             for (x, y) in [(0, 0), (199, 0), (0, 119), (199, 119), (77, 33)] {
                 #expect(shot.pixel(x: 30 + x, y: 40 + y) == photo.pixel(x: x, y: y))
@@ -66,7 +67,7 @@ extension LiveTests {
             #expect(live.errors.isEmpty)
         }
 
-        /// Xvfb composites with pixman, as the painter does: the same operations give the same pixels.
+        /// Xvfb composites with pixman, as the software painter does, so the same operations give the same pixels.
         @Test(arguments: [[], [ASX11Feature.memory]] as [Set<ASX11Feature>])
         func `every kind of step has exactly the pixels of the software painter`(
             disabled: Set<ASX11Feature>
@@ -84,7 +85,7 @@ extension LiveTests {
         }
 
         @Test(arguments: [[], [ASX11Feature.memory]] as [Set<ASX11Feature>])
-        func `painting a part gives exactly the pixels that painting all gives there`(
+        func `painting a part gives exactly the same pixels as painting the whole scene`(
             disabled: Set<ASX11Feature>
         ) async throws {
             let live = try await LiveWindow.shown(disabled: disabled)
@@ -113,7 +114,7 @@ extension LiveTests {
             }
         }
 
-        @Test(arguments: ladder) func `damage of several places leaves what lies between`(
+        @Test(arguments: ladder) func `damage of several areas does not change the pixels between them`(
             disabled: Set<ASX11Feature>
         ) async throws {
             let live = try await LiveWindow.shown(disabled: disabled)
@@ -136,7 +137,7 @@ extension LiveTests {
             #expect(live.person.pixel(live.identifier, 160, 110) == 0x0000FF)
         }
 
-        @Test(arguments: ladder) func `what another window covered comes back without a frame`(
+        @Test(arguments: ladder) func `an area that another window covered is restored without a frame`(
             disabled: Set<ASX11Feature>
         ) async throws {
             let live = try await LiveWindow.shown(disabled: disabled)

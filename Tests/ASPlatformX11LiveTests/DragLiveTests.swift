@@ -11,9 +11,9 @@ import Testing
 @testable import ASPlatformX11
 
 extension LiveTests {
-    /// Drags by a person's hand, between windows of one connection and of two, which are two programs to the server.
+    /// Drags by simulated input, between windows of one connection and of two, which are two programs for the server.
     @MainActor @Suite(.serialized) struct Drags {
-        /// What a drag tells.
+        /// Records the events of a drag.
         @MainActor
         private final class Party: ASPlatformDragDelegate {
             private(set) var actions: [ASDragAction?] = []
@@ -41,7 +41,7 @@ extension LiveTests {
             }
         }
 
-        /// Two programs: one window at the left, one at the right.
+        /// Returns the windows of two programs: one at the left, one at the right.
         private func pair() async throws -> (LiveWindow, LiveWindow) {
             let left = try await LiveWindow.shown()
             let right = try await LiveWindow.shown()
@@ -65,7 +65,7 @@ extension LiveTests {
             )
         }
 
-        /// Presses in the left window and begins a drag there.
+        /// Presses in the left window, and begins a drag there.
         private func begin(
             _ left: LiveWindow,
             _ contents: [(type: String, data: Data)],
@@ -91,7 +91,7 @@ extension LiveTests {
             }
         }
 
-        @Test func `text goes to another program, which says what has become of it`() async throws {
+        @Test func `text is dropped on another program, which reports the action`() async throws {
             let (left, right) = try await pair()
             defer {
                 left.close()
@@ -121,7 +121,7 @@ extension LiveTests {
             drop.drop.finish(.move)
             try await until("the end is told") { !party.ended.isEmpty }
             #expect(party.ended == [.move])
-            // The button belonged to the drag.
+            // The release was part of the drag.
             #expect(left.releases.isEmpty)
             #expect(left.errors.isEmpty && right.errors.isEmpty)
             _ = drag
@@ -135,7 +135,7 @@ extension LiveTests {
             }
             let party = Party()
             right.dropAnswer = .copy
-            // Every chunk has another last byte, so that one in the wrong place is noticed.
+            // Each chunk has a different last byte, so that a misplaced one is detected.
             let chunk = Data((0..<99_999).lazy.map { UInt8(truncatingIfNeeded: $0 &* 31 >> 5) })
             let data = (0..<200).reduce(into: Data()) { $0 += chunk + [UInt8($1)] }
             let drag = try await begin(left, [("a/a", data)], party)
@@ -153,7 +153,7 @@ extension LiveTests {
             _ = drag
         }
 
-        @Test func `held keys change the action while the pointer rests`() async throws {
+        @Test func `held keys change the action while the pointer does not move`() async throws {
             let (left, right) = try await pair()
             defer {
                 left.close()
@@ -179,7 +179,7 @@ extension LiveTests {
             #expect(party.ended == [nil])
         }
 
-        @Test func `Esc gives it up, and the picture flies back and is gone`() async throws {
+        @Test func `Esc cancels a drag, and the image flies back and disappears`() async throws {
             let (left, right) = try await pair()
             defer {
                 left.close()
@@ -190,7 +190,7 @@ extension LiveTests {
             let drag = try await begin(left, [("a/a", Data([1]))], party)
             left.person.move(to: 480, 90)
             try await until("it is over the other window") { party.actions.last == .copy }
-            // Half a picture from its middle, over the other window.
+            // A point within half the image's size from its centre, over the other window.
             try await until("the picture is there") {
                 right.person.pixel(right.identifier, 80 + 15, 70 + 10) == 0xFF0000
             }
@@ -209,7 +209,7 @@ extension LiveTests {
             _ = drag
         }
 
-        @Test func `where nobody takes it nothing becomes of it`() async throws {
+        @Test func `a drop on a window that does not accept it has no effect`() async throws {
             let (left, right) = try await pair()
             defer {
                 left.close()
@@ -228,7 +228,7 @@ extension LiveTests {
             _ = drag
         }
 
-        @Test func `a window that closes under it is left, and the drag goes on`() async throws {
+        @Test func `a drag continues when the window below it closes`() async throws {
             let (left, right) = try await pair()
             defer { left.close() }
             let party = Party()
@@ -249,7 +249,7 @@ extension LiveTests {
             _ = drag
         }
 
-        @Test func `what has no window to take it is dropped on nothing`() async throws {
+        @Test func `a drop outside of all windows has no effect`() async throws {
             let (left, right) = try await pair()
             defer {
                 left.close()
@@ -266,7 +266,7 @@ extension LiveTests {
             _ = drag
         }
 
-        @Test func `views of two windows of one program hand over the object itself`() async throws {
+        @Test func `a drag between windows of one program passes the object itself`() async throws {
             let person = try Person()
             person.move(to: 1000, 700)
             let platform = try ASX11Platform()
@@ -278,7 +278,7 @@ extension LiveTests {
             )
             windows.0.addSubview(mover.dragged)
             windows.1.addSubview(mover.zone)
-            // One at a time: a window that is wholly covered is none that can be seen.
+            // One window at a time: a window that is completely covered does not become visible.
             windows.0.makeKeyAndVisible()
             let first = try #require(windows.0.platformHandle as? ASX11Window)
             try await until("the first one is shown") { first.isVisible }
@@ -306,7 +306,7 @@ extension LiveTests {
     }
 }
 
-/// A view that is dragged, a zone, and an object that no bytes could carry.
+/// A view that can be dragged, a drop zone, and an object that has no representation as bytes.
 @MainActor
 private final class ViewParty: UIDragInteractionDelegate, UIDropInteractionDelegate {
     let dragged = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 100))

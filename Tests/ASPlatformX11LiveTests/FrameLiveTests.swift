@@ -8,10 +8,10 @@ import Testing
 @testable import ASPlatformX11
 
 extension LiveTests {
-    /// When frames come, and what they leave behind.
+    /// The timing of frames, and the resources that they use.
     @MainActor @Suite(.serialized) struct Frames {
         @Test(arguments: [[], [ASX11Feature.present]] as [Set<ASX11Feature>])
-        func `frames keep step with the display`(disabled: Set<ASX11Feature>) async throws {
+        func `frames are synchronized with the display`(disabled: Set<ASX11Feature>) async throws {
             let live = try await LiveWindow.shown(disabled: disabled)
             defer { live.close() }
             live.frames = []
@@ -26,11 +26,12 @@ extension LiveTests {
 
             let steps = zip(live.frames, live.frames.dropFirst()).map { $1 - $0 }
             #expect(steps.allSatisfy { $0 > 0 })
-            // 60 a second under Xvfb; a busy machine may be late, never early. The first step starts between refreshes.
+            // Xvfb has 60 refreshes per second; on a busy machine frames may be late, but never early. The first step starts between
+            // refreshes.
             #expect(steps.dropFirst().sorted()[15] > 0.012)
         }
 
-        @Test func `a far display is asked for as many ticks as there are refreshes on the way`() async throws {
+        @Test func `a remote display has as many pending ticks as refreshes in a round trip`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             (live.platform.display.roundTrip, live.platform.display.answers.leastWait) = (0.04, 0.04)
@@ -46,7 +47,7 @@ extension LiveTests {
             await live.wait { live.frames.count == 20 }
             live.draw = { _ in }
 
-            // Three are on their way after the first tick; each later one leaves two.
+            // Three requests are pending after the first tick; each later tick leaves two.
             #expect(open.first == 0)
             #expect(open.dropFirst(3).allSatisfy { $0 == 2 || $0 == 1 })
             #expect(open.contains(2))
@@ -60,7 +61,7 @@ extension LiveTests {
             }
         }
 
-        @Test func `an early frame comes between two refreshes, which have theirs`() async throws {
+        @Test func `an early frame is drawn in addition to those of the refreshes`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             live.frames = []
@@ -87,7 +88,7 @@ extension LiveTests {
             live.draw = { _ in }
         }
 
-        @Test func `asking twice gives one frame`() async throws {
+        @Test func `two requests give one frame`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             let before = live.frames.count
@@ -102,7 +103,7 @@ extension LiveTests {
             #expect(live.frames.count == before + 1)
         }
 
-        @Test func `a picture is uploaded once and given up with its buffer`() async throws {
+        @Test func `an image is uploaded once and freed with its buffer`() async throws {
             let live = try await LiveWindow.shown(disabled: [.memory])
             defer { live.close() }
             let device = try #require(live.platform.renderDevice)
@@ -117,7 +118,7 @@ extension LiveTests {
 
             for x in 0..<5 { await live.show(try scene(at: x)) }
             #expect(device.pictures.count == 1)
-            // It lies in memory that the server reads itself.
+            // The image is in memory that the server reads directly.
             #expect(photo?.sharedMemoryID != nil)
             #expect(device.pictures.serverByteCount == 0)
 
@@ -134,7 +135,7 @@ extension LiveTests {
             let device = try #require(live.platform.renderDevice)
             var kept: [ASPixelBuffer] = []
 
-            // 2 MB each.
+            // Each image has 2 MB.
             for _ in 0..<40 {
                 let photo = try picture(1024, 512, isOpaque: true) { _, _ in 0xFF11_2233 }
                 kept.append(photo)
@@ -150,11 +151,11 @@ extension LiveTests {
         }
 
         @Test(arguments: [[], [ASX11Feature.memory]] as [Set<ASX11Feature>])
-        func `memory is used again only when the server has read it`(disabled: Set<ASX11Feature>) async throws {
+        func `memory is reused only after the server has read it`(disabled: Set<ASX11Feature>) async throws {
             let live = try await LiveWindow.shown(disabled: disabled, size: CGSize(width: 400, height: 300))
             defer { live.close() }
 
-            // Each picture is shown and dropped at once; the next one may take its memory.
+            // Each image is shown and freed immediately; the next one may reuse its memory.
             for round in 0..<60 {
                 let color = 0xFF00_0000 | UInt32(round * 4) << 16 | UInt32(255 - round * 4)
                 let whole = CGRect(x: 0, y: 0, width: 400, height: 300)
@@ -170,7 +171,7 @@ extension LiveTests {
             }
         }
 
-        @Test func `a group's room is used again`() async throws {
+        @Test func `the pixmap of a group is reused`() async throws {
             let live = try await LiveWindow.shown(disabled: [.memory])
             defer { live.close() }
             let box = rect(10, 10, 100, 100)

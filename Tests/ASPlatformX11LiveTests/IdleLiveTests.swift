@@ -8,9 +8,9 @@ import Testing
 @testable import ASPlatformX11
 
 extension LiveTests {
-    /// Programs that say when they are idle.
+    /// Programs that report when they are idle.
     @MainActor @Suite(.serialized) struct Idle {
-        /// Asks, and looks `count` times with the server's answer between, or until the program is idle.
+        /// Requests a report, and checks up to `count` times, with a round trip between the checks, until the program is idle.
         private func isIdle(_ live: LiveWindow, after count: Int) async -> Bool {
             let request = live.person.askForIdle(live.identifier)
             for _ in 0..<count {
@@ -20,14 +20,14 @@ extension LiveTests {
             return false
         }
 
-        @Test func `a window that is asked says so, and again when it is asked again`() async throws {
+        @Test func `a window reports that it is idle after each request`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
 
             for _ in 0..<3 { #expect(await isIdle(live, after: .max)) }
         }
 
-        @Test func `not while frames are drawn`() async throws {
+        @Test func `a program is not idle while frames are drawn`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             var left = 10
@@ -45,7 +45,7 @@ extension LiveTests {
             #expect(left == 0)
         }
 
-        @Test(arguments: [false, true]) func `not while work runs`(isOnMain: Bool) async throws {
+        @Test(arguments: [false, true]) func `a program is not idle while work runs`(isOnMain: Bool) async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             let hasEnded = ASLock(false)
@@ -65,7 +65,7 @@ extension LiveTests {
             #expect(hasEnded.withLock { $0 })
         }
 
-        @Test func `a timer that is far off is no work`() async throws {
+        @Test func `a distant timer does not prevent idleness`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             let hasFired = ASLock(false)

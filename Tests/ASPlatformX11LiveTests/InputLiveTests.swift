@@ -9,12 +9,14 @@ import Testing
 @testable import ASPlatformX11
 
 extension LiveTests {
-    /// What a person does, and what the window hears of it.
+    /// The events that the window receives for simulated input.
     @MainActor @Suite(.serialized) struct Input {
-        /// XInput 2 and core events must mean the same.
+        /// The results of XInput 2 and of core events must be the same.
         nonisolated static let ways: [Set<ASX11Feature>] = [[], [.xinput2]]
 
-        @Test(arguments: ways) func `clicks are counted while they are near`(disabled: Set<ASX11Feature>) async throws {
+        @Test(arguments: ways) func `clicks are counted while they are near each other`(
+            disabled: Set<ASX11Feature>
+        ) async throws {
             let live = try await LiveWindow.shown(disabled: disabled)
             defer { live.close() }
 
@@ -109,7 +111,7 @@ extension LiveTests {
             #expect(moved < pressed)
         }
 
-        @Test(arguments: ways) func `leaving with a button held is said when it is let go`(
+        @Test(arguments: ways) func `leaving with a button held is reported at its release`(
             disabled: Set<ASX11Feature>
         ) async throws {
             let live = try await LiveWindow.shown(disabled: disabled)
@@ -129,7 +131,7 @@ extension LiveTests {
             #expect(live.events.last?.isLeft == true)
         }
 
-        @Test func `held keys show in pointer events`() async throws {
+        @Test func `pointer events contain the held modifiers`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             live.person.move(to: 60, 50)
@@ -175,7 +177,7 @@ extension LiveTests {
             #expect(released[2].modifiers == [])
         }
 
-        @Test func `a shortcut gives no text`() async throws {
+        @Test func `a shortcut has no text`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
 
@@ -191,8 +193,8 @@ extension LiveTests {
         }
 
         @Test(arguments: [[], [ASX11Feature.xim]] as [Set<ASX11Feature>])
-        func `dead keys and compose give one sign`(disabled: Set<ASX11Feature>) async throws {
-            // Bound first, so that the layout is settled when the keys come.
+        func `dead keys and compose sequences give one character`(disabled: Set<ASX11Feature>) async throws {
+            // The keys are bound first, so that the layout does not change when they are pressed.
             let person = try Person()
             for name in ["dead_acute", "Multi_key", "e", "o", "c"] { #expect(person.code(name) > 0) }
             let live = try await LiveWindow.shown(disabled: disabled)
@@ -208,9 +210,9 @@ extension LiveTests {
             #expect(live.texts == ["é", "©"])
         }
 
-        /// A shortcut or a control that looks at keys must not take the parts for presses of their own.
+        /// A shortcut or a control that handles keys must not interpret the parts as separate presses.
         @Test(arguments: [[], [ASX11Feature.xim]] as [Set<ASX11Feature>])
-        func `the keys that a sign is composed of are not heard, but the sign, once`(
+        func `only the composed character is delivered, once, not its keys`(
             disabled: Set<ASX11Feature>
         ) async throws {
             let person = try Person()
@@ -231,7 +233,7 @@ extension LiveTests {
             #expect(live.texts.filter { $0 == "c" }.count == 1)
         }
 
-        @Test func `secrets are composed by the built-in method, and keys are plain where no text has the keyboard`()
+        @Test func `secure text uses the built-in method, and keys are not composed without a text`()
             async throws
         {
             let person = try Person()
@@ -251,7 +253,7 @@ extension LiveTests {
             #expect(live.text.marked.isEmpty)
         }
 
-        @Test func `what was begun is forgotten with the focus`() async throws {
+        @Test func `an unfinished sequence is discarded with the focus`() async throws {
             let person = try Person()
             for name in ["dead_acute", "e"] { #expect(person.code(name) > 0) }
             let live = try await LiveWindow.shown()
@@ -271,7 +273,7 @@ extension LiveTests {
             #expect(live.texts == ["e"])
         }
 
-        @Test func `a sign of another script has its key and text`() async throws {
+        @Test func `a character of another script has its key and text`() async throws {
             let person = try Person()
             #expect(person.code("Cyrillic_zhe") > 0)
             let live = try await LiveWindow.shown()
@@ -284,7 +286,7 @@ extension LiveTests {
             #expect(live.keys[0].event.text == "ж")
         }
 
-        @Test func `holding a key repeats it without letting it go`() async throws {
+        @Test func `holding a key repeats it without a release`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
 
@@ -300,7 +302,7 @@ extension LiveTests {
             )
         }
 
-        @Test func `a key that is held when the focus goes is let go`() async throws {
+        @Test func `a key that is held when the focus is lost is released`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             live.person.key("y", isPress: true)
@@ -315,7 +317,7 @@ extension LiveTests {
             #expect(live.keys.last?.event.key == .character("y"))
         }
 
-        @Test func `times are those of the dispatcher's clock`() async throws {
+        @Test func `event times are on the dispatcher's clock`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             let before = ASDispatcherCurrent().now

@@ -5,7 +5,7 @@ import Foundation
 
 @testable import ASCompositor
 
-/// The same for shapes, gradients, masks and paths of shadows.
+/// A small tree of layers for each kind of shape, gradient, mask and shadow path.
 @MainActor
 enum LayerKindSamples {
     static let all: [LayerSamples.Sample] = shapes + gradients + masks + shadows

@@ -11,7 +11,7 @@ import Testing
 @testable import ASPlatformX11
 
 extension LiveTests {
-    /// Every visual property of layers, as the server shows it and as the software painter does.
+    /// Every visual property of layers, as shown by the server and by the software painter.
     @MainActor @Suite(.serialized) struct Layers {
         private func scene(_ layers: [CALayer], in live: LiveWindow, scale: CGFloat) -> ASScene {
             let root = CALayer()
@@ -61,7 +61,7 @@ extension LiveTests {
             list.masksToBounds = true
             list.backgroundColor = .white
             for (index, sample) in LayerSamples.all.enumerated() {
-                // What covers all of the list is painted anew.
+                // A layer that covers the whole list would be repainted.
                 for layer in try sample.make() where layer.frame.width < 200 && layer.frame.height < 200 {
                     layer.position.x += CGFloat(index % 2 * 140)
                     layer.position.y += CGFloat(index / 2 * 100)
@@ -84,7 +84,7 @@ extension LiveTests {
                 steps += 1
                 await live.show(next, damage: change.damage, scroll: change.scroll)
                 shown = next
-                // What the server has: a snapshot would put the pixels in place.
+                // The server's pixels are read directly, because a snapshot would straighten the ring.
                 try expectEqual(
                     live.platform.display.read(Window(live.identifier), width: 300, height: 240),
                     ASSoftwarePainter().picture(of: next, background: .white),
@@ -96,7 +96,7 @@ extension LiveTests {
         }
 
         @Test(arguments: [[], [ASX11Feature.memory], [.render, .shm]] as [Set<ASX11Feature>])
-        func `two lists that scroll in turns keep their pixels`(disabled: Set<ASX11Feature>) async throws {
+        func `two lists that scroll alternately keep their pixels`(disabled: Set<ASX11Feature>) async throws {
             let live = try await LiveWindow.shown(disabled: disabled, size: CGSize(width: 440, height: 220))
             defer { live.close() }
             let lists = [10, 230].map { x in
@@ -115,7 +115,7 @@ extension LiveTests {
             await live.show(shown)
 
             for step in 0..<24 {
-                // Three steps of one, then two of the other; the last ones go back.
+                // Three scroll steps of one list, then two of the other; the last ones scroll back.
                 lists[step % 5 / 3].bounds.origin.y += step < 16 ? 23 : -31
                 let next = scene(lists, in: live, scale: 1)
                 let change = next.change(since: shown)
@@ -137,7 +137,7 @@ extension LiveTests {
             #expect(live.errors.isEmpty)
         }
 
-        @Test func `painting the damage of a change gives what painting all gives`() async throws {
+        @Test func `painting the damage of a change gives the same pixels as painting the whole scene`() async throws {
             let live = try await LiveWindow.shown(size: CGSize(width: 150, height: 113))
             defer { live.close() }
 

@@ -21,7 +21,7 @@ enum LayerSamples {
         return layer
     }
 
-    /// Two rows of background, so that what is transparent shows it.
+    /// Two rows of background, which is visible through transparent layers.
     private static var backdrop: [CALayer] {
         [box(0, 0, 100, 37.5, UIColor(hex: 0xC0D0E0)), box(0, 37.5, 100, 37.5, UIColor(hex: 0x402010))]
     }
@@ -188,7 +188,7 @@ enum LayerSamples {
             }
         ),
         ("hard shadow", { changed(box(25, 20, 40, 30, .white)) { shade($0, radius: 0) } }),
-        // Beyond 24 pixels of deviation the mask is made smaller, and sampled.
+        // From a deviation of 24 pixels on, the mask is rendered smaller, and scaled.
         ("wide shadow", { changed(box(25, 20, 40, 30, .white)) { shade($0, radius: 30) } }),
         (
             "round shadow",
@@ -381,7 +381,7 @@ enum LayerSamples {
         (
             "far scaled contents",
             {
-                // Beyond what 16 bits can count: what is seen is in the middle of 60,000 points.
+                // The size exceeds 16 bits: the visible part is in the middle of 60,000 points.
                 try changed(box(-30_000, 5, 60_000, 50)) { $0.contents = try ramp(64, 10) }
             }
         ),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Testing
 
-/// All tests that share the display: they move its one pointer, so they run one after another.
+/// All tests that share the display.
 ///
-/// They need an X server: a missing `DISPLAY` fails them.
+/// They move its only pointer, so they run one after another. They need an X server: they fail without `DISPLAY`.
 @Suite(.serialized, .timeLimit(.minutes(1))) struct LiveTests {}

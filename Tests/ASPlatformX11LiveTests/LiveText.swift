@@ -2,12 +2,12 @@
 import ASPlatform
 import Foundation
 
-/// A text that writes down what input methods do with it.
+/// A text that records the calls of input methods.
 @MainActor
 final class LiveText: ASTextInputClient {
     var caretFrame: CGRect? = CGRect(x: 10, y: 10, width: 1, height: 20)
     var isSecureTextEntry = false
-    /// What was composed, one after the other; nil where it was given up.
+    /// The composed texts in their order; `nil` where the text was discarded.
     var marked: [ASMarkedText?] = []
     var unmarkings = 0
     var wake: () -> Void = {}

@@ -10,7 +10,7 @@ import Testing
 
 @testable import ASPlatformX11
 
-/// A platform with one window that writes down what it is told, and shows the scene that it is given.
+/// A platform with one window that records its events, and shows a given scene.
 @MainActor
 final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
     let platform: ASX11Platform
@@ -19,25 +19,25 @@ final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
     var events: [ASInputEvent] = []
     var frames: [Double] = []
     var resizes = 0
-    /// Asks for a frame as soon as the size has changed, as programs do.
+    /// Whether the window requests a frame as soon as its size has changed, as programs do.
     var drawsWhenResized = false
     var visibilityChanges = 0
     var closeRequests = 0
     var destructions = 0
     var errors: [ASPlatformError] = []
     var terminations: [ASPlatformError?] = []
-    /// Called in each frame; presents.
+    /// Called in each frame; it presents a scene.
     var draw: (LiveWindow) -> Void = { _ in }
     /// Called with each event.
     var hear: (ASInputEvent) -> Void = { _ in }
-    /// What becomes of what is dragged over the window.
+    /// The action that the window accepts for drags.
     var dropAnswer: ASDragAction?
-    /// Where something was dragged over the window, and what was asked for.
+    /// The positions of drags over the window, with the requested actions.
     var dropMoves: [(at: CGPoint, action: ASDragAction)] = []
     var dropsLeft = 0
-    /// What was dropped.
+    /// The drops on the window.
     var drops: [(drop: any ASPlatformDrop, at: CGPoint)] = []
-    /// The text that has the keyboard, once `beginText()` was called.
+    /// The text that receives keys after `beginText()`.
     let text = LiveText()
     private static var keeper: Person?
     private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -51,10 +51,10 @@ final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
         minimumSize: CGSize = CGSize(width: 1, height: 1),
         background: UIColor = .white
     ) throws {
-        // A server that loses its last client starts anew; this one stays.
+        // A server resets when its last client disconnects; this client keeps it running.
         if display == nil, Self.keeper == nil { Self.keeper = try Person() }
         self.person = try person ?? Person(display: display)
-        // Out of the way of the next window.
+        // The pointer must not be over the next window.
         self.person.move(to: 1000, 700)
         platform = try ASX11Platform(connecting ?? ASX11Connecting(displayName: display, disabled: disabled))
         platform.delegate = self
@@ -68,7 +68,7 @@ final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
         made = try #require(try platform.makeWindow(attributes, delegate: self) as? ASX11Window)
     }
 
-    /// A window that can be seen and has shown a first frame.
+    /// Returns a window that is visible and has shown a first frame.
     static func shown(
         display: String? = nil,
         disabled: Set<ASX11Feature> = [],
@@ -85,7 +85,7 @@ final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
 
     var identifier: UInt { UInt(window.identifier) }
 
-    /// The window; there from the end of `init` on.
+    /// The window; it exists from the end of `init` on.
     var window: ASX11Window {
         guard let made else { preconditionFailure("LiveWindow.init has not made its window yet.") }
         return made
@@ -95,20 +95,20 @@ final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
         window.close()
     }
 
-    /// Has keys be for a text, which input methods compose in.
+    /// Directs keys to `text`, for which input methods compose.
     func beginText() {
         text.wake = { [weak self] in self?.wake() }
         window.textInputClient = text
     }
 
-    /// Waits until `condition` holds, looking each time that something was reported.
+    /// Waits until `condition` holds, checking it after each event.
     func wait(until condition: @MainActor () -> Bool) async {
         while !condition() {
             await withCheckedContinuation { waiting.append($0) }
         }
     }
 
-    /// Presents `scene` in the next frame and waits for it.
+    /// Presents `scene` in the next frame, and waits for it.
     func show(_ scene: ASScene, damage: ASPixelRegion? = nil, scroll: ASSceneScroll? = nil) async {
         var isDone = false
         draw = { live in
@@ -124,19 +124,19 @@ final class LiveWindow: ASPlatformDelegate, ASPlatformWindowDelegate {
         sync()
     }
 
-    /// Waits until the server has done what the platform asked of it: other connections see it then.
+    /// Waits until the server has processed the platform's requests, so that other connections can see their results.
     func sync() {
         guard !platform.display.isBroken else { return }
         XSync(platform.display.connection, 0)
         platform.loop.flush()
     }
 
-    /// A scene of the window's size.
+    /// Returns a scene with the size of the window.
     func scene(_ items: [ASSceneItem]) -> ASScene {
         ASScene(pixelWidth: window.pixelWidth, pixelHeight: window.pixelHeight, items: items)
     }
 
-    /// Waits until the display has handled what was asked of it, and what it told us has arrived.
+    /// Waits until the server has processed the requests made so far, and its events have arrived.
     func settle() async {
         let before = frames.count
         window.requestFrame()

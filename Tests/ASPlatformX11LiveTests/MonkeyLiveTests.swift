@@ -5,9 +5,9 @@ import MonkeyKit
 import Testing
 
 extension LiveTests {
-    /// The random user of `Tests/run --monkey`, before programs that fail.
+    /// The random user of `Tests/run --monkey`, tested with programs that fail.
     @MainActor @Suite(.serialized) struct Monkey {
-        /// What is found in a program within some seconds; it ends at the first failure.
+        /// Returns the failures found in a program within `seconds`; it ends at the first one.
         private static func findings(_ arguments: [String], seconds: Double = 50) async throws -> [MonkeyFailure] {
             let records = FileManager.default.temporaryDirectory.appendingPathComponent("monkey-\(UUID().uuidString)")
             defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: records) } }
@@ -26,11 +26,11 @@ extension LiveTests {
             return try await MonkeyRun(options).run()
         }
 
-        @Test func `nothing is found in a program without a failure`() async throws {
+        @Test func `a program without a failure has no findings`() async throws {
             #expect(try await Self.findings(["idle"], seconds: 12).isEmpty)
         }
 
-        @Test func `a crash is found, with the sentence of the trap and the line that repeats it`() async throws {
+        @Test func `a crash is found, with the message of the trap and the command that repeats it`() async throws {
             let failure = try #require(try await Self.findings(["fail", "crash"]).first)
 
             #expect(failure.trouble == .ended(status: 128 + 4) || failure.trouble == .ended(status: 128 + 5))
@@ -39,14 +39,14 @@ extension LiveTests {
             #expect(failure.place.value == 7)
         }
 
-        @Test func `a main thread that waits for ever is found, with its stack`() async throws {
+        @Test func `a main thread that waits forever is found, with its stack`() async throws {
             let failure = try #require(try await Self.findings(["fail", "hang"]).first)
 
             #expect(failure.trouble.kind == "hang")
             #expect(failure.words.contains { $0.contains("ProbeProgram.") && $0.contains("ProbeProgram.swift") })
         }
 
-        @Test func `a window that is not painted any more is found`() async throws {
+        @Test func `a window that is no longer painted is found`() async throws {
             let failure = try #require(try await Self.findings(["fail", "freeze"]).first)
 
             guard case .noRepaint(let missing) = failure.trouble else {
@@ -57,7 +57,7 @@ extension LiveTests {
         }
 
         @Test(arguments: [("memory", "private MB"), ("windows", "resources")])
-        func `growth is found`(way: String, quantity: String) async throws {
+        func `growth of memory or windows is found`(way: String, quantity: String) async throws {
             let failure = try #require(try await Self.findings(["fail", way]).first)
 
             #expect(failure.trouble.kind == "growth")

@@ -4,12 +4,14 @@ import LivePerson
 import Testing
 
 extension LiveTests {
-    /// A program opens URLs on a desktop whose only program writes down what it is given.
+    /// Opening URLs on a desktop whose only program records its arguments.
     @MainActor @Suite(.serialized) struct OpenURL {
         private let folder: URL
 
-        /// The desktop's lists, and its program: it writes its process, its session, the signals that it has blocked, the number
-        /// of its arguments and the last of them, a line each.
+        /// Creates the desktop's lists and its program.
+        ///
+        /// The program writes its process, its session, the signals that it has blocked, the number of its arguments, and the last
+        /// argument.
         init() throws {
             folder = FileManager.default.temporaryDirectory.appendingPathComponent("open url \(UUID().uuidString)")
             let lists = folder.appendingPathComponent("data/applications")
@@ -50,7 +52,7 @@ extension LiveTests {
             )
         }
 
-        /// What the program says of a URL, and what the desktop's program has been given.
+        /// Opens `url` in a program; returns the output of that program, and the arguments of the desktop's program.
         private func open(_ url: String, arrives: Bool = true) async throws -> (said: [String], arrived: [String]) {
             let arrived = folder.appendingPathComponent("arrived")
             try? FileManager.default.removeItem(at: arrived)
@@ -77,10 +79,10 @@ extension LiveTests {
 
         private func cleanUp() { try? FileManager.default.removeItem(at: folder) }
 
-        @Test func `a URL arrives whole, as one argument, at a program of its own session`() async throws {
+        @Test func `a URL is passed completely, as one argument, to a program with its own session`() async throws {
             defer { cleanUp() }
             let victim = folder.appendingPathComponent("victim").path
-            // Nothing in it is a percent sign, so that it can be read back.
+            // The URL contains no percent sign, so that it can be decoded again.
             let hostile = "as-test:a b\"c'd;touch \(victim);$(touch \(victim))`touch \(victim)`&|<>\\é日🐈?x=1&y=*"
 
             let (said, arrived) = try await open(hostile)
@@ -90,13 +92,13 @@ extension LiveTests {
             #expect(arrived[2] == "--one")
             #expect(arrived[3].removingPercentEncoding == hostile)
             #expect(!FileManager.default.fileExists(atPath: victim))
-            // It leads its session, so no terminal ends it, and no signal is blocked.
+            // The process leads its session, so no terminal ends it, and no signal is blocked.
             let numbers = arrived[0].split(separator: " ")
             #expect(numbers.count == 2 && numbers[0] == numbers[1])
             #expect(arrived[1].hasSuffix("0000000000000000"))
         }
 
-        @Test func `a file is opened by the program for its kind, whatever it is called`() async throws {
+        @Test func `a file is opened by the program for its type, whatever its name`() async throws {
             defer { cleanUp() }
             let file = folder.appendingPathComponent("a b';\"$(id)\" é %41.txt")
             try Data("words\n".utf8).write(to: file)
@@ -104,11 +106,11 @@ extension LiveTests {
             let (said, arrived) = try await open(file.absoluteString)
 
             #expect(said == ["can", "opened"])
-            // GIO gives programs the paths of files.
+            // GIO passes the paths of files to programs.
             #expect(arrived.last == file.path)
         }
 
-        @Test func `without a program, or a file, it is said why`() async throws {
+        @Test func `a URL without a program, or a missing file, is reported with the reason`() async throws {
             defer { cleanUp() }
             let unknown = try await open("as-nobody:x", arrives: false)
             #expect(unknown.said.count == 2 && unknown.said.first == "cannot")

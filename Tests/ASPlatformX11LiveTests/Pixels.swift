@@ -5,7 +5,7 @@ import ASGraphics
 import Foundation
 import Testing
 
-/// One step of painting; its bounds are those of its shape unless told.
+/// Returns one painting step; by default, its bounds are those of its shape.
 func item(
     _ kind: ASSceneItem.Kind,
     identifier: UInt64 = 1,
@@ -26,14 +26,14 @@ func item(
     )
 }
 
-/// Larger than every window of these tests.
+/// A rectangle larger than every window of these tests.
 let wide = ASPixelRect(x: 0, y: 0, width: 4000, height: 4000)
 
 func rect(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> ASPixelRect {
     ASPixelRect(x: x, y: y, width: width, height: height)
 }
 
-/// Pixels by a rule.
+/// Returns an image whose pixels are computed by a closure.
 func picture(
     _ width: Int,
     _ height: Int,
@@ -57,7 +57,7 @@ func picture(
     return try #require(made)
 }
 
-/// An opaque picture in which no two neighbours are alike.
+/// Returns an opaque image in which all neighbouring pixels differ.
 func pattern(_ width: Int, _ height: Int) throws -> ASPixelBuffer {
     try picture(width, height, isOpaque: true) { x, y in
         0xFF00_0000 | UInt32((x * 37 + y * 11) & 0xFF) << 16 | UInt32((x * 5 + y * 71) & 0xFF) << 8
@@ -65,7 +65,7 @@ func pattern(_ width: Int, _ height: Int) throws -> ASPixelBuffer {
     }
 }
 
-/// A smooth picture, half transparent on the left.
+/// Returns a smooth gradient that is half transparent at the left edge and opaque at the right one.
 func ramp(_ width: Int, _ height: Int) throws -> ASPixelBuffer {
     try picture(width, height) { x, y in
         let alpha = UInt32(128 + x * 127 / max(1, width - 1))
@@ -73,12 +73,12 @@ func ramp(_ width: Int, _ height: Int) throws -> ASPixelBuffer {
     }
 }
 
-/// The largest difference of a channel between two pixels.
+/// Returns the largest difference of a channel between two pixels.
 func difference(_ a: UInt32, _ b: UInt32) -> Int {
     [0, 8, 16].map { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) }.max() ?? 0
 }
 
-/// Compares pixel by pixel; a failure names the worst place.
+/// Compares two images pixel by pixel; a failure reports the position with the largest difference.
 func expectEqual(
     _ shown: ASPixelBuffer?,
     _ expected: ASPixelBuffer?,

@@ -9,11 +9,11 @@ import Testing
 @testable import ASPlatformX11
 
 extension LiveTests {
-    /// Touch screens, lost buttons, and the desktop's settings.
+    /// Touch screens, lost button releases, and the desktop's settings.
     @MainActor @Suite(.serialized) struct Pointer {
-        /// An event of XInput 2 as Xlib gives it.
+        /// Returns an XInput 2 event as Xlib passes it.
         ///
-        /// No test extension can touch a screen, so these are made up, and go the way of real ones from there on.
+        /// No test extension can simulate a touch screen, so these events are made here, and then handled like real ones.
         private func touch(
             _ type: Int32,
             _ finger: Int32,
@@ -32,7 +32,7 @@ extension LiveTests {
             return event
         }
 
-        @Test func `events of a touch screen become fingers`() async throws {
+        @Test func `events of a touch screen become touches`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             func send(_ type: Int32, _ finger: Int32, _ x: Double, _ y: Double, held: Int32 = 0) {
@@ -48,7 +48,7 @@ extension LiveTests {
             send(XI_TouchUpdate, 12, 130, 40)
             send(XI_TouchEnd, 11, 24.25, 31)
             send(XI_TouchEnd, 12, 130, 40)
-            // What a driver sends of a finger that nobody knows.
+            // A driver may send events of an unknown touch.
             send(XI_TouchUpdate, 13, 1, 1)
             send(XI_TouchEnd, 13, 1, 1)
 
@@ -62,7 +62,7 @@ extension LiveTests {
                 default: nil
                 }
             }
-            // Of several moves before a frame the last one counts.
+            // Only the last of several moves before a frame is delivered.
             #expect(
                 heard == [
                     "began 11 20.5 30.0", "began 12 120.0 30.0", "moved 11 24.25 31.0", "moved 12 130.0 40.0",
@@ -76,7 +76,7 @@ extension LiveTests {
             #expect(held == [[], .shift])
         }
 
-        @Test func `clicks and moves that the server makes out of touches are no second ones`() async throws {
+        @Test func `emulated clicks and moves of a touch are ignored`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
 
@@ -125,7 +125,7 @@ extension LiveTests {
             #expect(live.releases.isEmpty)
         }
 
-        @Test func `a window that goes out of sight gives up what is held`() async throws {
+        @Test func `a window that becomes invisible cancels held buttons`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             live.person.move(to: 60, 50)
@@ -138,7 +138,7 @@ extension LiveTests {
             live.person.release()
         }
 
-        @Test func `the desktop says what a double click is, and may change its mind`() async throws {
+        @Test func `the desktop's settings determine a double click, and may change`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             func count() async -> Int? {
@@ -148,7 +148,7 @@ extension LiveTests {
                 live.person.move(to: 72, 50)
                 live.person.click()
                 await live.wait { live.presses.count == before + 2 }
-                // Out of the reach of the next pair.
+                // The pointer moves out of the double-click distance of the next pair.
                 live.person.move(to: 150, 120)
                 live.person.click()
                 await live.wait { live.presses.count == before + 3 }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import ASPlatformX11
 
-/// Writes down what a grab has.
+/// Records the events of a grab.
 @MainActor
 private final class Grabber: ASPlatformGrabDelegate {
     var events: [ASInputEvent] = []
@@ -36,7 +36,7 @@ private final class Grabber: ASPlatformGrabDelegate {
 }
 
 extension LiveTests {
-    /// Windows over windows, and what a person does while one is open.
+    /// Popups above windows, and input while one is open.
     @MainActor @Suite(.serialized) struct Popups {
         private func popup(
             over live: LiveWindow,
@@ -58,7 +58,7 @@ extension LiveTests {
             return window
         }
 
-        @Test func `desktops are told what it is, and no window manager touches it`() async throws {
+        @Test func `a popup has a window type for desktops, and no window manager moves it`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             live.person.place(live.identifier, 300, 200)
@@ -74,14 +74,14 @@ extension LiveTests {
                 person.words(identifier, "_NET_WM_WINDOW_TYPE") == [person.atom("_NET_WM_WINDOW_TYPE_POPUP_MENU")]
             )
             #expect(person.words(identifier, "WM_TRANSIENT_FOR") == [live.identifier])
-            // Override-redirect: it stands where it was put.
+            // The window is override-redirect, so no window manager moves it.
             #expect(window.screenFrame == CGRect(x: 350, y: 240, width: 80, height: 60))
             #expect(person.pixel(identifier, 5, 5) == 0xFF0000)
             #expect(live.window.isFocused)
             #expect(!window.isFocused)
         }
 
-        @Test func `it stays inside the work area`() async throws {
+        @Test func `a popup stays inside the work area`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             let screen = try #require(live.platform.screens.first).frame
@@ -90,11 +90,11 @@ extension LiveTests {
             await live.settle()
             let window = try popup(over: live)
 
-            // The anchor is 50 from the right and 30 from the lower edge.
+            // The anchor is 50 points from the right edge and 30 from the bottom edge.
             #expect(window.screenFrame == CGRect(x: screen.maxX - 130, y: screen.maxY - 90, width: 80, height: 60))
         }
 
-        @Test func `words about what is under the pointer leave the pointer there`() async throws {
+        @Test func `a tool tip does not receive the pointer's events`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             live.person.place(live.identifier, 300, 200)
@@ -117,7 +117,7 @@ extension LiveTests {
             }
         }
 
-        @Test func `what the window hears is shown in its popups at once, whichever of them has its turn first`()
+        @Test func `an event of a window immediately updates its popups, in any order of their turns`()
             async throws
         {
             let live = try await LiveWindow.shown()
@@ -135,19 +135,19 @@ extension LiveTests {
                 for popup in popups { popup.requestFrame() }
             }
 
-            // Many times: what else the server tells may bring the turn that is wanted.
+            // The move is repeated, because another event of the server could also cause the required turn.
             for step in 0..<40 {
                 isHeard = false
                 live.person.move(to: 330 + step % 2 * 10, 230)
                 await live.wait { isHeard }
 
-                // Nobody waits for something else to happen first.
+                // Each popup that needs a frame has a tick pending, without a further event.
                 #expect(popups.allSatisfy { !$0.wantsFrame || $0.clock.isArmed })
             }
         }
 
         @Test(arguments: [[], [ASX11Feature.xinput2]] as [Set<ASX11Feature>])
-        func `a grab has clicks anywhere on the screen, and keys`(disabled: Set<ASX11Feature>) async throws {
+        func `a grab receives keys, and clicks anywhere on the screen`(disabled: Set<ASX11Feature>) async throws {
             let live = try await LiveWindow.shown(disabled: disabled)
             defer { live.close() }
             live.person.place(live.identifier, 300, 200)
@@ -159,7 +159,7 @@ extension LiveTests {
             live.events = []
 
             let grab = try #require(live.platform.grabInput(over: live.window, delegate: grabber))
-            // Beside everything, in the popup, in the window beside the popup.
+            // Outside of both windows, in the popup, and in the window beside the popup.
             for place in [(900, 600), (355, 245), (310, 210)] {
                 live.person.move(to: place.0, place.1)
                 live.person.click()
@@ -180,7 +180,7 @@ extension LiveTests {
             #expect(grabber.losses.isEmpty)
         }
 
-        @Test func `the release of a press that a grab had is nobody else's`() async throws {
+        @Test func `the release of a press that a grab received is not delivered to the window`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             live.person.place(live.identifier, 300, 200)
@@ -211,7 +211,7 @@ extension LiveTests {
             #expect(buttons() == ["pressed", "released"])
         }
 
-        @Test func `what a popup hears itself is told in places of the screen, too`() async throws {
+        @Test func `a grab receives the events of a popup in screen coordinates`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             live.person.place(live.identifier, 300, 200)
@@ -222,7 +222,7 @@ extension LiveTests {
             let made = live.platform.grabInput(over: live.window, delegate: grabber)
             let grab = try #require(made as? ASX11Grab)
 
-            // Fingers are not grabbed: they come to the window that they are in.
+            // Touches are not grabbed: they are delivered to the window that contains them.
             let finger = ASTouchEvent(
                 identifier: 1,
                 pointer: ASPointerEvent(location: CGPoint(x: 5, y: 6), timestamp: 0)
@@ -237,8 +237,7 @@ extension LiveTests {
             grab.end()
         }
 
-        @Test func `while another program has pointer and keyboard it asks again, and then does without`() async throws
-        {
+        @Test func `a grab is retried while another program has pointer and keyboard`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             let other = try Person()
@@ -255,7 +254,7 @@ extension LiveTests {
             #expect(grab.attempt > 1 && grab.attempt <= ASX11Grab.attempts)
             #expect(grab.isActive)
             grab.end()
-            // It has let go of both, once the server has read it.
+            // Both grabs are released once the server has processed the requests.
             live.sync()
             #expect(cxt_grab(other.display, 1) == 1)
             _ = cxt_grab(other.display, 0)
@@ -272,7 +271,7 @@ extension LiveTests {
             await live.waitForDisplay { grab.attempt == ASX11Grab.attempts }
             #expect(grab.isActive && grabber.losses.isEmpty)
 
-            // The window has the focus, so it is told of the keyboard's going elsewhere.
+            // The window has the focus, so it receives an event when the keyboard is grabbed elsewhere.
             _ = cxt_grab(other.display, 0)
             _ = cxt_grab(third.display, 1)
             await live.waitForDisplay { !grab.isActive }
@@ -281,13 +280,13 @@ extension LiveTests {
             _ = cxt_grab(third.display, 0)
         }
 
-        @Test func `it is lost with the focus, a move and the window`() async throws {
+        @Test func `a grab is lost with the focus, by a move, and with the window`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             let other = try await LiveWindow.shown()
             defer { other.close() }
             let grabber = Grabber()
-            // It takes the focus as it comes, which is told when it likes.
+            // The new window takes the focus, and the event may arrive at any time.
             await live.wait { other.window.isFocused }
             live.window.activate()
             await live.wait { live.window.isFocused }
@@ -295,7 +294,7 @@ extension LiveTests {
             _ = live.platform.grabInput(over: live.window, delegate: grabber)
             other.window.activate()
             await live.wait { grabber.losses == [.focusLost] }
-            // The server hears of two connections in any order: the other one has to be through before this one goes on.
+            // The order of the requests of two connections is undefined, so the test waits until the other one has the focus.
             await live.wait { other.window.isFocused }
 
             live.window.activate()
@@ -313,7 +312,7 @@ extension LiveTests {
             #expect(live.platform.grabInput(over: live.window, delegate: grabber) == nil)
         }
 
-        @Test func `it is lost when the window gets another size in the same place`() async throws {
+        @Test func `a grab is lost when the window changes its size in the same position`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             let grabber = Grabber()
@@ -326,7 +325,7 @@ extension LiveTests {
             #expect(grabber.losses == [.windowMoved])
         }
 
-        @Test func `another program destroys a popup, then the window: both are closed, and nothing is complained of`()
+        @Test func `windows that another program destroys are closed without an error`()
             async throws
         {
             let live = try await LiveWindow.shown()
@@ -342,7 +341,7 @@ extension LiveTests {
             #expect(grabber.losses == [.windowGone])
             #expect(!live.window.isClosed)
 
-            // What is asked of it now comes too late.
+            // The following requests are made after the window's destruction.
             live.person.destroy(live.identifier)
             live.window.title = "too late"
             live.window.requestFrame()
@@ -374,7 +373,7 @@ extension LiveTests {
         ]
 
         @MainActor
-        @Test func `one area for all counts for the primary monitor, one for each where it lies`() {
+        @Test func `a common work area applies to the primary monitor, separate ones to their own`() {
             let all = CGRect(x: 0, y: 40, width: 2280, height: 984)
             let common = ASX11Screens.workAreas(of: screens, each: [], all: all).map(\.workArea)
             #expect(common == [CGRect(x: 0, y: 40, width: 1000, height: 760), screens[1].frame])

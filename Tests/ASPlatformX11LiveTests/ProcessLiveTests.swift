@@ -6,9 +6,9 @@ import LivePerson
 import Testing
 
 extension LiveTests {
-    /// What takes a process of its own: the real run loop, its end, and its silence.
+    /// Tests that need their own process: the real run loop, its end, and idleness.
     @MainActor @Suite(.serialized) struct Processes {
-        @Test func `an idle window wakes up nobody`() async throws {
+        @Test func `an idle window causes no wake-ups`() async throws {
             #expect(try await ChildProgram.wakeUpsOfIdleWindow(during: .seconds(1)) == 0)
         }
 
@@ -24,7 +24,7 @@ extension LiveTests {
             #expect(await probe.status() == 0)
         }
 
-        @Test func `the run loop ends in order when the server goes`() async throws {
+        @Test func `the run loop ends cleanly when the server ends`() async throws {
             let server = try PrivateServer()
             let probe = try ChildProgram("ASX11Probe", ["animate", "100000"], ["DISPLAY": server.display])
             let person = try Person(display: server.display)
@@ -37,7 +37,7 @@ extension LiveTests {
             #expect(await probe.status() == 0)
         }
 
-        @Test func `without a display there is a sentence and no crash`() async throws {
+        @Test func `a program without a display prints a message and does not crash`() async throws {
             let probe = try ChildProgram("ASX11Probe", ["idle"], ["DISPLAY": ""])
 
             #expect(await probe.line()?.contains("DISPLAY is not set") == true)
@@ -47,7 +47,7 @@ extension LiveTests {
         @Test(arguments: [
             "", "present", "shm", "sharedpixmaps", "xinput2,sync,randr,xim", "render", "render,shm,present",
         ])
-        func `every step of the ladder shows frames`(words: String) async throws {
+        func `frames are shown with each set of disabled features`(words: String) async throws {
             let probe = try ChildProgram("ASX11Probe", ["animate", "25"], ["AS_X11_DISABLE": words])
 
             #expect(await probe.line()?.hasPrefix("25 frames,") == true)
@@ -62,7 +62,7 @@ extension LiveTests {
             let probe = try ChildProgram("ASX11Probe", ["idle"], ["DISPLAY": server.display])
             #expect(await probe.line() == "ready")
             let window = try #require(person.window(ofProcess: probe.identifier))
-            // 800 × 900 points at 1.25.
+            // 800 × 900 points at a scale of 1.25.
             #expect(Array(person.words(window, "WM_NORMAL_HINTS")[3...4]) == [1000, 1125])
 
             cxt_set_resources(person.display, "Xft.dpi:\t192\n")

@@ -10,7 +10,7 @@ import Testing
 
 @testable import ASPlatformX11
 
-/// Where one waits for the server, which takes as long as a frame or two on a remote display.
+/// The number of round trips; on a remote display each takes as long as a frame or two.
 extension LiveTests {
     @MainActor @Suite(.serialized) struct RoundTrips {
         private final class Grabber: ASPlatformGrabDelegate {
@@ -18,14 +18,14 @@ extension LiveTests {
             func platformGrab(_ grab: any ASPlatformGrab, wasLost reason: ASGrabLoss) {}
         }
 
-        /// How often `body` waits for the server.
+        /// Returns the number of round trips that `body` waits for.
         private func count(_ body: () async throws -> Void) async rethrows -> Int {
             let before = cxt_round_trips()
             try await body()
             return Int(cxt_round_trips() - before)
         }
 
-        /// Everything that was asked is answered.
+        /// Waits until all pending requests are answered.
         private func answered(_ live: LiveWindow) async {
             await live.wait {
                 live.window.requestFrame()
@@ -34,14 +34,14 @@ extension LiveTests {
             }
         }
 
-        @Test func `the counter counts`() async throws {
+        @Test func `the counter counts round trips`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             #expect(await count { live.sync() } == 1)
         }
 
-        @Test func `once the display is open, a start and the first text wait for nothing`() async throws {
-            // Connections of the test's own are open before.
+        @Test func `once the display is open, the start and the first text make no round trips`() async throws {
+            // Connections of the test itself are opened before.
             let other = try LiveWindow()
             other.close()
             let person = try Person()
@@ -75,23 +75,23 @@ extension LiveTests {
             var platform: ASX11Platform?
             let trips = try await count { platform = try ASX11Platform(disabled: []) }
 
-            // Xlib asks three, libraries of extensions most of the others: 38 or fewer, as their threads happen to share answers.
+            // Xlib makes three, the libraries of extensions most of the others: 38 or fewer, because their threads may share replies.
             #expect(trips <= 40)
             weak let display = platform?.display
             platform = nil
             await closed { display == nil }
         }
 
-        /// The end of a connection waits as well, somewhat later; it should not be counted for the next test.
+        /// Waits for the end of a connection, which makes round trips that the next test must not count.
         private func closed(_ isClosed: () -> Bool) async {
             while !isClosed() { await Task.yield() }
         }
 
-        @Test func `frames, keys and the pointer wait for nothing`() async throws {
+        @Test func `frames, keys and the pointer make no round trips`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             live.beginText()
-            // The first key of a session brings the layout of its keyboard.
+            // The first key of a session causes a change of the keyboard layout.
             live.person.type("a")
             await live.wait { live.events.contains { if case .keyReleased = $0 { true } else { false } } }
             live.events = []
@@ -128,7 +128,7 @@ extension LiveTests {
             #expect(trips == 0)
         }
 
-        @Test func `a resize, a move, a state and the focus wait for nothing`() async throws {
+        @Test func `a resize, a move, a state and the focus make no round trips`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             live.drawsWhenResized = true
@@ -149,7 +149,7 @@ extension LiveTests {
             #expect(trips == 0)
         }
 
-        @Test func `an open menu and a tool tip wait for nothing`() async throws {
+        @Test func `an open menu and a tool tip make no round trips`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             let grabber = Grabber()

@@ -4,7 +4,7 @@ import ASCompositor
 import ASGraphics
 import Foundation
 
-/// One scene for each thing that a compositor can get wrong.
+/// One scene for each feature that a compositor could render incorrectly.
 @MainActor
 enum SceneSamples {
     typealias Sample = (name: String, items: [ASSceneItem])

@@ -9,9 +9,9 @@ import Testing
 
 @testable import ASPlatformX11
 
-/// Servers of our own, to treat badly.
+/// Tests with private servers, which can be killed or limited.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct ServerLiveTests {
-    @Test func `the end of the server is told once and hurts nobody`() async throws {
+    @Test func `the end of the server is reported once, and later calls are harmless`() async throws {
         let server = try PrivateServer()
         let live = try await LiveWindow.shown(display: server.display)
         let photo = try pattern(200, 150)
@@ -44,10 +44,10 @@ import Testing
         #expect(live.terminations.count == 1)
     }
 
-    @Test func `a server that goes in the middle of a frame is told as well`() async throws {
+    @Test func `the end of the server in the middle of a frame is reported`() async throws {
         let server = try PrivateServer()
         let live = try await LiveWindow.shown(display: server.display)
-        // More requests than fit any buffer, so that writing fails while painting.
+        // There are more requests than fit in any buffer, so that writing fails during painting.
         let items = (0..<5000).map { number in
             item(
                 .fill(
@@ -70,12 +70,12 @@ import Testing
         live.close()
     }
 
-    @Test func `a display that is not there is said in a sentence`() throws {
+    @Test func `a missing display is reported in a sentence`() throws {
         #expect(throws: ASPlatformError.noDisplay(":4242")) { _ = try ASX11Platform(displayName: ":4242") }
         #expect(ASPlatformError.noDisplay(":4242").description.contains("Cannot open the display :4242"))
     }
 
-    @Test func `a server that does not trust the program shows its window, and tells of keys and scrolling`()
+    @Test func `a server that does not trust the program shows its window, and sends keys and scrolling`()
         async throws
     {
         let server = try PrivateServer()
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(arguments: [[], [ASX11Feature.memory]] as [Set<ASX11Feature>])
-    func `a server without memory for the window's pixels shows it all the same`(
+    func `a server without memory for the window's pixels still shows the window`(
         disabled: Set<ASX11Feature>
     ) async throws {
         let server = try PrivateServer()
@@ -119,7 +119,7 @@ import Testing
             live.window.present(scene, change: ASSceneChange(damage: ASPixelRegion(scene.pixelBounds)))
         }
 
-        // A back pixmap, or memory to attach, of 400 MB.
+        // The size needs a back pixmap, or attached memory, of 400 MB.
         live.window.resize(to: CGSize(width: 10000, height: 10000))
         await live.wait { live.window.pixelWidth == 10000 }
         live.window.requestFrame()
@@ -132,7 +132,7 @@ import Testing
         }
         #expect(request == (disabled.isEmpty ? "MIT-SHM Attach" : "CreatePixmap"))
         #expect(width >= 10000 && height >= 10000)
-        // What fails because of it is not told.
+        // Errors that are consequences of the first one are not reported.
         #expect(live.errors.count == 1)
         #expect(live.person.pixel(live.identifier, 100, 100) == 0x0000FF)
 

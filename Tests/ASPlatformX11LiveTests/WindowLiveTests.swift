@@ -12,9 +12,9 @@ import Testing
 @testable import ASPlatformX11
 
 extension LiveTests {
-    /// What window managers see and do.
+    /// The interaction with window managers.
     @MainActor @Suite(.serialized) struct Windows {
-        @Test func `window managers are told all about it`() async throws {
+        @Test func `a window describes itself to window managers`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             let (person, identifier) = (live.person, live.identifier)
@@ -32,11 +32,11 @@ extension LiveTests {
 
             #expect(person.text(identifier, "_NET_WM_NAME") == "Zweiter Titel")
             #expect(person.text(identifier, "WM_NAME") == "Zweiter Titel")
-            // Words 5 and 6 of the size hints are the smallest width and height.
+            // Values 5 and 6 of the size hints are the minimum width and height.
             #expect(Array(person.words(identifier, "WM_NORMAL_HINTS")[5...6]) == [123, 45])
         }
 
-        @Test func `icons are written without the multiplied alpha`() async throws {
+        @Test func `icons are written with straight alpha`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             // Half transparent white, and opaque red.
@@ -48,7 +48,7 @@ extension LiveTests {
             #expect(live.person.words(live.identifier, "_NET_WM_ICON") == [2, 1, 0x80FF_FFFF, 0xFFFF_0000])
         }
 
-        @Test func `the close button asks`() async throws {
+        @Test func `the close button asks the delegate`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
 
@@ -67,7 +67,7 @@ extension LiveTests {
             await live.waitForDisplay { cxt_heard_ping(live.person.display, live.identifier) != 0 }
         }
 
-        @Test func `a resize shows the new size, and the window manager is told when`() async throws {
+        @Test func `a resize shows the new size, and then notifies the window manager`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             let counter = try #require(live.person.words(live.identifier, "_NET_WM_SYNC_REQUEST_COUNTER").first)
@@ -98,7 +98,7 @@ extension LiveTests {
             defer { live.close() }
             let counter = try #require(live.person.words(live.identifier, "_NET_WM_SYNC_REQUEST_COUNTER").first)
 
-            // Its frames pass the time; the window in question must not have any.
+            // The frames of this window measure the time; the tested window must not have any.
             let other = try await LiveWindow.shown()
             defer { other.close() }
             let frames = live.frames.count
@@ -111,7 +111,7 @@ extension LiveTests {
         }
 
         @Test(arguments: [[], [ASX11Feature.memory], [.shm], [.render, .shm]] as [Set<ASX11Feature>])
-        func `a storm of resizes ends at the last size`(disabled: Set<ASX11Feature>) async throws {
+        func `many resizes end at the last size`(disabled: Set<ASX11Feature>) async throws {
             let live = try await LiveWindow.shown(disabled: disabled)
             defer { live.close() }
             live.draw = { live in
@@ -140,7 +140,7 @@ extension LiveTests {
             #expect(live.errors.isEmpty)
         }
 
-        @Test func `a window that is covered gets no frames until it can be seen`() async throws {
+        @Test func `a covered window gets no frames until it is visible`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
 
@@ -148,7 +148,7 @@ extension LiveTests {
             await live.wait { !live.window.isVisible }
             live.window.requestFrame()
             let before = live.frames.count
-            // Another window's frames go on, so this one's time would have come.
+            // Another window's frames continue for longer than the tested window would need for one.
             let other = try LiveWindow()
             other.window.show()
             cxt_place(other.person.display, other.identifier, 600, 10)
@@ -162,7 +162,7 @@ extension LiveTests {
             #expect(live.window.isVisible)
         }
 
-        @Test func `hiding and showing again`() async throws {
+        @Test func `a window can be hidden and shown again`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
 
@@ -177,7 +177,7 @@ extension LiveTests {
             #expect(live.visibilityChanges == 3)
         }
 
-        @Test func `the full screen without a window manager, and back`() async throws {
+        @Test func `a window fills the screen without a window manager, and returns`() async throws {
             let live = try await LiveWindow.shown()
             defer { live.close() }
             let screen = try #require(live.platform.screens.first)
@@ -222,7 +222,7 @@ extension LiveTests {
             CGSize(width: 0, height: 0), CGSize(width: -5, height: CGFloat.nan), CGSize(width: 16384, height: 3),
             CGSize(width: 2, height: 1e9),
         ])
-        func `odd sizes are safe`(size: CGSize) async throws {
+        func `unusual sizes are safe`(size: CGSize) async throws {
             let live = try LiveWindow(size: size)
             defer { live.close() }
             live.window.show()
@@ -251,7 +251,7 @@ extension LiveTests {
             #expect(live.errors.isEmpty)
         }
 
-        @Test func `nothing is told after closing`() async throws {
+        @Test func `no event is delivered after closing`() async throws {
             let live = try await LiveWindow.shown()
             let other = try await LiveWindow.shown()
             defer { other.close() }
@@ -270,9 +270,9 @@ extension LiveTests {
             #expect(live.errors.isEmpty)
         }
 
-        @Test func `an error of the server is told with the request's name`() async throws {
+        @Test func `an error of the server is reported with the request's name`() async throws {
             let live = try await LiveWindow.shown()
-            // An identifier of ours that nothing has been made for.
+            // An identifier of this connection that no resource has.
             let unused = Window(live.identifier | 0xFFF00)
 
             XUnmapWindow(live.platform.display.connection, unused)
@@ -289,7 +289,7 @@ extension LiveTests {
     }
 }
 
-/// Counts frames only.
+/// Counts the frames of a window.
 @MainActor
 final class RecordingWindowDelegate: ASPlatformWindowDelegate {
     var frames = 0
@@ -302,7 +302,7 @@ final class RecordingWindowDelegate: ASPlatformWindowDelegate {
 }
 
 extension LiveWindow {
-    /// Waits for something that only the display can tell, looking after each frame.
+    /// Waits for a condition that depends on the display, checking it after each frame.
     func waitForDisplay(_ condition: @MainActor () -> Bool) async {
         while !condition() { await settle() }
     }

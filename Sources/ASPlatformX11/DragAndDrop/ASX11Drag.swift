@@ -4,7 +4,7 @@ internal import ASPlatform
 internal import CX11
 internal import Foundation
 
-/// A drag out of one of our windows: takes the window's events, shows picture and cursor, and keeps `ASX11DragSource` up to date.
+/// A drag that began in a window of this program: consumes the window's events, shows image and cursor, and updates `ASX11DragSource`.
 @MainActor
 final class ASX11Drag: ASPlatformDrag {
     let window: ASX11Window
@@ -12,15 +12,15 @@ final class ASX11Drag: ASPlatformDrag {
     private let source: ASX11DragSource
     private let image: ASX11DragImage?
     private weak var delegate: (any ASPlatformDragDelegate)?
-    /// Of the window, on the screen.
+    /// The position of the window on the screen.
     private let origin: ASX11Point
     private let start: ASX11Point
     private var location: CGPoint
     private var modifiers: UIKeyModifierFlags = []
-    /// The button is down: pointer and keys are ours.
+    /// Whether the button is down, so that the drag receives pointer and keys.
     private(set) var isTracking = true
 
-    /// Begins; nil when the selection of drags cannot be had.
+    /// Begins a drag; returns `nil` when the drag selection cannot be acquired.
     init?(
         _ attributes: ASDragAttributes,
         window: ASX11Window,
@@ -48,7 +48,7 @@ final class ASX11Drag: ASPlatformDrag {
                 platform?.loop.flush()
             }
         }
-        // For Esc, wherever the focus is.
+        // The grab makes Esc work regardless of the focus.
         XGrabKeyboard(display.connection, window.identifier, 0, GrabModeAsync, GrabModeAsync, time)
         show(nil)
         source.actionDidChange = { [weak self] in self?.actionDidChange($0) }
@@ -63,7 +63,7 @@ final class ASX11Drag: ASPlatformDrag {
         source.cancel()
     }
 
-    /// Whether the event was the drag's rather than the window's.
+    /// Returns whether the drag has consumed the event, so that the window does not receive it.
     func take(_ event: ASInputEvent) -> Bool {
         guard isTracking else { return false }
         switch event {
@@ -98,7 +98,7 @@ final class ASX11Drag: ASPlatformDrag {
         source.released()
     }
 
-    /// A key event tells what was held before it.
+    /// Queries the modifiers after a key event, which carries only those that were held before it.
     private func modifiersMayHaveChanged() {
         let now = platform.heldModifiers
         guard now != modifiers else { return }
@@ -147,7 +147,7 @@ final class ASX11Drag: ASPlatformDrag {
         last?.platformDrag(self, didEndWith: action)
     }
 
-    /// What a window has sent to us.
+    /// Handles a message from the target; returns whether it was about drags.
     func handle(_ message: ASX11DragMessage) -> Bool { source.handle(message) }
 
     func windowGone(_ gone: Window) {

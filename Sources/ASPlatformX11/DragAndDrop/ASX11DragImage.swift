@@ -4,9 +4,9 @@ internal import ASGraphics
 internal import CX11
 internal import Foundation
 
-/// The picture that follows the pointer: a window that no window manager knows, and that lets the pointer through.
+/// The image that follows the pointer: an override-redirect window that is transparent to the pointer.
 ///
-/// With a compositing manager it is as transparent as the picture; without one, what is less than half opaque is cut out.
+/// With a compositing manager it has the image's alpha; without one, pixels with an alpha below one half are cut out.
 @MainActor
 final class ASX11DragImage {
     private static let returnSeconds = 0.25
@@ -17,10 +17,10 @@ final class ASX11DragImage {
     private let hotSpot: ASX11Point
     private let flush: @MainActor () -> Void
     private var isOpen = true
-    /// Of the pointer.
+    /// The position of the pointer on the screen.
     private(set) var point: ASX11Point
 
-    /// A picture with the pointer at `hotSpot` of it, at `point` of the screen; nil when the server cannot show it.
+    /// Shows an image whose `hotSpot` is at `point` of the screen; returns `nil` when the server cannot show it.
     init?(
         _ display: ASX11Display,
         _ picture: ASPixelBuffer,
@@ -33,7 +33,7 @@ final class ASX11DragImage {
         self.point = point
         self.flush = flush
         let letsThrough = display.extensions.xfixesEvent != nil
-        // Windows that take the pointer must not lie under it: it would be all that can be dropped on.
+        // A window that is not transparent to the pointer must not be under it: it would receive all drops.
         self.hotSpot = letsThrough ? hotSpot : ASX11Point(x: -12, y: -12)
         var info = XVisualInfo()
         let isComposited =
@@ -95,7 +95,7 @@ final class ASX11DragImage {
         close()
     }
 
-    /// Follows the pointer.
+    /// Moves the image with the pointer.
     func move(to point: ASX11Point) {
         guard isOpen, !display.isBroken, point != self.point else { return }
         self.point = point
@@ -112,7 +112,7 @@ final class ASX11DragImage {
         flush()
     }
 
-    /// Flies back to where the drag began, and is gone.
+    /// Animates the image back to the start of the drag, and removes it.
     func flyBack(to end: ASX11Point) {
         step(from: point, to: end, since: ASDispatcherCurrent().now)
     }
@@ -120,7 +120,7 @@ final class ASX11DragImage {
     private func step(from start: ASX11Point, to end: ASX11Point, since began: Double) {
         guard isOpen else { return }
         let part = min(1, (ASDispatcherCurrent().now - began) / Self.returnSeconds)
-        // Fast at first.
+        // The curve starts fast.
         let way = 1 - (1 - part) * (1 - part) * (1 - part)
         move(
             to: ASX11Point(
@@ -129,7 +129,7 @@ final class ASX11DragImage {
             )
         )
         guard part < 1 else { return close() }
-        // Holds the picture until it has arrived.
+        // The closure keeps the image alive until it has arrived.
         ASDispatcherCurrent().asyncMain(after: 1 / 60) { self.step(from: start, to: end, since: began) }
     }
 

@@ -4,18 +4,19 @@ internal import ASPlatform
 internal import CX11
 internal import Foundation
 
-/// A drag out of one of our windows, as XDND (version 5) has it.
+/// A drag that began in a window of this program, by the XDND protocol (version 5).
 ///
-/// Does not know events, cursors or pictures. Windows of ours are asked by calls (`local`); messages are for those of other programs.
+/// It does not depend on events, cursors or images. Windows of this program are called directly (`local`); messages are for those of other
+/// programs.
 ///
-/// A window is told of a place only after it has answered about the one before; if it does not answer, nothing can be dropped on it.
+/// A window receives a position only after it has replied to the one before; without a reply, nothing can be dropped on it.
 @MainActor
 final class ASX11DragSource {
     private enum Phase {
         case dragging
-        /// Let go, while the target has not answered about the place yet.
+        /// The button is released, and the target's reply about the last position is pending.
         case released
-        /// The target is taking it.
+        /// The target is reading the data.
         case dropped
         case over
     }
@@ -23,22 +24,22 @@ final class ASX11DragSource {
     private struct Target {
         var place: ASX11DropPlace
         var isWaiting = false
-        /// There was a move that it was not told of.
+        /// Whether the pointer has moved since the last position that was sent.
         var owesMove = false
         var accepted: ASDragAction?
         var quiet: ASX11QuietRect?
-        /// What it was told last.
+        /// The last position and action that were sent.
         var sent: (point: ASX11Point, action: ASDragAction)?
-        /// When it was asked.
+        /// The time of the last position that was sent, in seconds.
         var since = 0.0
     }
 
     static let version = 5
-    /// Seconds that a window may take to answer where something was let go.
+    /// The seconds that a target may take to reply after the release.
     static let answerPatience = 2.0
-    /// Seconds without a transfer in which a window may say that it has finished.
+    /// The seconds without a transfer within which a target must report that it has finished.
     static let finishPatience = 5.0
-    /// The same where the window asks the person first.
+    /// The same limit if the target asks the user for the action.
     static let askPatience = 300.0
 
     private let wire: any ASX11DragWire
@@ -51,14 +52,14 @@ final class ASX11DragSource {
     private var wanted: ASDragAction
     private lazy var drop = ASLocalDrop(attributes) { [weak self] in self?.end(with: $0) }
 
-    /// Called when what would become of it has changed.
+    /// Called when the action that a drop would have now has changed.
     var actionDidChange: @MainActor (ASDragAction?) -> Void = { _ in }
-    /// Called once, when it is let go: with what will become of it if all goes well.
+    /// Called once, at the release, with the action that a successful drop will have.
     var didRelease: @MainActor (ASDragAction?) -> Void = { _ in }
-    /// Called once.
+    /// Called once, at the end, with the action that was performed; `nil` after a drag without effect.
     var didEnd: @MainActor (ASDragAction?) -> Void = { _ in }
 
-    /// Begins; `time` is that of the event.
+    /// Creates a drag; `time` is that of the event that started it.
     init(_ wire: any ASX11DragWire, _ attributes: ASDragAttributes, at time: Time, local: ASX11DropAsking) {
         self.wire = wire
         self.attributes = attributes
@@ -67,9 +68,9 @@ final class ASX11DragSource {
         wanted = attributes.action(for: [])
     }
 
-    /// What other programs are told about: the selection, and lists of types and actions.
+    /// Acquires the selection, and publishes the lists of types and actions for other programs.
     ///
-    /// - Returns: whether it may begin
+    /// - Returns: whether the drag can begin
     func begin() -> Bool {
         guard !attributes.isLocalOnly else { return true }
         guard wire.claim(attributes.offer, at: time) else { return false }
@@ -83,7 +84,7 @@ final class ASX11DragSource {
             .map { wire.atom($0) }
     }
 
-    /// What would become of it now.
+    /// The action that a drop would have now.
     var action: ASDragAction? { target?.accepted }
 
     // MARK: The pointer
@@ -104,7 +105,7 @@ final class ASX11DragSource {
 
     func released() {
         guard phase == .dragging else { return }
-        // What has moved after the last answer has to be answered first: what was accepted was another place.
+        // The reply to the last move is awaited: the accepted position was another one.
         if let target, !target.place.isLocal, target.isWaiting {
             phase = .released
             let since = target.since
@@ -126,7 +127,7 @@ final class ASX11DragSource {
 
     // MARK: Answers
 
-    /// What a window has sent to us; whether it was about drags.
+    /// Handles a message from a window; returns whether it was about drags.
     func handle(_ message: ASX11DragMessage) -> Bool {
         guard message.words.count >= 5 else { return false }
         switch message.name {
@@ -138,14 +139,14 @@ final class ASX11DragSource {
     }
 
     private func answered(_ words: [Int]) {
-        // One from a window that was left meanwhile.
+        // A reply of a window that the pointer has left meanwhile is ignored.
         guard phase == .dragging || phase == .released, var target, !target.place.isLocal,
             words[0] & 0xFFFF_FFFF == Int(target.place.window), target.isWaiting
         else { return }
         target.isWaiting = false
         let accepts = words[1] & 1 != 0
         target.accepted = accepts ? ASDragAction(wire.names([Atom(bitPattern: words[4])]).first ?? nil) : nil
-        // Old ones tell no action: it is what was asked for.
+        // Old versions send no action: it is the requested one.
         if accepts, words[4] == 0 { target.accepted = target.sent?.action }
         let (width, height) = (words[3] >> 16 & 0xFFFF, words[3] & 0xFFFF)
         let wantsAll = words[1] & 2 != 0 || width == 0 || height == 0
@@ -159,14 +160,14 @@ final class ASX11DragSource {
 
     private func finished(_ words: [Int]) {
         guard phase == .dropped, let target, words[0] & 0xFFFF_FFFF == Int(target.place.window) else { return }
-        // Before version 5 nothing was said of how it went.
+        // Before version 5 the message did not contain the result.
         guard target.place.version >= 5 else { return end(with: target.accepted) }
         guard words[1] & 1 != 0 else { return end(with: nil) }
         let name = words[2] == 0 ? nil : wire.names([Atom(bitPattern: words[2])]).first ?? nil
         end(with: name.map { ASDragAction($0) } ?? target.accepted)
     }
 
-    /// A window has gone.
+    /// Handles the destruction of a window.
     func windowGone(_ window: Window) {
         guard let target, target.place.window == window || target.place.recipient == window else { return }
         switch phase {
@@ -199,13 +200,13 @@ final class ASX11DragSource {
         if target.accepted != nil { actionDidChange(nil) }
     }
 
-    /// Tells the target of the place, if it wants to know and has answered about the last one.
+    /// Sends the position to the target unless the target has excluded it or a reply is pending.
     private func tell() {
         guard var target else { return }
         if target.place.isLocal {
             drop.suggestedAction = wanted
             let action = local.move(target.place.window, point, drop)
-            // The answer may have ended the drag.
+            // The reply may have ended the drag.
             guard self.target?.place == target.place else { return }
             self.target?.accepted = action
             if action != target.accepted { actionDidChange(action) }
@@ -240,7 +241,7 @@ final class ASX11DragSource {
         phase = .dropped
         guard !target.place.isLocal else { return local.drop(target.place.window, point, drop) }
         send("XdndDrop", [0, Int(bitPattern: time), 0, 0])
-        // The first ones said nothing at the end.
+        // The first versions did not report the end.
         guard target.place.version >= 2 else { return end(with: action) }
         waitForEnd(action, since: ASDispatcherCurrent().now)
     }

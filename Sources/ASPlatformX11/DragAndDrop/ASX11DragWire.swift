@@ -3,45 +3,45 @@ internal import ASPlatform
 internal import CX11
 internal import Foundation
 
-/// A window that things can be dropped on.
+/// A window on which data can be dropped.
 struct ASX11DropPlace: Equatable {
     var window: Window
-    /// Who is told: the window, or its proxy.
+    /// The window that receives the messages: the window itself, or its proxy.
     var recipient: Window
-    /// Of XDND, at most ours.
+    /// The XDND version, at most the one of this module.
     var version: Int
-    /// One of ours, which is asked without the server.
+    /// Whether the window is one of this program, which is called directly.
     var isLocal = false
 }
 
-/// A message of XDND about a window: five words.
+/// An XDND message about a window: five 32-bit values.
 struct ASX11DragMessage: Equatable {
     var name: String
     var words: [Int]
 }
 
-/// What drags need of the server; tests put a made-up one in its place.
+/// The operations of the server that drags need; tests replace them.
 ///
 /// - Thread: main
 @MainActor
 protocol ASX11DragWire: AnyObject {
-    /// The window that messages come from.
+    /// The window that is the sender of messages.
     var source: Window { get }
     func atom(_ name: String) -> Atom
     func names(_ atoms: [Atom]) -> [String?]
-    /// The frontmost window at a place of the screen that takes drops, in device pixels.
+    /// Returns the frontmost window that accepts drops at a point of the screen, in device pixels.
     func place(at point: ASX11Point) -> ASX11DropPlace?
     /// Sends a message about `window` to `recipient`.
     func send(_ message: ASX11DragMessage, about window: Window, to recipient: Window)
     /// Writes atoms to a property of `source`.
     func publish(_ atoms: [Atom], as property: String)
-    /// The atoms that another program's window has in a property.
+    /// Returns the atoms in a property of another program's window.
     func published(_ property: String, on window: Window) -> [Atom]
-    /// Begins or ends to be told of the end of another program's window.
+    /// Starts or stops watching for the destruction of another program's window.
     func watch(_ window: Window, _ isOn: Bool)
-    /// Takes the selection of drags; false when it cannot be had.
+    /// Acquires the drag selection; returns `false` on failure.
     func claim(_ offer: ASTransferOffer, at time: Time) -> Bool
-    /// Asks whoever drags for a type.
+    /// Requests the data of a type from the owner of the drag selection.
     func read(
         _ type: String,
         among targets: [String],
@@ -49,16 +49,16 @@ protocol ASX11DragWire: AnyObject {
         limit: Int,
         _ done: @escaping @MainActor (Result<Data, ASTransferError>) -> Void
     )
-    /// Seconds of `ASDispatcher.now` when somebody last took data of a drag of ours.
+    /// The last time that another program read data of this program's drag, in seconds of `ASDispatcher.now`.
     var lastTransfer: Double { get }
 }
 
-/// A place on the screen, in device pixels.
+/// A point on the screen, in device pixels.
 struct ASX11Point: Equatable {
     var x: Int
     var y: Int
 
-    /// As XDND has it: both in one word.
+    /// Both coordinates in one 32-bit value, as in XDND messages.
     var word: Int { (x & 0xFFFF) << 16 | y & 0xFFFF }
 
     init(x: Int, y: Int) {
@@ -71,7 +71,7 @@ struct ASX11Point: Equatable {
     }
 }
 
-/// A rectangle in which a target wants to hear no more of the pointer.
+/// A rectangle in which a target does not need further positions.
 struct ASX11QuietRect: Equatable {
     var origin: ASX11Point
     var width: Int
@@ -83,7 +83,7 @@ struct ASX11QuietRect: Equatable {
 }
 
 extension ASDragAction {
-    /// The name of XDND.
+    /// The name of the XDND atom.
     var atomName: String {
         switch self {
         case .copy: "XdndActionCopy"
@@ -93,7 +93,7 @@ extension ASDragAction {
         }
     }
 
-    /// The action that an atom means: one that nobody knows counts as copy, for that harms nobody.
+    /// Creates the action of an atom's name; an unknown name means copy, which is always safe.
     init(_ name: String?) {
         self = Self.allCases.first { $0.atomName == name } ?? .copy
     }

@@ -2,7 +2,7 @@
 internal import ASPlatform
 internal import CX11
 
-/// How a window of ours is asked what it does with what is dragged over it, whoever drags.
+/// The calls by which a window of this program decides about a drag over it, from any program.
 @MainActor
 struct ASX11DropAsking {
     var move: @MainActor (_ window: Window, _ point: ASX11Point, any ASPlatformDrop) -> ASDragAction?

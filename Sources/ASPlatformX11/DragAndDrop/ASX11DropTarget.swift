@@ -4,7 +4,7 @@ internal import ASPlatform
 internal import CX11
 internal import Foundation
 
-/// What other programs drag over our windows, as XDND (up to version 5) has it.
+/// Receives the drags of other programs over windows of this program, by the XDND protocol (up to version 5).
 @MainActor
 final class ASX11DropTarget {
     private let wire: any ASX11DragWire
@@ -19,7 +19,7 @@ final class ASX11DropTarget {
         self.asking = asking
     }
 
-    /// A message to `window`, one of ours; whether it was about drags.
+    /// Handles a message to `window`, one of this program; returns whether it was about drags.
     func handle(_ message: ASX11DragMessage, to window: Window) -> Bool {
         guard message.words.count >= 5 else { return false }
         let source = Window(message.words[0] & 0xFFFF_FFFF)
@@ -33,7 +33,7 @@ final class ASX11DropTarget {
         return true
     }
 
-    /// A window of another program, or one of ours, has gone.
+    /// Handles the destruction of a window, of this or another program.
     func windowGone(_ gone: Window) {
         guard let drop else { return }
         if gone == drop.source { left() }
@@ -45,10 +45,10 @@ final class ASX11DropTarget {
     }
 
     private func entered(_ window: Window, _ source: Window, _ words: [Int]) {
-        // Another drag begins without the end of the last one.
+        // Another drag has begun without the end of the last one.
         left()
         let version = words[1] >> 24 & 0xFF
-        // Two has another layout; and what is newer talks to us in our version.
+        // Version 2 has another layout; newer sources use the version of this module.
         guard version >= 3 else { return }
         var atoms = words[2...4].map { Atom(bitPattern: $0) }.filter { $0 != 0 }
         if words[1] & 1 != 0 {
@@ -63,7 +63,7 @@ final class ASX11DropTarget {
 
     private func moved(_ window: Window, _ source: Window, _ words: [Int]) {
         guard isCurrent(window, source), let drop else {
-            // It waits for an answer, whatever we have missed.
+            // The source waits for a reply, even if an earlier message was missed.
             return answer(window, source, nil)
         }
         point = ASX11Point(word: words[2])
@@ -79,7 +79,7 @@ final class ASX11DropTarget {
     }
 
     private func answer(_ window: Window, _ source: Window, _ action: ASDragAction?) {
-        // No rectangle: we want to hear of each place.
+        // An empty rectangle requests every position.
         let words = [
             Int(window), (action == nil ? 0 : 1) | 2, 0, 0, action.map { Int(bitPattern: wire.atom($0.atomName)) } ?? 0,
         ]
@@ -116,7 +116,7 @@ final class ASX11DropTarget {
     }
 }
 
-/// Something of another program over a window of ours.
+/// A drag of another program over a window of this program.
 @MainActor
 final class ASX11Drop: ASPlatformDrop {
     let source: Window
@@ -125,7 +125,7 @@ final class ASX11Drop: ASPlatformDrop {
     private let window: Window
     private let targets: [String]
     private var isFinished = false
-    /// Of the last message that had one.
+    /// The time of the last message that contained one.
     var time: Time = 0
     var suggestedAction = ASDragAction.copy
     var offeredActions: [ASDragAction] = []
@@ -139,7 +139,7 @@ final class ASX11Drop: ASPlatformDrop {
     }
 
     var types: [String] { ASX11Targets.types(of: targets) }
-    /// Only where the person is asked does the other program tell all of them; otherwise it has asked for one.
+    /// The actions that the source allows; it lists several only if the user is to be asked, otherwise it requests a single one.
     var actions: [ASDragAction] { offeredActions.isEmpty ? [suggestedAction] : offeredActions }
     var localContext: AnyObject? { nil }
 

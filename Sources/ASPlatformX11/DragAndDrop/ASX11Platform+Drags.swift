@@ -3,11 +3,11 @@ internal import ASPlatform
 internal import CX11
 internal import Foundation
 
-// Drags of ours, and those of other programs over our windows.
+// Drags of this program, and those of other programs over its windows.
 extension ASX11Platform {
     func makeDropTarget() -> ASX11DropTarget { ASX11DropTarget(dragWire, dropAsking) }
 
-    /// How our windows are asked.
+    /// The calls by which windows of this program decide about drags.
     var dropAsking: ASX11DropAsking {
         ASX11DropAsking(
             move: { [weak self] window, point, drop in
@@ -27,7 +27,7 @@ extension ASX11Platform {
         )
     }
 
-    /// Begins a drag; nil while another one goes on.
+    /// Begins a drag; returns `nil` while another one is active.
     func beginDrag(
         _ attributes: ASDragAttributes,
         from window: ASX11Window,
@@ -42,7 +42,7 @@ extension ASX11Platform {
         if drag === ended { drag = nil }
     }
 
-    /// A message to a window of ours, or to the one that selections have; whether it was about drags.
+    /// Handles a message to a window of this program or to the selections' window; returns whether it was about drags.
     func handleDragMessage(_ event: XClientMessageEvent) -> Bool {
         guard event.format == 32, let name = selections.wire.names([event.message_type]).first ?? nil,
             name.hasPrefix("Xdnd")
@@ -53,7 +53,7 @@ extension ASX11Platform {
         return dropTarget.handle(message, to: event.window)
     }
 
-    /// Keys that are held now.
+    /// The modifiers that are held now.
     ///
     /// Waits for the server.
     var heldModifiers: UIKeyModifierFlags {
@@ -72,7 +72,7 @@ extension ASX11Platform {
 }
 
 extension ASX11Window {
-    /// Where its upper left corner is on the screen.
+    /// The position of the window's upper left corner on the screen.
     ///
     /// Waits for the server.
     var origin: ASX11Point {
@@ -83,7 +83,7 @@ extension ASX11Window {
         return ASX11Point(x: Int(x), y: Int(y))
     }
 
-    /// A place of the screen in the window, in points.
+    /// Converts a point of the screen to the window's coordinates, in points.
     ///
     /// Waits for the server.
     func place(of point: ASX11Point) -> CGPoint {

@@ -3,15 +3,15 @@ internal import ASPlatform
 internal import CX11
 internal import Foundation
 
-/// Drags over Xlib.
+/// The implementation of drags with Xlib.
 @MainActor
 final class ASX11XlibDragWire: ASX11DragWire {
     private let display: ASX11Display
     private let wire: ASX11XlibWire
     private let selections: ASX11Selections
-    /// Whether a window is one of ours.
+    /// Whether a window is one of this program.
     var isLocal: @MainActor (Window) -> Bool = { _ in false }
-    /// Windows in windows, down to the one that takes drops.
+    /// The maximum depth of nested windows in the search for one that accepts drops.
     private static let depthLimit = 32
 
     init(_ display: ASX11Display, _ wire: ASX11XlibWire, _ selections: ASX11Selections) {
@@ -25,7 +25,7 @@ final class ASX11XlibDragWire: ASX11DragWire {
     func names(_ atoms: [Atom]) -> [String?] { wire.names(atoms) }
     private var selection: Atom { atom("XdndSelection") }
 
-    /// Waits for the server.
+    /// Returns the frontmost window that accepts drops; waits for the server.
     func place(at point: ASX11Point) -> ASX11DropPlace? {
         var window = display.root
         for _ in 0..<Self.depthLimit {
@@ -49,7 +49,7 @@ final class ASX11XlibDragWire: ASX11DragWire {
             if let place = place(on: child) { return place }
             window = child
         }
-        // Desktops take drops on the root window by a proxy.
+        // Desktops accept drops on the root window through a proxy.
         return place(on: display.root)
     }
 
@@ -58,7 +58,7 @@ final class ASX11XlibDragWire: ASX11DragWire {
         var recipient = window
         if let proxy = display.words(of: window, atom("XdndProxy"), type: Atom(XA_WINDOW)).first, proxy != 0 {
             wire.expectErrors(about: proxy)
-            // One that has crashed leaves the property behind.
+            // A proxy that crashed leaves the property behind.
             if display.words(of: proxy, atom("XdndProxy"), type: Atom(XA_WINDOW)).first == proxy { recipient = proxy }
         }
         guard let version = display.words(of: recipient, atom("XdndAware"), type: Atom(XA_ATOM)).first, version >= 3
@@ -88,7 +88,7 @@ final class ASX11XlibDragWire: ASX11DragWire {
         wire.write(source, atom(property), type: Atom(XA_ATOM), format: 32, Data(words: atoms))
     }
 
-    /// Waits for the server.
+    /// Returns the atoms in a property; waits for the server.
     func published(_ property: String, on window: Window) -> [Atom] {
         wire.expectErrors(about: window)
         return display.words(of: window, atom(property), type: Atom(XA_ATOM)).map { Atom($0) }
@@ -98,7 +98,7 @@ final class ASX11XlibDragWire: ASX11DragWire {
         wire.watch(window, isOn)
     }
 
-    /// Waits for the server.
+    /// Acquires the drag selection; waits for the server.
     func claim(_ offer: ASTransferOffer, at time: Time) -> Bool {
         selections.owner(selection).claim(offer, at: time)
     }

@@ -2,9 +2,9 @@
 internal import ASBase
 internal import CX11
 
-/// Events of pointer, focus and keyboard that wait until an input method has answered for the keys before them.
+/// Events of pointer, focus and keyboard that are held back until an input method has answered for the keys before them.
 ///
-/// A click puts the caret elsewhere: what the method makes of the keys before it belongs where the caret was.
+/// For example, a click moves the caret, but the text of earlier keys belongs at the old position.
 @MainActor
 final class ASX11HeldEvents {
     private let display: ASX11Display
@@ -17,13 +17,13 @@ final class ASX11HeldEvents {
         self.methods = methods
     }
 
-    /// Whether any event waits.
+    /// Whether any event is held back.
     var isHolding: Bool { !events.isEmpty }
 
-    /// Whether the event, just taken from the connection, is kept for later.
+    /// Holds back an event that was just read, if necessary; returns whether it does.
     func keeps(_ event: inout XEvent) -> Bool {
         guard isHeld(event, isFirst: events.isEmpty), !events.isEmpty || rest(of: event) > 0 else { return false }
-        // What such an event points to is gone with the next one, unless it is asked for.
+        // The data of such an event is lost with the next event unless it is fetched.
         if event.type == GenericEvent, XGetEventData(display.connection, &event.xcookie) == 0 { return false }
         if events.isEmpty { ASDebug.log(.events, "waiting for the input method") }
         events.append(event)
@@ -31,14 +31,14 @@ final class ASX11HeldEvents {
         return true
     }
 
-    /// The first one that waits no more.
+    /// Removes and returns the first event if it need not wait any longer.
     func next() -> XEvent? {
         guard let first = events.first, rest(of: first) <= 0 else { return nil }
         defer { schedule() }
         return events.removeFirst()
     }
 
-    /// How long an event waits yet, in seconds; a key follows others to the method, which keeps their order.
+    /// Returns the seconds that an event still has to wait; a key waits only for a reset, because the method keeps the order of keys.
     private func rest(of event: XEvent) -> Double {
         let isKey = event.type == KeyPress || event.type == KeyRelease
         return isKey ? methods.restOfReset : methods.restOfAnswers
@@ -47,7 +47,7 @@ final class ASX11HeldEvents {
     private func schedule() {
         guard !isScheduled, let first = events.first else { return }
         isScheduled = true
-        // The method may answer sooner, and then there is less to wait.
+        // The method may answer sooner, which shortens the wait.
         let delay = min(max(rest(of: first), 0.001), ASX11MethodKeys.delay)
         ASDispatcherCurrent().asyncMain(after: delay) { [weak self] in
             guard let self else { return }
@@ -57,17 +57,17 @@ final class ASX11HeldEvents {
         }
     }
 
-    /// Those that do something wait first, and behind them all that must not overtake them.
+    /// Returns whether an event is held back: first those that cause an action, then all events that must not overtake them.
     private func isHeld(_ event: XEvent, isFirst: Bool) -> Bool {
         switch event.type {
         case ButtonPress: return true
         case FocusOut: return event.xfocus.mode == NotifyNormal
         case FocusIn, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify: return !isFirst
-        // A key that the method hands back, or what it writes, is what is waited for.
+        // A key that the method returns, and the text that it commits, are the awaited answer.
         case KeyPress:
             let mayWait = !isFirst || methods.restOfReset > 0
             return mayWait && event.xkey.keycode != 0 && !methods.isGiven(event)
-        // One of a key that the method has brings the answer.
+        // The release of a key that the method has brings the answer.
         case KeyRelease: return events.contains { $0.type == KeyPress } && !methods.isGiven(event)
         case GenericEvent where event.xcookie.extension == display.extensions.xinput:
             switch event.xcookie.evtype {

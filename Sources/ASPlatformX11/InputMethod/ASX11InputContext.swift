@@ -4,53 +4,54 @@ internal import ASPlatform
 internal import CX11
 internal import Foundation
 
-/// The keys of one window: which are held, and what input methods make of them for the text that has the keyboard.
+/// The keys of one window: the held ones, and the text that input methods compose for the first responder.
 ///
-/// Only while a text has it does a method get keys; else they are plain. A method tells of what it composes in the midst of calls of
-/// Xlib; it is handed on behind them, by `deliver()`.
+/// An input method receives keys only while a text is the first responder; otherwise keys are delivered directly. A method reports
+/// composed text during calls of Xlib; `deliver()` passes it on after them.
 @MainActor
 final class ASX11InputContext {
     private let keyboard: ASX11Keyboard
     private let window: Window
     private let takesKeys: Bool
-    /// Of the method that is used for all but secrets, once a text has had the keyboard; keys are looked up in it even when it does
-    /// not get them.
+    /// The context of the method for all texts but secure ones, created for the first text.
+    ///
+    /// Keys are also looked up in it while it does not receive them.
     private var open: ASX11MethodContext?
-    /// Of the built-in method, for secrets.
+    /// The context of the built-in method for secure texts.
     private var secret: ASX11MethodContext?
-    /// The one that gets keys.
+    /// The context that receives keys.
     private var focused: ASX11MethodContext?
     private var held: [UInt32: ASKey] = [:]
     private var hasFocus = false
-    /// What the client knows of, was composed by the method.
+    /// Whether the client shows text that the method is composing.
     private var isComposing = false
-    /// What was composed when the method was told to forget it.
+    /// The composed text when the method was reset.
     ///
-    /// Some write it themselves then, and it would be there twice.
+    /// Some methods then commit it themselves, and the text would be inserted twice.
     private var echo: String?
 
     private var spotCall: ASDelayedCall?
 
-    /// Whether keys go elsewhere, as to an open menu.
+    /// Whether keys go elsewhere, such as to an open menu.
     var isSuspended = false { didSet { if isSuspended != oldValue { updateFocus() } } }
 
-    /// The text that has the keyboard.
+    /// The text that receives keys.
     weak var client: (any ASTextInputClient)? {
         didSet {
-            // Who has let go of the keyboard has dealt with what was composed.
+            // A text that resigns first responder has handled its marked text.
             if client !== oldValue { isComposing = false }
             updateFocus()
         }
     }
 
-    /// Without `takesKeys`, as for a popup, the window never has the keyboard, and no context is made.
+    /// If `takesKeys` is `false`, as for a popup, the window never has the focus, and no context is created.
     init(_ keyboard: ASX11Keyboard, window: Window, takesKeys: Bool) {
         self.keyboard = keyboard
         self.window = window
         self.takesKeys = takesKeys
     }
 
-    /// Called when the events that methods want to see may be others.
+    /// Called when the events that methods need may have changed.
     var eventMaskDidChange: () -> Void = {}
 
     private func makeContext(isSecure: Bool) -> ASX11MethodContext? {
@@ -63,10 +64,10 @@ final class ASX11InputContext {
         return made
     }
 
-    /// Whether keys go to a method that is a program of its own.
+    /// Whether keys go to a method in another process.
     var isOfProgram: Bool { focused.map { !$0.method.isBuiltIn } ?? false }
 
-    /// The events that the input method wants to see of the window.
+    /// The events of the window that the input method needs.
     var eventMask: Int { open?.eventMask ?? 0 }
 
     func close() {
@@ -77,10 +78,10 @@ final class ASX11InputContext {
 
     // MARK: Keys
 
-    /// Nil for what an input method writes where no text is, or what was written already.
+    /// Returns the event of a press; `nil` for a commit when no text is the first responder, or whose text was already inserted.
     func press(_ event: inout XKeyEvent, time: Double) -> ASKeyEvent? {
         let context = focused ?? open
-        // The built-in method would answer with characters from nowhere.
+        // The built-in method would return unrelated characters.
         if let context, context.method.isBuiltIn, Self.isCommitOfProgram(event) {
             ASDebug.log(.events, "not written: what another input method has sent late")
             return nil
@@ -96,25 +97,25 @@ final class ASX11InputContext {
             return ASKeyEvent(key: key, modifiers: modifiers, text: text, timestamp: time)
         }
         echo = nil
-        // Detectable auto-repeat sends presses only.
+        // With detectable auto-repeat the server sends presses only.
         let isRepeat = held[event.keycode] != nil
         held[event.keycode] = key
         return ASKeyEvent(key: key, modifiers: modifiers, text: text, isRepeat: isRepeat, timestamp: time)
     }
 
-    /// Whether Xlib made the event for text that came from a method's program; the built-in method uses the event of the key.
+    /// Returns whether Xlib made the event for text that another process committed; the built-in method reuses the event of the key.
     private static func isCommitOfProgram(_ event: XKeyEvent) -> Bool {
         event.keycode == 0 && event.time == 0 && event.send_event == 0
     }
 
-    /// A press has been delivered: text that it wrote stands where something was composed, which is still so for the method.
+    /// Restores the marked text after a press whose text replaced it, because the method is still composing.
     func didDeliver(_ event: ASKeyEvent) {
         if !event.text.isEmpty, let focused, !focused.preedit.isEmpty, isComposing {
             client?.setMarkedText(focused.preedit.markedText)
         }
     }
 
-    /// Nil when the press went to the input method, or to another window.
+    /// Returns the event of a release; `nil` when the press went to the input method or to another window.
     func release(_ event: inout XKeyEvent, time: Double) -> ASKeyEvent? {
         guard let pressed = held.removeValue(forKey: event.keycode) else { return nil }
         let (_, modifiers) = keyboard.release(&event)
@@ -128,7 +129,7 @@ final class ASX11InputContext {
         updateFocus()
     }
 
-    /// The keys that were held; their releases go elsewhere.
+    /// Ends the focus; returns the held keys, whose releases will go elsewhere.
     func didUnfocus() -> [ASKey] {
         hasFocus = false
         updateFocus()
@@ -137,7 +138,7 @@ final class ASX11InputContext {
         return keys
     }
 
-    /// Gives the keys to the method that shall have them, if any.
+    /// Gives the keys to the context that should have them, if any.
     private func updateFocus() {
         var wanted: ASX11MethodContext?
         if hasFocus, !isSuspended, let client {
@@ -162,7 +163,7 @@ final class ASX11InputContext {
         tellSpot()
     }
 
-    /// The method is another: the old one's contexts are gone, or shall go.
+    /// Switches to another method: the contexts of the old one are destroyed.
     func methodDidChange() {
         keepComposed()
         if focused === open { open?.unfocus() }
@@ -174,10 +175,10 @@ final class ASX11InputContext {
 
     // MARK: Composing
 
-    /// Hands on what is composed now.
+    /// Passes the composed text to the client.
     func deliver() {
         guard let focused, let client else { return }
-        // What was reset may be told of once more, and then as gone.
+        // After a reset the method may report the old text again before it reports its removal.
         let rest = focused.method.isBuiltIn ? 0 : keyboard.methods.restOfReset
         guard rest <= 0 else {
             return ASDispatcherCurrent().asyncMain(after: rest + 0.001) { [weak self] in
@@ -193,7 +194,7 @@ final class ASX11InputContext {
         client.setMarkedText(marked)
     }
 
-    /// What is composed becomes text, and the method forgets it.
+    /// Keeps the composed text in the client, and resets the method.
     private func keepComposed() {
         guard isComposing else { return reset() }
         isComposing = false
@@ -201,7 +202,7 @@ final class ASX11InputContext {
         reset()
     }
 
-    /// The method forgets what it composes.
+    /// Discards the text that the method is composing.
     func reset() {
         isComposing = false
         guard let focused, !focused.preedit.isEmpty else { return }
@@ -211,9 +212,9 @@ final class ASX11InputContext {
         echo = kept
     }
 
-    /// Tells the method where the caret is, if it is elsewhere than before; a little later when a key is on its way to it.
+    /// Sends the caret's position to the method if it has changed; the call is delayed while the method is processing a key.
     ///
-    /// - Returns: whether it is told now; the method was waited for then
+    /// - Returns: whether the position was sent now, which waits for the method
     @discardableResult
     func tellSpot() -> Bool {
         guard let focused, focused.method.wantsSpot, let caret = client?.caretFrame else { return false }

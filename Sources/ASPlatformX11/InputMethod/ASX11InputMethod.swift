@@ -2,34 +2,34 @@
 internal import ASBase
 internal import CX11
 
-/// An open input method: that of the desktop, which is a program of its own, or the built-in one, which only knows compose tables.
+/// An open input method: the desktop's, which is another process, or the built-in one, which has compose tables only.
 @MainActor
 final class ASX11InputMethod {
     private let display: ASX11Display
     private let method: XIM
     private let watchdog: ASX11MethodWatchdog
-    /// What Xlib made when it opened the method; one of them is the window at which it waits.
+    /// The windows that Xlib created when it opened the method; it waits for messages at one of them.
     private let windows: Range<Window>
-    /// Written by Xlib when the method's program goes away.
+    /// Set by Xlib when the method's process ends.
     private let died: UnsafeMutablePointer<Int32>
-    /// How what is composed is shown.
+    /// The style in which composed text is shown.
     let style: XIMStyle
     private let fonts: XFontSet?
-    /// Whether it is the one of Xlib, which knows compose tables and keeps to itself what was begun.
+    /// Whether it is Xlib's own method, which has compose tables and does not show unfinished sequences.
     let isBuiltIn: Bool
 
-    /// Whether it did not answer in time: it is asked nothing more, but may say something yet.
+    /// Whether the method did not reply in time: it no longer receives requests, but may still send messages.
     private(set) var isSilent = false
-    /// Contexts that were given up while it was silent.
+    /// The contexts that were closed while the method was silent.
     private var abandoned: [(context: XIC, callbacks: UnsafeMutablePointer<cx_preedit>)] = []
 
-    /// Called when it did not answer in time.
+    /// Called when the method did not reply in time.
     var didFallSilent: () -> Void = {}
 
-    /// How many windows are made by then at most, with that at which Xlib waits among them.
+    /// The maximum number of windows that Xlib creates when it opens a method, including the one at which it waits.
     private static let windowCount: Window = 16
 
-    /// Opens the program that the locale modifiers of the environment name; nil when there is none, or it does not answer.
+    /// Opens the method that the environment's locale modifiers name; returns `nil` when there is none, or it does not reply.
     ///
     /// Waits for the server and for the method.
     init?(_ display: ASX11Display, _ watchdog: ASX11MethodWatchdog) {
@@ -65,7 +65,7 @@ final class ASX11InputMethod {
         ASDebug.log(.events, "input method: styles \(names), taken \(String(wanted, radix: 16))")
     }
 
-    /// The built-in method.
+    /// Creates the built-in method.
     init(_ display: ASX11Display, _ watchdog: ASX11MethodWatchdog, _ tables: ASX11ComposeTables) {
         self.display = display
         self.watchdog = watchdog
@@ -78,20 +78,20 @@ final class ASX11InputMethod {
 
     isolated deinit {
         if let fonts, !display.isBroken { XFreeFontSet(display.connection, fonts) }
-        // Xlib still has a silent one, and writes there when it ends.
+        // Xlib still refers to a silent method, and writes to `died` when it ends.
         guard !isSilent || hasEnded else { return }
         for (_, callbacks) in abandoned { callbacks.deallocate() }
         if isAlive { _ = watchdog.call(windows) { [method] in XCloseIM(method) } }
         died.deallocate()
     }
 
-    /// Whether its contexts may be used; those of a dead one are gone with it.
+    /// Whether the contexts can be used; those of an ended method no longer exist.
     var isAlive: Bool { !hasEnded && !isSilent && !display.isBroken }
 
-    /// Whether its program is gone.
+    /// Whether the method's process has ended.
     var hasEnded: Bool { died.pointee != 0 }
 
-    /// Makes a call of Xlib that may wait for the method, which is silent from then on if it does not answer in time.
+    /// Makes a call of Xlib that may wait for the method; marks the method as silent if it does not reply in time.
     func ask<Result>(_ call: () -> Result) -> Result {
         guard !isBuiltIn else { return call() }
         let (result, isAnswered) = watchdog.call(windows, isSilent: isSilent, call)
@@ -102,20 +102,20 @@ final class ASX11InputMethod {
         return result
     }
 
-    /// Ends a context, or lets it be until the method may be asked again.
+    /// Destroys a context, or keeps it until the silent method replies again.
     func end(_ context: XIC, _ callbacks: UnsafeMutablePointer<cx_preedit>) {
         if isSilent, !hasEnded, !display.isBroken {
-            // It is called yet, and then finds nobody.
+            // The callbacks may still be called, but then have no owner.
             callbacks.pointee.owner = nil
             abandoned.append((context, callbacks))
             return
         }
-        // It is gone afterwards, answered or not.
+        // The context is destroyed afterwards, with or without a reply.
         if isAlive { ask { XDestroyIC(context) } }
         callbacks.deallocate()
     }
 
-    /// It has spoken again: what was left is tidied up.
+    /// Destroys the abandoned contexts after the method has replied again.
     func tidy() {
         guard isSilent, !hasEnded else { return }
         isSilent = false
@@ -124,23 +124,23 @@ final class ASX11InputMethod {
         for (context, callbacks) in left { end(context, callbacks) }
     }
 
-    /// Whether it wants to know where the caret is.
+    /// Whether the method needs the position of the caret.
     var wantsSpot: Bool { style & XIMStyle(XIMPreeditCallbacks | XIMPreeditPosition) != 0 }
 
-    /// What every method can do: it shows what is composed elsewhere, or not at all.
+    /// The style that every method supports: composed text is shown elsewhere, or not at all.
     static let plain = XIMStyle(XIMPreeditNothing | XIMStatusNothing)
 
-    /// The best way to show what is composed: by the editor itself, else by the method over the caret, else anywhere.
+    /// Returns the best supported style: shown by the editor, else by the method over the caret, else anywhere.
     static func best(of styles: [XIMStyle]) -> XIMStyle {
         let wanted = [XIMPreeditCallbacks, XIMPreeditPosition].map { XIMStyle($0 | XIMStatusNothing) }
         return wanted.first(where: styles.contains) ?? plain
     }
 
-    /// A context for the keys of a window; nil when the method refuses.
+    /// Returns a context for the keys of a window; `nil` when the method refuses.
     ///
     /// - Parameters:
-    ///   - window: whose keys
-    ///   - preedit: told of what is composed; has to live as long as the context
+    ///   - window: the window that receives the keys
+    ///   - preedit: receives the composed text; must live as long as the context
     /// - Returns: the context, to be destroyed while the method is alive
     func makeContext(_ window: Window, _ preedit: UnsafeMutablePointer<cx_preedit>) -> XIC? {
         guard isAlive else { return nil }
@@ -152,12 +152,12 @@ final class ASX11InputMethod {
     }
 }
 
-/// Xlib's method that knows compose tables only; opening it reads them, some ten thousand lines.
+/// Xlib's built-in method; opening it reads the compose tables, which have about ten thousand lines.
 struct ASX11ComposeTables: @unchecked Sendable {
-    // @unchecked because: the thread that opens it hands it over to main.
+    // @unchecked because: the thread that opens it transfers it to the main thread.
     let method: XIM
 
-    /// On any thread, unless another one opens an input method; nil where Xlib has no tables for the locale.
+    /// Opens the method on any thread, unless another one is opening an input method; `nil` where Xlib has no tables for the locale.
     init?(_ connection: OpaquePointer) {
         XSetLocaleModifiers("@im=none")
         guard let method = XOpenIM(connection, nil, nil, nil) else { return nil }

@@ -3,9 +3,10 @@ internal import ASBase
 internal import CX11
 internal import Foundation
 
-/// The input methods of a display: that of the desktop, as long as it is there, and the built-in one.
+/// The input methods of a display: the desktop's as long as it runs, and the built-in one.
 ///
-/// Each is opened when the first text gets the keyboard, for which a start does not wait. When the desktop's ends, the built-in one takes over; when it comes back, or comes later, it is used again.
+/// Each is opened when the first text becomes first responder, so that it does not delay the start. When the desktop's method ends, the
+/// built-in one is used until the desktop's is available again.
 @MainActor
 final class ASX11InputMethods {
     private let display: ASX11Display
@@ -17,49 +18,50 @@ final class ASX11InputMethods {
     private var isWatching = false
     private var hasAppeared = false
     private var hasSpoken = false
-    /// One that has not answered; it is listened to until it says something, or ends.
+    /// A method that has not replied; its messages are still received until it replies or ends.
     private var silent: ASX11InputMethod?
     private let watchdog: ASX11MethodWatchdog
-    /// What the desktop's method may still have to say.
+    /// The keys that the desktop's method may still answer for.
     private var keys = ASX11MethodKeys()
-    /// Contexts that were told of something, in the midst of a call of Xlib.
+    /// The contexts that received news during a call of Xlib.
     private var waiting: [ASX11InputContext] = []
 
-    /// Called when contexts of another method are to be made.
+    /// Called when contexts of another method have to be created.
     var didChange: () -> Void = {}
-    /// Called from the midst of a call of Xlib: `turn()` shall come soon.
+    /// Called during a call of Xlib to request that `turn()` is called soon.
     var needsTurn: () -> Void = {}
 
-    /// For so long after a key that a method took, in seconds, it is not asked for anything that one waits for, where that can wait: it
-    /// may hand a key back and wait for an answer itself, which Xlib does not give while it waits.
+    /// The seconds after a key during which no request that waits for the method is made, if it can be delayed.
+    ///
+    /// The method may be returning the key and waiting for a reply, which Xlib does not send while it waits.
     private static let quietTime = 0.2
     private var lastKey = -Double.infinity
 
-    /// How long not to ask yet.
+    /// The seconds until requests to the method can be made.
     var restOfQuietTime: Double { max(0, lastKey + Self.quietTime - ASDispatcherCurrent().now, restOfAnswers) }
 
-    /// How long, in seconds, to let what comes now wait for what the method has to say of keys before.
+    /// The seconds that a new event has to wait for the method's answers to earlier keys.
     var restOfAnswers: Double { desktop?.isAlive == true ? keys.rest(at: ASDispatcherCurrent().now) : 0 }
 
-    /// For how long yet what the method says may be about what it was told to forget.
+    /// The remaining seconds in which reports of the method may be about the text that a reset has discarded.
     var restOfReset: Double { desktop?.isAlive == true ? keys.restOfReset(at: ASDispatcherCurrent().now) : 0 }
 
-    /// The method was told to forget what it composes.
+    /// Notes that the method was reset.
     func didReset() { keys.reset(at: ASDispatcherCurrent().now) }
 
-    /// A method that is a program of its own took an event.
+    /// Notes that a method in another process has consumed an event.
     func didTake(_ event: XEvent) {
         guard let key = ASX11MethodKeys.Key(event), key.code != 0 else { return }
         lastKey = ASDispatcherCurrent().now
         keys.give(key, at: lastKey)
     }
 
-    /// Whether an event is a key that the method was given, and so is back.
+    /// Returns whether an event is a key that the method has received and now returns.
     func isGiven(_ event: XEvent) -> Bool { ASX11MethodKeys.Key(event).map(keys.has) ?? false }
 
-    /// Shows an event to the methods: whether one took it.
+    /// Passes an event to the methods; returns whether one has consumed it.
     ///
-    /// Xlib hands a key to a method and may wait until that has it.
+    /// Xlib sends a key to a method and may wait until the method has received it.
     func filter(_ event: inout XEvent) -> Bool {
         let now = ASDispatcherCurrent().now
         if event.type == ClientMessage, event.xclient.message_type == display.atoms.inputMethodProtocol {
@@ -75,7 +77,7 @@ final class ASX11InputMethods {
         return desktop.ask { XFilterEvent(&event, 0) != 0 }
     }
 
-    /// Opens nothing yet.
+    /// Creates the object without opening a method.
     init(_ display: ASX11Display, usesDesktop: Bool) {
         self.display = display
         let modifiers = ProcessInfo.processInfo.environment["XMODIFIERS"] ?? ""
@@ -83,24 +85,24 @@ final class ASX11InputMethods {
         watchdog = ASX11MethodWatchdog(display: display.name)
     }
 
-    /// Whether locale modifiers, such as `@im=ibus`, name an input method that is a program of its own.
+    /// Returns whether locale modifiers, such as `@im=ibus`, name an input method in another process.
     nonisolated static func namesProgram(_ modifiers: String) -> Bool {
-        // What stands before the first sign belongs to no modifier.
+        // The text before the first `@` is not part of a modifier.
         let values = modifiers.split(separator: "@", omittingEmptySubsequences: false).dropFirst()
         guard let method = values.first(where: { $0.hasPrefix("im=") }) else { return false }
         return !["im=", "im=none", "im=local"].contains(method)
     }
 
-    /// Reads the tables of the built-in method on another thread, so that the first text need not wait for it.
+    /// Reads the tables of the built-in method on another thread, so that the first text need not wait for them.
     ///
-    /// Not where there is a method of the desktop: Xlib keeps for all threads which one is opened.
+    /// It is not done if the desktop has a method, because Xlib's choice of the method to open is shared by all threads.
     func prepare() {
         if !usesDesktop { startReading() }
     }
 
     private func startReading() {
         guard tables == nil, !display.isBroken else { return }
-        // Xlib guards the connection, which is closed after this object and so after the thread.
+        // Xlib locks the connection, which is closed after this object and therefore after the thread.
         let connection = ASUncheckedTransfer(display.connection)
         tables = ASX11Question { ASX11ComposeTables(connection.value) }
     }
@@ -111,16 +113,16 @@ final class ASX11InputMethods {
     }
 
     isolated deinit {
-        // Waits for the thread, and closes what it has opened.
+        // Waits for the thread, and closes the method that it has opened.
         if tables != nil { _ = builtIn }
         if isWatching, !display.isBroken { cx_unwatch_im(display.connection, owner) }
     }
 
-    /// The method for what is typed now; for secrets the one that tells nobody.
+    /// Returns the method for the current text; for secure ones the built-in method, which does not send keys to another process.
     ///
-    /// The first call opens it: waits for the desktop's method and the server, or for the tables of the built-in one.
+    /// The first call opens it: it waits for the desktop's method and the server, or for the tables of the built-in one.
     ///
-    /// - Returns: nil when even the built-in one is missing
+    /// - Returns: `nil` when even the built-in one is missing
     func method(isSecure: Bool) -> ASX11InputMethod? {
         if !isSecure, usesDesktop, !hasLookedForDesktop, !display.isBroken {
             hasLookedForDesktop = true
@@ -131,7 +133,7 @@ final class ASX11InputMethods {
         return builtIn
     }
 
-    /// Looks after methods that have gone or come; called outside of all calls of Xlib.
+    /// Handles the start and the end of methods; called outside of all calls of Xlib.
     func turn() {
         if let desktop, !desktop.isAlive, !display.isBroken {
             let isSilent = desktop.isSilent
@@ -162,7 +164,7 @@ final class ASX11InputMethods {
         return made
     }
 
-    /// One that did not answer is opened anew when it says something again, and forgotten when it ends.
+    /// Reopens a silent method when it sends a message, and discards it when it ends.
     private func listenToSilent() {
         guard let silent, !display.isBroken else { return }
         if silent.hasEnded {
@@ -179,13 +181,13 @@ final class ASX11InputMethods {
 
     // MARK: What is composed
 
-    /// `context` has something to tell.
+    /// Notes that `context` has received news.
     func hasNews(_ context: ASX11InputContext) {
         if !waiting.contains(where: { $0 === context }) { waiting.append(context) }
         needsTurn()
     }
 
-    /// Lets contexts tell what they have been told; called outside of all calls of Xlib.
+    /// Makes the contexts pass on their news; called outside of all calls of Xlib.
     func deliver() {
         while !waiting.isEmpty { waiting.removeFirst().deliver() }
     }
@@ -194,17 +196,18 @@ final class ASX11InputMethods {
 
     private var owner: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-    /// Waits for the desktop's method, for the locale modifiers of the environment.
+    /// Waits for the start of the desktop's method, which the locale modifiers of the environment name.
     private func watch() {
         guard usesDesktop, !display.isBroken else { return }
-        // A registration is called once.
+        // A registration is called only once.
         if isWatching { cx_unwatch_im(display.connection, owner) }
         isWatching = true
         XSetLocaleModifiers("")
         cx_watch_im(
             display.connection,
             { owner in
-                // On main: in the midst of filtering events, or of registering. A pointer is no value to hand over.
+                // Xlib calls on the main thread, while it filters events or registers. A pointer is not Sendable, so its address is
+                // passed.
                 let address = UInt(bitPattern: owner)
                 MainActor.assumeIsolated {
                     guard let owner = UnsafeRawPointer(bitPattern: address) else { return }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CX11
 
-/// An input method's side of one window, and what it composes there.
+/// The context of an input method for one window, and the text that it composes there.
 @MainActor
 final class ASX11MethodContext {
     let method: ASX11InputMethod
-    /// Nil once it is closed.
+    /// The context; `nil` once it is closed.
     private(set) var context: XIC?
     private var preeditCallbacks: UnsafeMutablePointer<cx_preedit>?
     private(set) var preedit = ASX11Preedit()
     private var spot: (Int, Int)?
-    /// Whether what the method tells is about what nobody sees any more.
+    /// Whether reports of the method are about text that is being discarded.
     private var isResetting = false
 
-    /// Called in the midst of calls of Xlib.
+    /// Called during calls of Xlib.
     var preeditDidChange: () -> Void = {}
 
-    /// Waits for the method; nil when it refuses.
+    /// Creates a context; waits for the method, and returns `nil` when it refuses.
     init?(_ method: ASX11InputMethod, window: Window) {
         self.method = method
         let callbacks = UnsafeMutablePointer<cx_preedit>.allocate(capacity: 1)
@@ -44,7 +44,7 @@ final class ASX11MethodContext {
         )
         context = method.makeContext(window, callbacks)
         guard let context else { return nil }
-        // A new context gets keys without having been asked to.
+        // A new context receives keys even before it gets the focus.
         method.ask { XUnsetICFocus(context) }
     }
 
@@ -54,7 +54,7 @@ final class ASX11MethodContext {
 
     var isAlive: Bool { context != nil && method.isAlive }
 
-    /// Ends it.
+    /// Destroys the context.
     func close() {
         guard let callbacks = preeditCallbacks else { return }
         preeditCallbacks = nil
@@ -62,24 +62,24 @@ final class ASX11MethodContext {
         context = nil
     }
 
-    /// The events that the method wants to see of the window.
+    /// The events of the window that the method needs.
     var eventMask: Int { isAlive ? context.map { context in method.ask { cx_ic_event_mask(context) } } ?? 0 : 0 }
 
-    /// Keys of the window go to the method from now on.
+    /// Directs the keys of the window to the method.
     func focus() {
         if isAlive, let context { method.ask { XSetICFocus(context) } }
     }
 
-    /// They do not any more.
+    /// Stops directing keys to the method.
     func unfocus() {
-        // One that does not answer shall get no keys either; it is hardly waited for.
+        // A silent method must not receive keys either; the call waits only briefly for it.
         guard let context, isAlive || method.isSilent && !method.hasEnded else { return }
-        // A sign that was begun is not gone on with elsewhere.
+        // An unfinished sequence must not continue in another text.
         if method.isBuiltIn { reset() }
         method.ask { XUnsetICFocus(context) }
     }
 
-    /// Has the method forget what it composes.
+    /// Makes the method discard the text that it composes.
     ///
     /// Waits for the method.
     func reset() {
@@ -90,15 +90,15 @@ final class ASX11MethodContext {
         isResetting = false
     }
 
-    /// The method has gone, and can compose no more.
+    /// Discards the composed text after the method has ended.
     func forget() { preedit = ASX11Preedit() }
 
-    /// Whether the method knows that the caret's foot is there, or does not care.
+    /// Returns whether the method already has this position of the caret's bottom, or does not need it.
     func isPlaced(_ x: Int, _ y: Int) -> Bool {
         !method.wantsSpot || !isAlive || spot.map { $0 == (x, y) } ?? false
     }
 
-    /// Tells the method where the caret's foot is, in pixels of the window, so that it puts candidates there.
+    /// Sends the position of the caret's bottom, in pixels of the window, so that the method shows candidates there.
     ///
     /// Waits for the method.
     func place(_ x: Int, _ y: Int) {
@@ -118,7 +118,7 @@ final class ASX11MethodContext {
         if preedit != before { preeditDidChange() }
     }
 
-    /// Xlib calls on main, for events are only taken there.
+    /// Calls `body` with the owner; Xlib calls on the main thread, because events are only read there.
     nonisolated private static func withContext(
         _ owner: UnsafeMutableRawPointer?,
         _ body: @MainActor @Sendable (ASX11MethodContext) -> Void

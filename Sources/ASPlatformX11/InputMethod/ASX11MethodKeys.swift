@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CX11
 
-/// The keys that an input method which is a program of its own has got and may still answer for.
+/// The keys that an input method in another process has received and may still answer for.
 ///
-/// It hands keys back that it does not want, and tells of what it composes, later and in the order of the keys; of a key that it keeps
-/// it may say nothing at all. So what comes behind a key, such as a click, comes before the key's text. Releases help: most methods hand
-/// each of them back, and with it they have answered for all keys before.
+/// The method returns keys that it does not need, and reports composed text, later and in the order of the keys. It may send nothing at
+/// all for a key that it keeps. So an event that follows a key, such as a click, arrives before the key's text. Releases help: most
+/// methods return each of them, which also answers for all keys before it.
 struct ASX11MethodKeys {
     struct Key: Equatable {
         var isPress: Bool
         var code: UInt32
-        /// The server's.
+        /// The time of the event on the server's clock.
         var time: Time
     }
 
@@ -20,18 +20,18 @@ struct ASX11MethodKeys {
     private var lastReset = -Double.infinity
     private var returnsReleases = false
 
-    /// In seconds: for so long after its last word a method that hands releases back is waited for; and one that does not.
+    /// The seconds that a method is waited for after its last message, if it returns releases, and if it does not.
     static let patience = (usual: 1.0, short: 0.25)
-    /// In seconds: what it composes may come so much later than the key that it hands back.
+    /// The maximum seconds between a returned key and the composed text that belongs to it.
     static let delay = 0.1
 
-    /// The method takes a key.
+    /// Notes that the method has received a key.
     mutating func give(_ key: Key, at now: Double) {
         given.removeAll { $0.at < now - 10 }
         given.append((key, now))
     }
 
-    /// Whether a key is one that the method was given; then it is back, and all before it are answered for.
+    /// Notes that a key is returned if the method has received it, which answers for all keys before it; returns whether it has.
     mutating func takeBack(_ key: Key, at now: Double) -> Bool {
         guard let index = given.firstIndex(where: { $0.key == key }) else { return false }
         given.removeFirst(index + 1)
@@ -40,22 +40,22 @@ struct ASX11MethodKeys {
         return true
     }
 
-    /// Whether a key is one that the method was given.
+    /// Returns whether the method has received a key.
     func has(_ key: Key) -> Bool { given.contains { $0.key == key } }
 
-    /// The method has composed or written something: it is at work.
+    /// Notes that the method has composed or committed text, so that it is active.
     mutating func heard(at now: Double) { lastNews = now }
 
-    /// It was told to forget what it composes.
+    /// Notes that the method was asked to discard the composed text.
     mutating func reset(at now: Double) { lastReset = now }
 
-    /// For how long yet what it says may be about what it was told to forget, in seconds.
+    /// Returns the remaining seconds in which reports may be about discarded text.
     func restOfReset(at now: Double) -> Double { max(0, lastReset + Self.delay - now) }
 
-    /// It is another one, or none.
+    /// Resets the state when the method changes or ends.
     mutating func forget() { self = Self() }
 
-    /// How long to wait yet for what belongs before an event that comes now, in seconds.
+    /// Returns the seconds that a new event has to wait for the answers that belong before it.
     func rest(at now: Double) -> Double {
         let rest = max(restOfReset(at: now), lastBack + Self.delay - now)
         guard let last = given.last else { return max(0, rest) }
@@ -65,7 +65,7 @@ struct ASX11MethodKeys {
 }
 
 extension ASX11MethodKeys.Key {
-    /// Nil for what is no event of a key.
+    /// Returns `nil` if the event is not a key event.
     init?(_ event: XEvent) {
         guard event.type == KeyPress || event.type == KeyRelease else { return nil }
         self.init(isPress: event.type == KeyPress, code: event.xkey.keycode, time: event.xkey.time)

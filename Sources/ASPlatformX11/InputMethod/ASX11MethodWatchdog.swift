@@ -5,11 +5,11 @@ internal import Dispatch
 
 /// Ends calls of Xlib that wait too long for an input method.
 ///
-/// Xlib waits without limit, and for ever when the method ends meanwhile. What it waits for is a message at one of our windows: one that
-/// says nothing, sent over another connection, makes the call fail.
+/// Xlib waits without a limit, even if the method has ended meanwhile. It waits for a message at one of this program's windows. An empty
+/// message, sent over another connection, makes the call fail.
 final class ASX11MethodWatchdog: Sendable {
     private struct State {
-        /// The number of the present call.
+        /// The number of the current call.
         var call = 0
         var isCalling = false
         var hasEnded = false
@@ -19,19 +19,19 @@ final class ASX11MethodWatchdog: Sendable {
     private let queue = DispatchQueue(label: "ASX11MethodWatchdog", qos: .userInteractive)
     private let state = ASLock(State())
 
-    /// How long a method may take to answer, and to what end it is asked again, in seconds.
+    /// The seconds that a method may take to reply, and the interval at which a call that still waits is ended again.
     private static let (limit, again) = (2.0, 0.2)
 
-    /// - Parameter display: its name
+    /// - Parameter display: the name of the display
     init(display: String) { self.display = display }
 
     /// Makes a call that may wait for a method.
     ///
     /// - Parameters:
-    ///   - windows: one of which is Xlib's for that method
-    ///   - isSilent: whether the method is known not to answer
+    ///   - windows: the range that contains Xlib's window for that method
+    ///   - isSilent: whether the method is known not to reply
     ///   - body: the call
-    /// - Returns: what it gives, and whether nobody had to end it
+    /// - Returns: the result of `body`, and whether the call ended without the watchdog
     @MainActor
     func call<Result>(
         _ windows: Range<Window>,
@@ -44,7 +44,7 @@ final class ASX11MethodWatchdog: Sendable {
             (state.isCalling, state.hasEnded) = (true, false)
             return state.call
         }
-        // Of one call within another the outer one is looked after.
+        // For nested calls only the outer one is watched.
         guard let call else { return (body(), true) }
         let timer = watch(call, windows, from: isSilent ? Self.again : Self.limit)
         defer { timer.cancel() }
@@ -56,7 +56,7 @@ final class ASX11MethodWatchdog: Sendable {
         return (result, isAnswered)
     }
 
-    /// Not on main, which waits.
+    /// Starts the timer on another thread, because the main thread waits.
     private func watch(_ call: Int, _ windows: Range<Window>, from delay: Double) -> any DispatchSourceTimer {
         let timer = DispatchSource.makeTimerSource(queue: queue)
         // Some calls wait several times.

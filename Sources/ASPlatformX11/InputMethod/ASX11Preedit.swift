@@ -3,21 +3,22 @@ internal import ASPlatform
 internal import CX11
 internal import Foundation
 
-/// What an input method composes, as it tells it: in pieces that replace others, counted in characters of the locale, which are
-/// Unicode's scalars.
+/// The text that an input method composes.
+///
+/// The method reports it in pieces that replace others; positions count characters of the locale, which are Unicode scalars.
 struct ASX11Preedit: Equatable {
     struct Character: Equatable {
         var scalar: Unicode.Scalar
         var feedback: XIMFeedback
     }
 
-    /// A piece that comes.
+    /// The replacement of a part.
     enum Piece: Sendable {
-        /// Other characters.
+        /// New characters.
         case text([Unicode.Scalar], feedback: [XIMFeedback])
-        /// The characters stay, and look otherwise.
+        /// The same characters in a new style.
         case looks([XIMFeedback])
-        /// Nothing: what is replaced goes.
+        /// Empty: the replaced part is removed.
         case nothing
     }
 
@@ -26,7 +27,7 @@ struct ASX11Preedit: Equatable {
 
     var isEmpty: Bool { characters.isEmpty }
 
-    /// Replaces a part; one that lies outside is brought into the text.
+    /// Replaces a part; one outside of the text is clamped to it.
     mutating func draw(first: Int, length: Int, _ piece: Piece, caret: Int) {
         let low = min(max(0, first), characters.count)
         let high = low + min(max(0, length), characters.count - low)
@@ -35,7 +36,7 @@ struct ASX11Preedit: Equatable {
         case .looks(let feedback):
             for (index, feedback) in zip(low..<characters.count, feedback) { characters[index].feedback = feedback }
         case .text(let scalars, let feedback):
-            // The last one counts for all that nothing is said of.
+            // The last style applies to all characters without one.
             let new = scalars.enumerated().map { index, scalar in
                 Character(scalar: scalar, feedback: index < feedback.count ? feedback[index] : feedback.last ?? 0)
             }
@@ -63,7 +64,7 @@ struct ASX11Preedit: Equatable {
 
     var string: String { String(String.UnicodeScalarView(characters.map(\.scalar))) }
 
-    /// The same in UTF-16, with runs of the same look as clauses.
+    /// The text in UTF-16, with runs of the same style as clauses.
     var markedText: ASMarkedText? {
         guard !isEmpty else { return nil }
         var clauses: [ASMarkedText.Clause] = []
@@ -92,7 +93,7 @@ struct ASX11Preedit: Equatable {
 }
 
 extension ASX11Preedit.Piece {
-    /// What Xlib hands over, copied.
+    /// Copies the text that Xlib passes to a callback.
     init(_ text: UnsafePointer<XIMText>?) {
         guard let text = text?.pointee else {
             self = .nothing

@@ -4,11 +4,11 @@ internal import ASPlatform
 internal import CX11
 internal import Foundation
 
-/// Pointer, fingers and keyboard, handed to one object.
+/// A grab: all events of pointer, touches and keyboard are delivered to one object.
 ///
-/// The server is asked to send all of them to one window; events of the program's other windows come here too, for the time that the
-/// server refuses, and for touches that began before. The pointer is grabbed through XInput 2 where that is, for it speaks of wheels
-/// and fingers; keys are grabbed by the core protocol, which input methods know.
+/// The server is requested to send them to one window. Events of the program's other windows are also delivered here: while the server
+/// refuses the grab, and for touches that began before it. The pointer is grabbed through XInput 2 where it exists, because it reports
+/// wheels and touches. Keys are grabbed by the core protocol, which input methods require.
 @MainActor
 final class ASX11Grab: ASPlatformGrab {
     static let attempts = 10
@@ -21,17 +21,17 @@ final class ASX11Grab: ASPlatformGrab {
     private(set) var hasPointer = false
     private(set) var hasKeyboard = false
     private(set) var attempt = 0
-    /// Whether an answer is on its way.
+    /// Whether a reply is pending.
     private var isAwaited = false
-    /// The keyboard went to a grab while the answer was on its way.
+    /// Whether another grab took the keyboard while the reply was pending.
     private var isTakenMeanwhile = false
-    /// The pointer that is grabbed.
+    /// The pointer device that is grabbed; 0 for the core pointer.
     private var device: Int32 = 0
-    /// Where the window is.
+    /// The frame of the window on the screen.
     private let origin: CGRect
-    /// How large it is, in pixels.
+    /// The size of the window, in pixels.
     private let size: (Int, Int)
-    /// What the server did before this request has nothing to do with the grab.
+    /// The first request of this grab; events of earlier requests do not affect it.
     private let firstRequest: UInt
 
     init(_ window: ASX11Window, delegate: any ASPlatformGrabDelegate) {
@@ -44,7 +44,7 @@ final class ASX11Grab: ASPlatformGrab {
         ask()
     }
 
-    /// Asks the server for what it has not given yet.
+    /// Requests the devices that are not grabbed yet.
     private func ask() {
         guard isActive, window.isAlive else { return }
         attempt += 1
@@ -75,7 +75,7 @@ final class ASX11Grab: ASPlatformGrab {
         platform.loop.flush()
     }
 
-    /// All that was asked for last is answered.
+    /// Handles the replies to the last attempt.
     private func answered() {
         isAwaited = false
         guard isActive, window.isAlive, !hasPointer || !hasKeyboard else { return }
@@ -90,27 +90,27 @@ final class ASX11Grab: ASPlatformGrab {
         ASDispatcherCurrent().asyncMain(after: Self.pause) { [weak self] in self?.ask() }
     }
 
-    /// Takes an event of one of the program's windows.
+    /// Delivers an event of one of the program's windows.
     func take(_ event: ASInputEvent, in source: ASX11Window) {
         let from = source === window ? origin.origin : source.screenFrame.origin
         guard isActive, let moved = event.moved(by: from) else { return }
         delegate?.platformGrab(self, didReceive: moved)
     }
 
-    /// The window may have another size, which it takes over at the end of the turn.
+    /// Ends the grab if the window's size is about to change; the window applies it at the end of the turn.
     func windowConfigured() {
         if window.configuredSize.map({ $0 != size }) ?? false { lose(.windowMoved) }
     }
 
-    /// The server has told where the window is.
+    /// Ends the grab if the window has moved, after the server has reported its position.
     func windowPlaced() {
         if window.screenFrame.origin != origin.origin { lose(.windowMoved) }
     }
 
-    /// The keyboard went from the window to a grab, as the server told after so many requests.
+    /// Handles that a grab took the keyboard from the window, as the server reported after processing `request`.
     func keyboardTaken(after request: UInt) {
         guard !hasKeyboard, request >= firstRequest else { return }
-        // It may be this grab, whose answer is on its way.
+        // It may be this grab, whose reply is pending.
         if isAwaited { isTakenMeanwhile = true } else { lose(.taken) }
     }
 
@@ -127,11 +127,11 @@ final class ASX11Grab: ASPlatformGrab {
         isActive = false
         delegate = nil
         if platform.grab === self { platform.grab = nil }
-        // Buttons that are down are let go of elsewhere.
+        // Held buttons are released elsewhere.
         let now = ASDispatcherCurrent().now
         for window in platform.windows.values { window.pointer.forgetButtons(at: now) }
         guard !platform.display.isBroken else { return }
-        // What is on its way to the server is taken back as well.
+        // A pending request is reverted as well.
         if hasPointer || isAwaited {
             if device != 0 {
                 XIUngrabDevice(platform.display.connection, device, Time(CurrentTime))

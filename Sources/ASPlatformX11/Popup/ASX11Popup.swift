@@ -4,12 +4,12 @@ internal import ASPlatform
 internal import CX11
 internal import Foundation
 
-/// What makes a window a popup.
+/// The properties of a window that is a popup.
 @MainActor
 final class ASX11Popup {
     let kind: ASPopupKind
     private(set) weak var parent: ASX11Window?
-    /// Where it is, in pixels of the screen.
+    /// The frame, in pixels of the screen.
     var frame: ASPixelRect
 
     init(kind: ASPopupKind, parent: ASX11Window, frame: ASPixelRect) {
@@ -18,9 +18,9 @@ final class ASX11Popup {
         self.frame = frame
     }
 
-    /// Where a popup of `size` stands.
+    /// Returns the frame of a popup of `size`, in pixels of the screen.
     ///
-    /// Waits for the server where it has not told yet where the parent and work areas are.
+    /// Waits for the server if the position of the parent or the work areas are unknown.
     static func frame(_ size: CGSize, _ placement: ASPopupPlacement, over parent: ASX11Window) -> ASPixelRect {
         let screens = parent.platform.screenList
         screens.awaitWorkAreas()
@@ -41,7 +41,7 @@ final class ASX11Popup {
     }
 }
 
-// A window over another one.
+// A window above another one.
 extension ASX11Window: ASPlatformPopup {
     var screenFrame: CGRect {
         let origin = popup.map { ($0.frame.minX, $0.frame.minY) } ?? rootOrigin
@@ -53,13 +53,13 @@ extension ASX11Window: ASPlatformPopup {
         )
     }
 
-    /// Where the window is on the screen, in pixels; window managers put it into windows of theirs.
+    /// The position of the window on the screen, in pixels; window managers reparent windows.
     ///
-    /// Waits for the server when it has not told yet, as just after a move.
+    /// Waits for the server if the position is unknown, such as just after a move.
     private var rootOrigin: (Int, Int) {
         guard isAlive else { return (0, 0) }
         if let place, placeReads == 0 { return place }
-        // Events that come along are handled.
+        // Events that arrive meanwhile are handled.
         defer { platform.loop.flush() }
         var (x, y) = (Int32(), Int32())
         var child = Window()
@@ -67,7 +67,7 @@ extension ASX11Window: ASPlatformPopup {
         return (Int(x), Int(y))
     }
 
-    /// Asks where the window is.
+    /// Requests the position of the window.
     func readPlace() {
         guard isAlive, popup == nil else { return }
         placeReads += 1
@@ -96,7 +96,7 @@ extension ASX11Window: ASPlatformPopup {
         platform.loop.flush()
     }
 
-    /// What desktops want to know of a popup.
+    /// Sets the window properties that desktops use for popups.
     func setUp(_ popup: ASX11Popup) {
         let type =
             switch popup.kind {
@@ -106,7 +106,7 @@ extension ASX11Window: ASPlatformPopup {
             }
         write(display.atoms.netWMWindowType, type: Atom(XA_ATOM), [UInt(platform.dragWire.atom(type))])
         if popup.kind == .toolTip, display.extensions.xfixesEvent != nil {
-            // What is under it still has the pointer.
+            // An empty input shape passes the pointer to the window below.
             let nothing = XFixesCreateRegion(display.connection, nil, 0)
             XFixesSetWindowShapeRegion(display.connection, identifier, ShapeInput, 0, 0, nothing)
             XFixesDestroyRegion(display.connection, nothing)

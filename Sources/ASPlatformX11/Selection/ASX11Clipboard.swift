@@ -4,17 +4,17 @@ internal import ASPlatform
 internal import CX11
 internal import Foundation
 
-/// CLIPBOARD or PRIMARY.
+/// The CLIPBOARD or PRIMARY selection.
 @MainActor
 final class ASX11Clipboard: ASPlatformClipboard {
     private let selections: ASX11Selections
     private let selection: Atom
-    /// What this program offers, from the moment that it does: the server agrees a little later.
+    /// The offer of this program, set immediately although the server grants the selection later.
     private var offered: ASTransferOffer?
-    /// What another program's contents can be had as.
+    /// The targets of another program's contents; `nil` when unknown.
     private var targets: [String]?
     private var waiting: [(Result<[String], ASTransferError>) -> Void] = []
-    /// How often the owner was asked what it has; only the last answer counts.
+    /// The number of requests for the targets; only the last reply counts.
     private var askCount = 0
 
     private(set) var changeCount = 0
@@ -23,7 +23,7 @@ final class ASX11Clipboard: ASPlatformClipboard {
     init(_ selections: ASX11Selections, selection: Atom) {
         self.selections = selections
         self.selection = selection
-        // Contents from before this program.
+        // The clipboard may have contents from before the start of this program.
         if selections.noticesOwners { learn() }
     }
 
@@ -45,7 +45,7 @@ final class ASX11Clipboard: ASPlatformClipboard {
         let count = changeCount
         didChange?()
         selections.time.get { [weak self] time in
-            // A newer one takes its own time.
+            // A newer offer requests its own time.
             guard let self, self.changeCount == count else { return }
             if !self.selections.owner(self.selection).claim(offer, at: time) { self.lost() }
         }
@@ -65,7 +65,7 @@ final class ASX11Clipboard: ASPlatformClipboard {
         _ done: @escaping @MainActor (Result<Data, ASTransferError>) -> Void
     ) {
         if let offered {
-            // Nobody else need be asked.
+            // The data of this program's own offer needs no request.
             return offered.read(type) { result in
                 guard case .success(let data) = result, data.count > limit else { return done(result) }
                 done(.failure(.tooLarge(limit: limit)))
@@ -75,7 +75,7 @@ final class ASX11Clipboard: ASPlatformClipboard {
         selections.time.get { [weak self] time in
             guard let self else { return done(.failure(.connectionLost)) }
             self.selections.read(self.selection, type, among: targets, at: time, limit: limit) { result in
-                // With nobody there the server refuses by itself.
+                // Without an owner the server itself refuses the request.
                 guard case .failure(.noSuchType) = result, self.selections.wire.owner(of: self.selection) == 0 else {
                     return done(result)
                 }
@@ -84,23 +84,23 @@ final class ASX11Clipboard: ASPlatformClipboard {
         }
     }
 
-    /// Another program has the selection, or nobody has.
+    /// Handles a new owner in another program, or the end of ownership.
     func ownerChanged(exists: Bool) {
         replaced(by: exists ? nil : [])
         guard exists else {
             didChange?()
             return
         }
-        // Whoever had it before may never answer.
+        // The previous owner may never reply.
         if !waiting.isEmpty { askForTargets() }
         learn()
     }
 
-    /// The selection is not ours any more.
+    /// Handles the loss of the selection.
     func lost() {
         guard offered != nil else { return }
         replaced(by: nil)
-        // Otherwise whoever took it is told of.
+        // Otherwise an event about the new owner will follow.
         if !selections.noticesOwners { learn() }
     }
 
@@ -128,11 +128,11 @@ final class ASX11Clipboard: ASPlatformClipboard {
                 guard let self, self.askCount == ask else { return }
                 var result = result
                 if case .failure(.noSuchType) = result {
-                    // Owners of old know no list; what they have is text. With nobody there the server refuses.
+                    // Old owners do not support a list; their contents are text. Without an owner the server refuses.
                     let exists = self.selections.wire.owner(of: self.selection) != 0
                     result = exists ? .success(["STRING"]) : .success([])
                 }
-                // Changed meanwhile: whoever waits wants to know about what is there now.
+                // The contents have changed meanwhile; the callers need those that are there now.
                 if self.changeCount != count, self.offered == nil { return self.askForTargets() }
                 let all = self.waiting
                 self.waiting = []

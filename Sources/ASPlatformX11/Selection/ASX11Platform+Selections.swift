@@ -4,9 +4,9 @@ public import ASPlatform
 internal import CX11
 internal import Foundation
 
-// Events of selections, and their end.
+// The events of selections, and the transfer of their contents at the end of the program.
 extension ASX11Platform {
-    /// CLIPBOARD or PRIMARY.
+    /// Returns the clipboard for the CLIPBOARD or PRIMARY selection.
     public func clipboard(_ name: ASClipboardName) -> any ASPlatformClipboard {
         let isNew = watchedClipboards.insert(name).inserted
         let text = name == .clipboard ? "CLIPBOARD" : "PRIMARY"
@@ -24,7 +24,7 @@ extension ASX11Platform {
         return selections.clipboard(text)
     }
 
-    /// Whether the event was about a selection, or a window that only selections know.
+    /// Handles an event about a selection or a window of a transfer; returns whether it was one.
     func handleSelection(_ event: inout XEvent) -> Bool {
         switch event.type {
         case SelectionRequest:
@@ -67,7 +67,7 @@ extension ASX11Platform {
         return true
     }
 
-    /// After the last turn: what was copied outlives the program where the desktop has a manager for it.
+    /// Transfers copied contents to the desktop's clipboard manager, if there is one; called after the last turn.
     func handOverSelections() {
         guard !display.isBroken, selections.beginHandOver() else { return }
         let deadline = Date(timeIntervalSinceNow: ASX11Selections.handOverPatience)

@@ -4,20 +4,20 @@ internal import ASPlatform
 internal import CX11
 internal import Foundation
 
-/// Owns one selection, and answers who asks for it.
+/// Owns one selection, and answers requests for it.
 @MainActor
 final class ASX11SelectionOwner {
     private let wire: any ASX11SelectionWire
     private let sender: ASX11SelectionSender
     private let window: Window
     let selection: Atom
-    /// What is offered; nil when nothing is.
+    /// The current offer; `nil` for none.
     private(set) var offer: ASTransferOffer?
-    /// When it became ours.
+    /// The time at which the selection was acquired.
     private(set) var time: Time = 0
-    /// Seconds of `ASDispatcher.now` when somebody last asked.
+    /// The last time that another program requested data, in seconds of `ASDispatcher.now`.
     private(set) var lastAnswer = -Double.infinity
-    /// Targets of one MULTIPLE request at most.
+    /// The maximum number of targets in one MULTIPLE request.
     private static let multipleLimit = 256
 
     init(_ wire: any ASX11SelectionWire, _ sender: ASX11SelectionSender, selection: Atom, window: Window) {
@@ -27,7 +27,7 @@ final class ASX11SelectionOwner {
         self.window = window
     }
 
-    /// Takes the selection; false when somebody took it later.
+    /// Acquires the selection; returns `false` when another owner acquired it at a later time.
     func claim(_ offer: ASTransferOffer, at time: Time) -> Bool {
         guard wire.claim(selection, for: window, at: time) else { return false }
         self.offer = offer
@@ -35,7 +35,7 @@ final class ASX11SelectionOwner {
         return true
     }
 
-    /// Gives the selection up.
+    /// Releases the selection.
     func release() {
         guard offer != nil else { return }
         offer = nil
@@ -43,14 +43,14 @@ final class ASX11SelectionOwner {
         wire.flush()
     }
 
-    /// Somebody else has it now.
+    /// Handles the loss of the selection to another owner.
     func lost() {
         offer = nil
     }
 
-    /// Answers, as soon as the data is made.
+    /// Answers a request, as soon as the data exists.
     func answer(_ request: ASX11SelectionRequest) {
-        // Clients of old name no property: the target's name is its name then.
+        // Old clients name no property: it has the name of the target.
         let property = request.property == 0 ? request.target : request.property
         lastAnswer = ASDispatcherCurrent().now
         func refuse() {
@@ -87,7 +87,7 @@ final class ASX11SelectionOwner {
         _ offer: ASTransferOffer,
         _ request: ASX11SelectionRequest
     ) {
-        // The one more is the loop below, which has to be through.
+        // The additional one is for the loop below, which has to finish.
         var missing = pairs.count + 1
         var failed: Set<Int> = []
         func didOne() {
@@ -167,12 +167,12 @@ final class ASX11SelectionOwner {
 }
 
 extension Data {
-    /// Words of 32 bits.
+    /// Creates the data of a list of 32-bit values, in this machine's byte order.
     init(words: [UInt]) {
         self = words.map { UInt32(truncatingIfNeeded: $0) }.withUnsafeBytes { Data($0) }
     }
 
-    /// As words of 32 bits.
+    /// The 32-bit values that the data contains.
     var words: [UInt] {
         withUnsafeBytes { bytes in
             (0..<bytes.count / 4).map { UInt(bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self)) }

@@ -4,13 +4,13 @@ internal import ASPlatform
 internal import CX11
 internal import Foundation
 
-/// Asks owners of selections for what they offer: at once, or in pieces (INCR).
+/// Requests data from the owners of selections: at once, or in pieces (INCR).
 ///
-/// Each transfer has a window of its own, for some owners tell transfers apart by the window alone. The window of one that was given up
-/// stays, unless there are many: owners that send to a window which is gone may end by the error.
+/// Each transfer has its own window, because some owners distinguish transfers by the window only. The window of a cancelled transfer
+/// remains, unless there are many: owners that send to a destroyed window may exit with an error.
 @MainActor
 final class ASX11SelectionReader {
-    /// What came.
+    /// The result of a transfer.
     struct Reply: Equatable {
         var type: Atom
         var format: Int
@@ -21,16 +21,16 @@ final class ASX11SelectionReader {
         var selection: Atom
         var limit: Int
         var isIncremental = false
-        /// A piece is being taken.
+        /// Whether a piece is being read.
         var isTaking = false
         var reply: Reply?
         var lastProgress: Double
         var done: (Result<Reply, ASTransferError>) -> Void
     }
 
-    /// Seconds without an answer or the next piece.
+    /// The maximum seconds without an answer or the next piece.
     static let patience = 5.0
-    /// Bytes of a property that are taken in one turn.
+    /// The number of bytes of a property that are read in one turn.
     private static let pieceCount = 1 << 18
     private static let abandonedLimit = 16
 
@@ -45,7 +45,7 @@ final class ASX11SelectionReader {
         property = wire.atom("_AS_TRANSFER")
     }
 
-    /// Asks for `selection` as `target`.
+    /// Requests the contents of `selection` as `target`.
     func read(
         _ selection: Atom,
         as target: Atom,
@@ -66,11 +66,11 @@ final class ASX11SelectionReader {
         watchClock()
     }
 
-    /// The owner has answered a request of `window`; whether that is one of ours.
+    /// Handles an owner's answer to a request of `window`; returns whether the window belongs to a transfer.
     func answered(_ window: Window, selection: Atom, property: Atom) -> Bool {
         guard let transfer = transfers[window], transfer.selection == selection else { return false }
         guard property != 0 else {
-            // Old servers and hasty owners refuse without a type; whoever asked knows which.
+            // Old servers and some owners refuse without the type; the caller has it.
             finish(window, .failure(.noSuchType("")))
             return true
         }
@@ -88,19 +88,19 @@ final class ASX11SelectionReader {
     }
 
     private func beginIncremental(_ window: Window, _ piece: ASX11PropertyPiece) {
-        // The least number of bytes; some do not know, and say none.
+        // The value is a lower bound of the size; some owners send none.
         let announced = piece.data.count >= 4 ? piece.data.withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) } : 0
         guard let limit = transfers[window]?.limit else { return }
         guard Int(announced) <= limit else { return giveUp(window, .tooLarge(limit: limit)) }
         transfers[window]?.isIncremental = true
         transfers[window]?.reply = nil
         transfers[window]?.lastProgress = ASDispatcherCurrent().now
-        // The next piece comes when this is gone.
+        // The owner writes the next piece after this one is deleted.
         wire.remove(window, property)
         wire.flush()
     }
 
-    /// A property has a new value; whether it is on one of our windows.
+    /// Handles a new value of a property; returns whether the window belongs to a transfer.
     func propertyChanged(_ window: Window, _ property: Atom) -> Bool {
         guard let transfer = transfers[window] else { return abandoned.contains(window) }
         guard property == self.property, transfer.isIncremental, !transfer.isTaking else { return true }
@@ -112,7 +112,7 @@ final class ASX11SelectionReader {
         return true
     }
 
-    /// Takes a part of the property that begins at `offset`, and goes on with the rest of it in a later turn.
+    /// Appends a part of the property that begins at `offset`, and continues with the rest in a later turn.
     private func take(_ window: Window, _ piece: ASX11PropertyPiece, at offset: Int) {
         guard var transfer = transfers[window] else { return }
         transfer.lastProgress = ASDispatcherCurrent().now
@@ -131,7 +131,7 @@ final class ASX11SelectionReader {
         guard reply.data.count + piece.data.count + piece.rest <= transfer.limit else {
             return giveUp(window, .tooLarge(limit: transfer.limit))
         }
-        // One copy of the bytes only: the dictionary lets go of its own.
+        // Removing the dictionary's copy avoids a second copy of the bytes.
         transfer.reply = nil
         transfers[window] = transfer
         reply.data.append(piece.data)
@@ -163,7 +163,7 @@ final class ASX11SelectionReader {
         transfer.done(result)
     }
 
-    /// Ends a transfer that its owner may still be busy with.
+    /// Ends a transfer whose owner may still be sending.
     private func giveUp(_ window: Window, _ error: ASTransferError) {
         guard let transfer = transfers.removeValue(forKey: window) else { return }
         abandoned.append(window)
@@ -172,7 +172,7 @@ final class ASX11SelectionReader {
         transfer.done(.failure(error))
     }
 
-    /// The server is gone.
+    /// Ends all transfers when the connection is lost.
     func connectionLost() {
         let all = transfers.values
         transfers = [:]

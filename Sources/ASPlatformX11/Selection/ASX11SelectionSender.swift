@@ -3,7 +3,7 @@ internal import ASBase
 internal import CX11
 internal import Foundation
 
-/// Writes data to windows of other programs, in pieces where it is large (INCR).
+/// Writes data to windows of other programs, in pieces if it is large (INCR).
 @MainActor
 final class ASX11SelectionSender {
     private struct Place: Hashable {
@@ -16,7 +16,7 @@ final class ASX11SelectionSender {
         var format: Int
         var data: Data
         var offset = 0
-        /// The end is written; what is missing is that it is taken.
+        /// Whether the final empty piece is written but not read yet.
         var isEnding = false
         var lastProgress: Double
     }
@@ -29,13 +29,13 @@ final class ASX11SelectionSender {
         self.wire = wire
     }
 
-    /// Seconds of `ASDispatcher.now` when somebody last took a piece.
+    /// The last time that a consumer read a piece, in seconds of `ASDispatcher.now`.
     private(set) var lastSent = -Double.infinity
 
-    /// Whether somebody is still taking.
+    /// Whether a consumer is still reading.
     var isBusy: Bool { !sendings.isEmpty }
 
-    /// Writes `data` to a property, or begins to: the requestor may be told then.
+    /// Writes `data` to a property completely, or its announcement; the requestor can be notified afterwards.
     func send(_ data: Data, type: Atom, format: Int, to window: Window, _ property: Atom) {
         wire.expectErrors(about: window)
         let place = Place(window: window, property: property)
@@ -43,7 +43,7 @@ final class ASX11SelectionSender {
             sendings[place] = nil
             return wire.write(window, property, type: type, format: format, data)
         }
-        // First, so that no removal is missed.
+        // Watching starts first, so that no removal is missed.
         wire.watch(window, true)
         sendings[place] = Sending(type: type, format: format, data: data, lastProgress: ASDispatcherCurrent().now)
         let size = UInt32(clamping: data.count)
@@ -51,7 +51,7 @@ final class ASX11SelectionSender {
         watchClock()
     }
 
-    /// A property was removed: the next piece may follow.
+    /// Writes the next piece after the property was removed.
     func propertyRemoved(_ window: Window, _ property: Atom) {
         let place = Place(window: window, property: property)
         guard var sending = sendings[place] else { return }
@@ -68,12 +68,12 @@ final class ASX11SelectionSender {
         wire.flush()
     }
 
-    /// The requestor is no more.
+    /// Ends the transfers to a window that is destroyed.
     func windowGone(_ window: Window) {
         for place in sendings.keys where place.window == window { sendings[place] = nil }
     }
 
-    /// The server is gone.
+    /// Ends all transfers when the connection is lost.
     func connectionLost() {
         sendings = [:]
     }

@@ -2,7 +2,7 @@
 internal import CX11
 internal import Foundation
 
-/// Somebody asks for what we offer.
+/// A request of another program for a selection of this program.
 struct ASX11SelectionRequest: Equatable {
     var requestor: Window
     var selection: Atom
@@ -11,36 +11,36 @@ struct ASX11SelectionRequest: Equatable {
     var time: Time
 }
 
-/// What selections need of the server; tests put a made-up server in its place.
+/// The operations of the server that selections need; tests replace them.
 ///
 /// - Thread: main
 @MainActor
 protocol ASX11SelectionWire: AnyObject {
-    /// Bytes that one write to a property can have.
+    /// The maximum number of bytes that one request can write to a property.
     var maximumByteCount: Int { get }
-    /// A window that is never shown, whose changed properties are told of; 0 when the server is gone.
+    /// Creates a window that is never shown and reports changes of properties; returns 0 when the connection is lost.
     func makeWindow() -> Window
     func destroy(_ window: Window)
     func atom(_ name: String) -> Atom
-    /// The names of atoms; nil for what is no atom.
+    /// Returns the names of atoms; `nil` for invalid ones.
     func names(_ atoms: [Atom]) -> [String?]
-    /// Makes `window` the owner, or nobody; false when somebody else is it, as of a later time.
+    /// Makes `window` or no window the owner; returns `false` when another owner has a later time.
     func claim(_ selection: Atom, for window: Window?, at time: Time) -> Bool
     func owner(of selection: Atom) -> Window
     func convert(_ selection: Atom, to target: Atom, property: Atom, of window: Window, at time: Time)
-    /// Makes the server tell of a change of `property` on `window`, which has the time.
+    /// Writes to `property` on `window`, so that the server sends an event with its time.
     func touch(_ window: Window, _ property: Atom)
     func write(_ window: Window, _ property: Atom, type: Atom, format: Int, _ data: Data)
     func remove(_ window: Window, _ property: Atom)
-    /// Reads a piece without removing anything; nil when there is no such window or piece.
+    /// Reads a piece without removing anything; returns `nil` when there is no such window or piece.
     func read(_ window: Window, _ property: Atom, from offset: Int, count: Int) -> ASX11PropertyPiece?
-    /// Tells a requestor that it is served, or that it is not (property 0).
+    /// Notifies a requestor that its data is written, or that the request failed (property 0).
     func answer(_ request: ASX11SelectionRequest, property: Atom)
-    /// Begins or ends to be told of another program's window: its end, and changes of its properties.
+    /// Starts or stops watching another program's window for its destruction and for changes of its properties.
     func watch(_ window: Window, _ isOn: Bool)
-    /// Notes that `window` is another program's, and may end any time: errors about it are no news.
+    /// Notes that `window` belongs to another program and may be destroyed at any time, so that errors about it are not reported.
     func expectErrors(about window: Window)
-    /// Text in an encoding of old, by the name of its type.
+    /// Converts text in the legacy encoding COMPOUND_TEXT; returns `nil` when it is malformed.
     func text(compound data: Data) -> String?
     func flush()
 }

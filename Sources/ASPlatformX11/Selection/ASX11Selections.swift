@@ -4,20 +4,20 @@ internal import ASPlatform
 internal import CX11
 internal import Foundation
 
-/// All selections of one connection: what we own, what we ask for, and the events of both.
+/// All selections of one connection: those that this program owns or requests, and the events of both.
 ///
-/// This file is the header: `ASX11SelectionOwner` answers, `ASX11SelectionReader` asks, `ASX11SelectionSender` sends in pieces.
+/// The tasks are divided: `ASX11SelectionOwner` answers, `ASX11SelectionReader` requests, `ASX11SelectionSender` sends in pieces.
 @MainActor
 final class ASX11Selections {
     let wire: any ASX11SelectionWire
     let time: ASX11ServerTime
     private let reader: ASX11SelectionReader
     private let sender: ASX11SelectionSender
-    /// Owns the selections; never shown.
+    /// The window that owns the selections; it is never shown.
     let window: Window
     private var owners: [Atom: ASX11SelectionOwner] = [:]
     private var clipboards: [Atom: ASX11Clipboard] = [:]
-    /// Whether the server tells of new owners.
+    /// Whether the server reports new owners.
     let noticesOwners: Bool
     private var handOver: (isWaiting: Bool, property: Atom) = (false, 0)
 
@@ -30,10 +30,10 @@ final class ASX11Selections {
         sender = ASX11SelectionSender(wire)
     }
 
-    /// Seconds of `ASDispatcher.now` when somebody last took a piece of large data.
+    /// The last time that a consumer read a piece of large data, in seconds of `ASDispatcher.now`.
     var lastSent: Double { sender.lastSent }
 
-    /// The owner of `selection` that we are, or could be.
+    /// Returns the object that owns `selection`, or can own it.
     func owner(_ selection: Atom) -> ASX11SelectionOwner {
         if let known = owners[selection] { return known }
         let owner = ASX11SelectionOwner(wire, sender, selection: selection, window: window)
@@ -41,7 +41,7 @@ final class ASX11Selections {
         return owner
     }
 
-    /// A clipboard made by `make` the first time.
+    /// Returns the clipboard of a selection; the first call creates it.
     func clipboard(_ name: String) -> ASX11Clipboard {
         let selection = wire.atom(name)
         if let known = clipboards[selection] { return known }
@@ -50,9 +50,9 @@ final class ASX11Selections {
         return clipboard
     }
 
-    /// Asks whoever has `selection` for a type.
+    /// Requests the data of a type from the owner of `selection`.
     ///
-    /// `targets` is what it can be had as, nil when that is not known; `time` is when the person asked for it.
+    /// `targets` are those of the contents, `nil` when unknown; `time` is the time of the user's action.
     func read(
         _ selection: Atom,
         _ type: String,
@@ -89,7 +89,7 @@ final class ASX11Selections {
         return .success(text)
     }
 
-    /// Asks whoever has `selection` what it can be had as.
+    /// Requests the list of targets from the owner of `selection`.
     func readTargets(
         _ selection: Atom,
         at time: Time,
@@ -99,7 +99,7 @@ final class ASX11Selections {
             guard let self else { return done(.failure(.connectionLost)) }
             done(
                 result.flatMap { reply in
-                    // Some name the type as the target.
+                    // Some owners send the target as the type.
                     let isList = reply.type == self.wire.atom("ATOM") || reply.type == self.wire.atom("TARGETS")
                     guard isList, reply.format == 32 else {
                         return .failure(.malformed("a list of types in words of \(reply.format) bits"))
@@ -129,7 +129,7 @@ final class ASX11Selections {
     }
 
     func cleared(_ selection: Atom, at time: Time) {
-        // One that was sent before we took it again.
+        // The message was sent before this program acquired the selection again.
         guard let owner = owners[selection], owner.offer != nil,
             Int32(truncatingIfNeeded: Int(time) &- Int(owner.time)) >= 0
         else { return }
@@ -159,12 +159,12 @@ final class ASX11Selections {
 
     // MARK: The end of the program
 
-    /// Seconds that a clipboard manager may take to ask for what it wants to keep.
+    /// The seconds that a clipboard manager may take to request the contents that it saves.
     static let handOverPatience = 3.0
 
-    /// Asks the desktop's clipboard manager to keep what was copied here.
+    /// Asks the desktop's clipboard manager to save the contents that this program has copied.
     ///
-    /// - Returns: whether it makes sense to stay until `isHandingOver` is false
+    /// - Returns: whether the program should wait until `isHandingOver` is `false`
     func beginHandOver() -> Bool {
         let selection = wire.atom("CLIPBOARD")
         let manager = wire.atom("CLIPBOARD_MANAGER")
@@ -187,6 +187,6 @@ final class ASX11Selections {
         return true
     }
 
-    /// Whether the manager has not said yet that it has everything.
+    /// Whether the manager has not reported yet that it has saved everything.
     var isHandingOver: Bool { handOver.isWaiting || sender.isBusy }
 }

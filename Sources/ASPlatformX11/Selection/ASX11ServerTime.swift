@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CX11
 
-/// Times of the server, which whoever takes or asks for a selection has to give: never "now".
+/// Provides the server's time, which requests that acquire or read a selection must carry instead of `CurrentTime`.
 @MainActor
 final class ASX11ServerTime {
     private let wire: any ASX11SelectionWire
@@ -15,7 +15,7 @@ final class ASX11ServerTime {
         property = wire.atom("_AS_TIME")
     }
 
-    /// Calls `body` with the time of the server, later.
+    /// Calls `body` later with the server's time.
     func get(_ body: @escaping (Time) -> Void) {
         waiting.append(body)
         guard waiting.count == 1 else { return }
@@ -23,7 +23,7 @@ final class ASX11ServerTime {
         wire.flush()
     }
 
-    /// Whether the change was asked for here.
+    /// Handles a change of a property; returns whether this object caused it.
     func handle(_ window: Window, _ property: Atom, time: Time) -> Bool {
         guard window == self.window, property == self.property else { return false }
         let all = waiting

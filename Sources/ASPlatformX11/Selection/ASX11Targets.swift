@@ -2,26 +2,26 @@
 internal import ASPlatform
 internal import Foundation
 
-/// The names that X programs have for types, beside MIME's.
+/// The names of types in X programs, besides MIME types.
 enum ASX11Targets {
-    /// What is asked for about a selection, rather than of it.
+    /// The targets that return information about a selection rather than its contents.
     private static let meta: Set<String> = [
         "TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS", "DELETE", "INSERT_SELECTION", "INSERT_PROPERTY",
     ]
-    /// The names that text is asked for by, the best first.
+    /// The targets for text, the best first.
     static let texts = [
         "UTF8_STRING", "text/plain;charset=utf-8", "text/plain;charset=UTF-8", "text/plain", "TEXT", "COMPOUND_TEXT",
         "STRING",
     ]
-    /// Those that text can be had by from us; old encodings are read only.
+    /// The targets in which this program offers text; legacy encodings are only read.
     static let offeredTexts = ["UTF8_STRING", "text/plain;charset=utf-8", "text/plain", "TEXT", "STRING"]
 
-    /// Whether a name is one of text's, in whatever case its parameter is written.
+    /// Returns whether a name is a target for text, in any capitalization of its parameter.
     static func isText(_ name: String) -> Bool {
         texts.contains(name) || name.lowercased().filter { $0 != " " && $0 != "\"" } == ASTransferType.text
     }
 
-    /// The types that a list of targets stands for.
+    /// Returns the types that a list of targets represents.
     static func types(of targets: [String]) -> [String] {
         var types: [String] = []
         for target in targets where !meta.contains(target) {
@@ -31,7 +31,7 @@ enum ASX11Targets {
         return types
     }
 
-    /// The targets by which the types of an offer can be had.
+    /// Returns the targets by which the types of an offer can be requested.
     static func targets(of types: [String]) -> [String] {
         var targets = ["TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS"]
         for type in types {
@@ -42,7 +42,7 @@ enum ASX11Targets {
         return targets
     }
 
-    /// The targets to ask for, one after another, to get a type from somebody who has `targets`; nil when they are not known.
+    /// Returns the targets to try, in this order, to request a type; `targets` are those of the owner, `nil` when unknown.
     static func candidates(for type: String, among targets: [String]?) -> [String] {
         guard type == ASTransferType.text else { return targets?.contains(type) ?? true ? [type] : [] }
         guard let targets else { return ["UTF8_STRING", "STRING"] }
@@ -50,7 +50,7 @@ enum ASX11Targets {
         return known.isEmpty ? targets.filter(isText) : known
     }
 
-    /// Text in UTF-8 as `target` has it, with the type of that; nil when that cannot hold it.
+    /// Converts UTF-8 text to the encoding of `target`, with its type; returns `nil` when it cannot represent the text.
     static func encode(_ data: Data, as target: String) -> (type: String, data: Data)? {
         switch target {
         case "STRING":
@@ -72,7 +72,7 @@ enum ASX11Targets {
         return bytes
     }
 
-    /// Text in UTF-8, of bytes that came as `type`; nil when they are not what they say.
+    /// Converts text that was received as `type` to UTF-8; returns `nil` when the bytes are malformed.
     static func decode(_ data: Data, type: String, compound: (Data) -> String?) -> Data? {
         func fromLatin1() -> Data {
             Data(String(String.UnicodeScalarView(data.map { Unicode.Scalar($0) })).utf8)

@@ -2,14 +2,14 @@
 internal import CX11
 internal import Foundation
 
-/// Selections over Xlib.
+/// The implementation of selections with Xlib.
 @MainActor
 final class ASX11XlibWire: ASX11SelectionWire {
     private let display: ASX11Display
     private let loop: ASX11EventLoop
     private var known: [String: Atom] = [:]
     private var knownNames: [Atom: String] = [:]
-    /// Windows of other programs that were talked to last.
+    /// The windows of other programs that were used last.
     private(set) var foreign: [Window] = []
     private static let foreignLimit = 128
 
@@ -22,7 +22,7 @@ final class ASX11XlibWire: ASX11SelectionWire {
 
     private var connection: OpaquePointer { display.connection }
 
-    /// A request has a header of at most 32 bytes; and pieces of a quarter of a megabyte keep neither us nor the server long.
+    /// A request has a header of at most 32 bytes; pieces of a quarter of a megabyte block neither this program nor the server for long.
     var maximumByteCount: Int {
         let extended = XExtendedMaxRequestSize(connection)
         let words = extended > 0 ? extended : XMaxRequestSize(connection)
@@ -41,7 +41,7 @@ final class ASX11XlibWire: ASX11SelectionWire {
         XDestroyWindow(connection, window)
     }
 
-    /// Waits for the server the first time that it is asked for a name.
+    /// Returns the atom of a name; waits for the server the first time.
     func atom(_ name: String) -> Atom {
         if let atom = known[name] { return atom }
         guard !display.isBroken else { return 0 }
@@ -50,12 +50,12 @@ final class ASX11XlibWire: ASX11SelectionWire {
         return atom
     }
 
-    /// Waits for the server when there is a new one.
+    /// Returns the names of atoms; waits for the server when one is new.
     func names(_ atoms: [Atom]) -> [String?] {
         var unknown = Array(Set(atoms.filter { knownNames[$0] == nil && $0 != 0 && $0 >> 29 == 0 }))
         if !unknown.isEmpty, !display.isBroken {
             var names = [UnsafeMutablePointer<CChar>?](repeating: nil, count: unknown.count)
-            // Fails as a whole when one is none; then one by one.
+            // The call fails completely when one atom is invalid; then each is requested separately.
             if XGetAtomNames(connection, &unknown, Int32(unknown.count), &names) == 0 {
                 for name in names { if let name { XFree(name) } }
                 names = unknown.map { display.isBroken ? nil : XGetAtomName(connection, $0) }
@@ -69,14 +69,14 @@ final class ASX11XlibWire: ASX11SelectionWire {
         return atoms.map { knownNames[$0] }
     }
 
-    /// Waits for the server, to see whether it worked.
+    /// Acquires or releases a selection; waits for the server to verify the result.
     func claim(_ selection: Atom, for window: Window?, at time: Time) -> Bool {
         guard !display.isBroken else { return false }
         XSetSelectionOwner(connection, selection, window ?? 0, time)
         return XGetSelectionOwner(connection, selection) == window ?? 0
     }
 
-    /// Waits for the server.
+    /// Returns the owner of a selection; waits for the server.
     func owner(of selection: Atom) -> Window {
         display.isBroken ? 0 : XGetSelectionOwner(connection, selection)
     }
@@ -107,7 +107,7 @@ final class ASX11XlibWire: ASX11SelectionWire {
             )
         }
         if format == 32 {
-            // Xlib wants each word in a `long`.
+            // Xlib expects each value in a `long`.
             let words = data.withUnsafeBytes { bytes in
                 (0..<count).map { UInt(bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self)) }
             }
@@ -122,7 +122,7 @@ final class ASX11XlibWire: ASX11SelectionWire {
         XDeleteProperty(connection, window, property)
     }
 
-    /// Waits for the server.
+    /// Reads a piece of a property; waits for the server.
     func read(_ window: Window, _ property: Atom, from offset: Int, count: Int) -> ASX11PropertyPiece? {
         display.isBroken ? nil : ASX11PropertyPiece(connection, window, property, from: offset, count: count)
     }
@@ -163,7 +163,7 @@ final class ASX11XlibWire: ASX11SelectionWire {
             var property = XTextProperty(value: buffer.baseAddress, encoding: compound, format: 8, nitems: count)
             var list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
             var parts: Int32 = 0
-            // Positive: characters that it does not know were left out.
+            // A positive status means that unsupported characters were omitted.
             let status = Xutf8TextPropertyToTextList(connection, &property, &list, &parts)
             defer { if let list { XFreeStringList(list) } }
             guard status == Success, let list else { return nil }
