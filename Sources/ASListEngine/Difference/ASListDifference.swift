@@ -168,7 +168,7 @@ private struct ASListComparison<Section: Hashable, Item: Hashable> {
 
     private mutating func move(_ item: Item, from old: ASListPosition, to new: ASListPosition) {
         guard !marks.reloadedItems.contains(item) else {
-            // The row is deleted and inserted; where the whole section is, the row needs no edit of its own.
+            // The row is deleted and inserted, unless its old section is deleted or its new one inserted as a whole.
             if fates[old.section] == .stays { changes.deletedRows.append(old) }
             if case .old = origins[new.section] { changes.insertedRows.append(new) }
             return
