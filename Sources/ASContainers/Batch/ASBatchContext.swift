@@ -43,10 +43,8 @@ public final class ASBatchContext: Sendable {
     /// Completes the batch if `didComplete`, which lets the container request the next one; otherwise does nothing.
     ///
     /// Complete a batch after submitting the edits that it causes, also when the fetch failed or returned no data. If the number of rows
-    /// is unchanged
-    /// after a batch, the container does not request another one until rows are inserted or deleted, the content is scrolled, or
-    /// everything is
-    /// reloaded. When all data has been fetched, return `false` from the delegate's `shouldBatchFetch(for:)`.
+    /// is unchanged after a batch, the container does not request another one until rows are inserted or deleted, the content is scrolled,
+    /// or everything is reloaded. When all data has been fetched, return `false` from the delegate's `shouldBatchFetch(for:)`.
     ///
     /// - Deviation: Texture requests again after each edit, so a failure that is shown in a row causes one fetch after another
     public func completeBatchFetching(_ didComplete: Bool) {

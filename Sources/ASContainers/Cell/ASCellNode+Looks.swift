@@ -52,8 +52,8 @@ extension ASCellNode {
     /// The accessory that a table shows at the end of the row; the default is `.none`.
     ///
     /// The content is narrower by its width. The accessory is at the right, and at the left in right-to-left layout. It is hidden while
-    /// the table is edited,
-    /// and collections show none. A press of the button calls `tableNode(_:accessoryButtonTappedForRowWith:)` and does not select the row.
+    /// the table is edited, and collections show none. A press of the button calls `tableNode(_:accessoryButtonTappedForRowWith:)` and
+    /// does not select the row.
     ///
     /// - Thread: any
     /// - Source: Texture `ASCellNode.accessoryType`

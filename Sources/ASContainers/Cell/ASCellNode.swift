@@ -102,8 +102,7 @@ open class ASCellNode: ASDisplayNode {
     /// Creates a cell that shows a view controller, which is created when the cell is loaded.
     ///
     /// While the cell is mounted in a container, the controller is a child of the container's view controller, and appears and disappears
-    /// with the cell.
-    /// The size of the cell depends only on its `style` and the container, not on the content of the controller.
+    /// with the cell. The size of the cell depends only on its `style` and the container, not on the content of the controller.
     ///
     /// - Parameters:
     ///   - viewControllerBlock: creates the controller
@@ -217,8 +216,7 @@ open class ASCellNode: ASDisplayNode {
     /// The model of the cell, which the data source provides by `nodeModelForItemAt` or `nodeModelForRowAt`; otherwise `nil`.
     ///
     /// It is set when the cell is created, and again when its item is reloaded with a model that the cell can take. Override it with a
-    /// `didSet` to show
-    /// the new model, and call `setNeedsLayout()` if the size of the cell may change.
+    /// `didSet` to show the new model, and call `setNeedsLayout()` if the size of the cell may change.
     ///
     /// - Thread: any; main when the item is reloaded
     open var nodeModel: (any Sendable)? {

@@ -5,8 +5,7 @@ public import ASUIKit
 /// A navigation controller that reports to its controllers how many steps they are away from being visible.
 ///
 /// The top controller is as far away as the stack itself, and the root one step farther. Each controller between them is as many steps
-/// farther as
-/// there are controllers above it. The deeper a controller is in the stack, the less content it keeps ready.
+/// farther as there are controllers above it. The deeper a controller is in the stack, the less content it keeps ready.
 ///
 /// - Thread: main
 /// - Source: Texture `ASDKNavigationController`

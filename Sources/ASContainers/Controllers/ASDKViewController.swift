@@ -54,8 +54,7 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
     /// Returns the traits of the node and its subnodes for a size of the view; the default is `nil`.
     ///
     /// Called before each layout with the size of the controller's view. It takes precedence over
-    /// `overrideDisplayTraitsWithTraitCollection`. A container
-    /// size of zero is replaced by the size of the view.
+    /// `overrideDisplayTraitsWithTraitCollection`. A container size of zero is replaced by the size of the view.
     ///
     /// - Source: Texture `overrideDisplayTraitsWithWindowSize`, which is used on macOS only
     @preconcurrency public var overrideDisplayTraitsWithWindowSize: (@MainActor (CGSize) -> ASTraitCollection)? {

@@ -5,10 +5,8 @@ public import ASUIKit
 /// A split view controller that reports to the controllers of its columns how many steps they are away from being visible.
 ///
 /// Visible columns are as far away as the split view itself. A hidden column is one step farther for each column between it and the
-/// nearest visible
-/// one, plus one. In a collapsed split view, the depth of a column is its depth in the common stack. The navigation controllers created
-/// for columns
-/// are `ASDKNavigationController`, so that the stacks in columns count as well.
+/// nearest visible one, plus one. In a collapsed split view, the depth of a column is its depth in the common stack. The navigation
+/// controllers created for columns are `ASDKNavigationController`, so that the stacks in columns count as well.
 ///
 /// - Thread: main
 /// - Source: none; Texture has such classes for stacks and tabs only

@@ -37,8 +37,7 @@ extension ASContainerCore {
     /// Updates the selection after a key has moved the focus from `before`.
     ///
     /// With Shift all elements up to the focused one are selected, if multiple selection is allowed. Otherwise the focused element alone
-    /// is selected, if
-    /// the selection follows the focus.
+    /// is selected, if the selection follows the focus.
     package func focusDidMove(from before: ASListElement?, by event: ASKeyEvent) {
         if event.modifiers.contains(.shift), allowsMultipleSelection { return extendSelectionToFocused(from: before) }
         guard source.choosingRules?.selectionFollowsFocus == true, let focusedElement else { return }

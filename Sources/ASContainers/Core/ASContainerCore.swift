@@ -10,8 +10,7 @@ package import Foundation
 /// The state and the logic of a table or a collection: its elements, of which the visible ones have their cells in the view.
 ///
 /// Elements are numbered through all sections, as in `ASListRows`. The core gets positions from a geometry, and the app's data and
-/// decisions from a
-/// source; it does not depend on the kind of its container. Its logic is in the `ASContainerCore+….swift` files.
+/// decisions from a source; it does not depend on the kind of its container. Its logic is in the `ASContainerCore+….swift` files.
 ///
 /// - Thread: main
 @MainActor
@@ -147,7 +146,7 @@ package final class ASContainerCore: ASReorderContext {
         isAdjusting = wasAdjusting
     }
 
-    /// Sets the size of the content; the end of the content stays at its elements if `isInverted`.
+    /// Sets the size of the content; if `isInverted`, elements keep their distance from its end.
     package func setContentSize(_ size: CGSize, isInverted: Bool) {
         guard view.contentSize != size else { return }
         adjusting { if isInverted { moveEnd(to: size) } else { view.contentSize = size } }

@@ -7,8 +7,8 @@ internal import Foundation
 // Checks that the sections and rows of the data source match those known to the container, and reports mistakes that are otherwise silent.
 //
 // Between a change of the data source's model and the edit that reports it, the rows of the container cannot be matched with the rows of
-// the model. Until that edit, the container does not ask the data source about rows of such a section. It does not pass on user actions
-// on any row either: an action may lead to an edit, which would not fit the data source.
+// the model. Until that edit, the container does not ask the data source about rows of such a section. It does not pass on user actions on
+// any row either: an action may lead to an edit, which would not fit the data source.
 
 /// A mistake of an app that is otherwise silent.
 enum ASContainerMistake: Hashable {

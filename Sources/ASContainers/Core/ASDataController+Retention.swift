@@ -21,8 +21,7 @@ extension ASDataController {
     /// Releases the cells beyond the limit of the node, those first that left the ranges first.
     ///
     /// Cells are released in groups, and not while a jump is drawn: releasing the views of a cell with a list takes half a millisecond on
-    /// the main
-    /// thread.
+    /// the main thread.
     package func releaseSurplus() {
         if hasSurplus, releasing == nil { release(after: Self.releaseDelay) }
     }

@@ -18,8 +18,7 @@ extension ASDataController {
     /// Returns the elements that the first update waits for.
     ///
     /// These are the new rows that become visible, or all new rows if there are few, and unmeasured rows that become visible by the
-    /// update. It is
-    /// empty if a reload follows anyway.
+    /// update. It is empty if a reload follows anyway.
     private func awaited(by update: ASListUpdate) -> [ASListElement] {
         if updates.dropFirst().contains(where: { $0.changes.includesReload }) { return [] }
         let plan = update.plan

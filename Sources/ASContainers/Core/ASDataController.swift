@@ -10,11 +10,9 @@ internal import Foundation
 /// It gets node blocks, has nodes created and measured in the background, and passes updates to the view one after another.
 ///
 /// There are two sets of rows. The *pending* rows contain every edit as soon as it is submitted; calls of the node use them. The *visible*
-/// rows are
-/// those that the view shows; an update is applied to them when its new rows that become visible have been measured. The data source is
-/// not
-/// asked for other rows before they come near the viewport; until then they have an estimated length. Therefore the number of rows delays
-/// nothing, and every row can be scrolled to at once. Cells far from the viewport are released when there are many
+/// rows are those that the view shows; an update is applied to them when its new rows that become visible have been measured. The data
+/// source is not asked for other rows before they come near the viewport; until then they have an estimated length. Therefore the number
+/// of rows delays nothing, and every row can be scrolled to at once. Cells far from the viewport are released when there are many
 /// (`ASListNode.retainedCellLimit`).
 ///
 /// - Thread: main
@@ -125,7 +123,7 @@ package final class ASDataController {
         pump()
     }
 
-    /// Invalidates all sizes, and measures mounted cells at once.
+    /// Invalidates all sizes, and measures the cells of `elements` at once.
     ///
     /// The caller must notify the view and call `pump()`.
     package func beginMeasuringAnew(with elements: [ASListElement]) {
@@ -209,9 +207,8 @@ package final class ASDataController {
 
     /// Gets the node block of an element from the data source, unless that has happened already.
     ///
-    /// - Returns: `false` for a deleted row, and while the data source has changed without submitting its edit; the data source must not
-    ///   be asked
-    ///   about the row then
+    /// - Returns: `false` for a deleted row, and while the data source has changed and no edit for that has been submitted. The data
+    ///   source must not be asked about the row then.
     @discardableResult
     package func ask(_ element: ASListElement) -> Bool {
         let isAsked = if case .notAsked = element.source { false } else { true }

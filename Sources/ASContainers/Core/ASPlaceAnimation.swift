@@ -9,8 +9,7 @@ package import Foundation
 // Cells that move to their new positions, new ones that fade in, and deleted ones that fade out.
 //
 // A cell has its new frame at once; a transform moves it back to its old position and then shrinks to zero. Therefore scrolling, touches
-// and further
-// edits are independent of the animation.
+// and further edits are independent of the animation.
 
 /// The positions of cells before an update, and the animation to the new ones.
 @MainActor

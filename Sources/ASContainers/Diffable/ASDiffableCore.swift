@@ -8,12 +8,10 @@ internal import ASNodes
 /// It takes snapshots in order, computes the differences on a background queue, and passes them to the list as batches.
 ///
 /// There are two states. `contents` is the content of the list: it changes when a batch is submitted, so that it always matches the index
-/// paths of
-/// the list. `newestState` is the state after all applied snapshots: editing and applying it again loses no edit that is pending.
+/// paths of the list. `newestState` is the state after all applied snapshots: editing and applying it again loses no edit that is pending.
 ///
 /// Only one difference is computed at a time. Edits that are applied in the meantime wait, and waiting edits with the same mode are taken
-/// together.
-/// A reload of everything includes all edits that wait before it.
+/// together. A reload of everything includes all edits that wait before it.
 ///
 /// - Thread: main
 @MainActor
@@ -124,7 +122,7 @@ package final class ASDiffableCore<Section: Hashable & Sendable, Item: Hashable 
         contents.sections.indices.contains(number) && state.trees[contents.sections[number]] != nil
     }
 
-    /// Stores a move of an item by the user in the list.
+    /// Stores the snapshot after the user has moved an item in the list.
     ///
     /// Edits that have been applied before and are pending follow after it.
     func take(

@@ -6,8 +6,7 @@ public import Foundation
 /// The base class of the diffable data sources of tables and collections; use one of those.
 ///
 /// Cells whose identifier stays are kept, wherever they move. Differences are computed on a background queue, and the list applies the
-/// snapshots in
-/// order; waiting ones are taken together.
+/// snapshots in order; waiting ones are taken together.
 ///
 /// The list holds its data source weakly: keep a reference to it.
 ///

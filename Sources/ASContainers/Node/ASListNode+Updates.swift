@@ -9,8 +9,7 @@ extension ASListNode {
     /// Reloads everything from the data source.
     ///
     /// The present content stays until the rows that replace it have been measured, and each cell until its successor has been drawn.
-    /// Before the view is
-    /// loaded this has no effect, and `completion` is called immediately.
+    /// Before the view is loaded this has no effect, and `completion` is called immediately.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -27,8 +26,7 @@ extension ASListNode {
     /// Batches may be nested.
     ///
     /// Change the data source inside of `updates`, or directly before. The edits are validated against it at the end. A contradiction is
-    /// an error in
-    /// debug builds, and reloads everything in release builds.
+    /// an error in debug builds, and reloads everything in release builds.
     ///
     /// - Parameters:
     ///   - animated: whether rows move to their new positions with an animation

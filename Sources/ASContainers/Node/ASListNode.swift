@@ -227,8 +227,7 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
     /// Cells of lists in a cell count as well.
     ///
     /// Beyond that number, the cells that left the ranges first are released: their rows keep position, length and selection, and the data
-    /// source is asked
-    /// for their cells again when they come near. A cell to which another object refers is not released.
+    /// source is asked for their cells again when they come near. A cell to which another object refers is not released.
     ///
     /// - Thread: any
     /// - Deviation: Texture keeps the cells of all rows.
@@ -282,8 +281,7 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
     /// The node that is shown over the whole viewport, within the insets, while the data source has no rows or items; `nil` for none.
     ///
     /// It fades in when the list is empty after the first load or an update, and is hidden when there are elements again. It may be
-    /// created on any thread,
-    /// and moves with content that the user pulls. Headers and footers do not count.
+    /// created on any thread, and moves with content that the user pulls. Headers and footers do not count.
     ///
     /// - Thread: main
     /// - Deviation: not in Texture, where apps put such views over the container

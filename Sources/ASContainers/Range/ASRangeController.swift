@@ -8,12 +8,10 @@ internal import Foundation
 /// The controller that sets the interface state of each element of a container, depending on its distance from the viewport.
 ///
 /// Mounted elements change their states at once. Elements that come near are queued: a main run loop turn loads and draws at most two of
-/// them ahead,
-/// and fewer if that takes long. Elements that leave change at once, because that is cheap.
+/// them ahead, and fewer if that takes long. Elements that leave change at once, because that is cheap.
 ///
 /// Tables, collections and pagers have one each. A custom container creates its own: it creates and measures the nodes, adds the views of
-/// visible ones,
-/// and the controller has the others loaded and drawn ahead.
+/// visible ones, and the controller has the others loaded and drawn ahead.
 ///
 /// ```swift
 /// let ranges = ASRangeController()

@@ -9,10 +9,8 @@ package import Foundation
 /// The reordering of a row or an item that the user carries, and of the others that make space.
 ///
 /// The data source is not edited before the user releases the element; until then cells are shown at a distance from their positions.
-/// Positions are
-/// those of the view's elements. A *slot* is the index that the element has among all of them after the move. `ASReorderPlaces` determines
-/// the
-/// nearest slot and the movement of the others.
+/// Positions are those of the view's elements. A *slot* is the index that the element has among all of them after the move.
+/// `ASReorderPlaces` determines the nearest slot and the movement of the others.
 ///
 /// - Thread: main
 @MainActor
@@ -44,7 +42,7 @@ package final class ASReorder {
     /// The location of the pointer, in the window.
     private var location: CGPoint
     private var phase = Phase.carrying
-    /// The slot at the pointer.
+    /// The slot at the pointer; `target` is the allowed move to it.
     private var wanted: Int
     package private(set) var target: ASListMove
     /// The distances of cells from their positions, in the content's coordinate space.

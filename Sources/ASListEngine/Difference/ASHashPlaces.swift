@@ -3,10 +3,8 @@
 /// A hash table that finds the places of elements by their hash values; it contains neither the elements nor their type.
 ///
 /// The caller has the elements and decides which of those with equal hash values is meant. Therefore nothing here is generic: a lookup
-/// costs the
-/// same for identifiers of an app's own types as for integers, and a copy of the table is a copy of plain memory. The table uses linear
-/// probing
-/// and is at most half full.
+/// costs the same for identifiers of an app's own types as for integers, and a copy of the table is a copy of plain memory. The table uses
+/// linear probing and is at most half full.
 struct ASHashPlaces: Sendable {
     private struct Slot {
         /// The lower 32 bits of the hash value.

@@ -3,10 +3,8 @@
 /// Unique items in sections, in order: the storage of snapshots.
 ///
 /// The items of a section are stored in chunks of limited size, and a table finds the chunk of each item. Therefore adding, moving and
-/// removing
-/// an item costs time for one chunk, regardless of its position and of the number of items. Only the row of an item is counted through the
-/// chunks
-/// of its section.
+/// removing an item costs time for one chunk, regardless of its position and of the number of items. Only the row of an item is counted
+/// through the chunks of its section.
 ///
 /// The numbers of sections do not express their order. Chunks are not joined after many removals.
 struct ASItemOrder<Item: Hashable> {

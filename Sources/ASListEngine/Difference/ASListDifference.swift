@@ -4,10 +4,9 @@ internal import ASBase
 /// The edits between two lists of sections and items, with as many rows and sections as possible staying in place.
 ///
 /// A row that is in both lists is never recreated unless that is requested. It stays or moves, also between sections, out of deleted
-/// sections
-/// and into inserted ones. Sections are unique, and so are the rows of a section. The fewest moves therefore keep a longest increasing run
-/// of old
-/// positions in the new order, which is found in O(n log n). The common beginning and end of a section cost one comparison for each row.
+/// sections and into inserted ones. Sections are unique, and so are the rows of a section. The fewest moves therefore keep a longest
+/// increasing run of old positions in the new order, which is found in O(n log n). The common beginning and end of a section cost one
+/// comparison for each row.
 package struct ASListDifference: Sendable {
     package private(set) var changes = ASListChangeSet()
     /// The rows that keep their cells and take new content, with their positions before and after.

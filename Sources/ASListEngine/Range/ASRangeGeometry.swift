@@ -55,8 +55,7 @@ package struct ASRangeGeometry: Hashable, Sendable {
     /// Returns the rectangle of a range.
     ///
     /// It is the viewport, extended on each scrollable axis: by the leading amount on the side that scrolling moves towards, and by the
-    /// trailing
-    /// amount on the other. On an axis without a known direction the leading side is the left or upper one.
+    /// trailing amount on the other. On an axis without a known direction the leading side is the left or upper one.
     package func rect(for type: ASLayoutRangeType) -> CGRect {
         let parameters = tuning[mode, type]
         var rect = viewport

@@ -5,8 +5,7 @@ package import Foundation
 /// The estimated length of unmeasured rows: the mean of the measured ones, updated whenever their number has doubled.
 ///
 /// Rows with an estimated length are both before and after the visible rows, and few of them are in the ranges. Therefore a new estimate
-/// does not
-/// move the visible rows, and moves the scroll bar only slightly.
+/// does not move the visible rows, and moves the scroll bar only slightly.
 package struct ASLengthGuess {
     private var total: CGFloat = 0
     private var count = 0

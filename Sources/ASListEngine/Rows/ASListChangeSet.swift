@@ -25,8 +25,7 @@ package struct ASListPosition: Hashable, Comparable, Sendable {
 /// The edits of one batch, as requested.
 ///
 /// Deletions, reloads and the origins of moves refer to the state before the batch; insertions and the destinations of moves refer to the
-/// state
-/// after it. The order of the calls does not matter.
+/// state after it. The order of the calls does not matter.
 package struct ASListChangeSet: Sendable {
     package struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
         package var from: Place

@@ -4,14 +4,11 @@ internal import Foundation
 /// The mapping from the elements before an update to those after it: runs of kept and of new elements, in the new order.
 ///
 /// Here elements are numbered through all sections: rows, and the extra elements beside them. Edits name rows only. Extra elements stay,
-/// move and
-/// are deleted with their section. In each part or kind of a section, the first extra element stays the first. When the number grows, new
-/// ones
-/// are appended; when it shrinks, the last ones are deleted.
+/// move and are deleted with their section. In each part or kind of a section, the first extra element stays the first. When the number
+/// grows, new ones are appended; when it shrinks, the last ones are deleted.
 ///
 /// Making a plan takes time for the edits and the sections, not for the rows. Asking it for the origin or the new index of an element
-/// takes
-/// O(log runs).
+/// takes O(log runs).
 package struct ASListPlan: Sendable {
     enum Run: Hashable, Sendable {
         /// Old elements that stay, by their old indices.

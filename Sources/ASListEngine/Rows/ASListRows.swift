@@ -6,12 +6,9 @@ package import Foundation
 /// The extra elements beside the rows of a section, such as headers, count as rows here; only `sections` distinguishes them.
 ///
 /// Rows without an element or a length cost nothing, however many there are: a run of them is one slot, and each row has the estimated
-/// length.
-/// Slots are stored in chunks, and sums over the chunks in a tree (P. M. Fenwick, "A new data structure for cumulative frequency tables",
-/// 1994).
-/// With n chunks, finding a row, the row at an offset or the index of an element takes O(log n), and so does changing one row. Inserting
-/// and
-/// deleting rows takes O(n) for renumbering the chunks, plus the edited rows.
+/// length. Slots are stored in chunks, and sums over the chunks in a tree (P. M. Fenwick, "A new data structure for cumulative frequency
+/// tables", 1994). With n chunks, finding a row, the row at an offset or the index of an element takes O(log n), and so does changing one
+/// row. Inserting and deleting rows takes O(n) for renumbering the chunks, plus the edited rows.
 ///
 /// Guarded as a whole: by `ASDataController.pending`, or main only.
 ///

@@ -3,8 +3,7 @@
 /// The content of one section of a table or collection: a tree of items, of which those with only expanded ancestors are visible.
 ///
 /// Root items are always visible. The children of an item follow it while it is expanded. A tree without children is a list. Identifiers
-/// are unique in
-/// the snapshot, and visible ones are unique in the whole table.
+/// are unique in the snapshot, and visible ones are unique in the whole table.
 ///
 /// - Thread: any (value)
 /// - Source: UIKit `NSDiffableDataSourceSectionSnapshot`

@@ -4,12 +4,11 @@ internal import ASBase
 /// The content of a table or collection: sections and their items in order, each with an identifier that is unique in the snapshot.
 ///
 /// Create an empty snapshot, or edit the result of `ASTableDiffableDataSource.snapshot()`, and then apply it. Identifiers identify the
-/// rows but do not
-/// describe their content: when only the content of a row has changed, pass its identifier to `reconfigureItems(_:)` or `reloadItems(_:)`.
+/// rows but do not describe their content: when only the content of a row has changed, pass its identifier to `reconfigureItems(_:)` or
+/// `reloadItems(_:)`.
 ///
 /// An edit takes time for the items that it names, regardless of the number of items in the snapshot. The first edit of a copy copies the
-/// table of
-/// identifiers.
+/// table of identifiers.
 ///
 /// - Thread: any (value)
 /// - Source: UIKit `NSDiffableDataSourceSnapshot`
