@@ -4,7 +4,7 @@ import Foundation
 
 /// A blue push button, darker while it is pressed.
 public final class DemoButton: ASButtonNode {
-    /// A button with a title.
+    /// Creates a button with a title.
     public static func make(_ title: String) -> DemoButton {
         let button = DemoButton()
         button.debugName = title
@@ -12,7 +12,7 @@ public final class DemoButton: ASButtonNode {
         return button
     }
 
-    /// A button without a title.
+    /// Creates a button without a title.
     override public init() {
         super.init()
         backgroundColor = .systemBlue
@@ -21,7 +21,7 @@ public final class DemoButton: ASButtonNode {
         contentEdgeInsets = UIEdgeInsets(top: 5, left: 12, bottom: 5, right: 12)
     }
 
-    /// Whether it is pressed, which its colour shows.
+    /// Whether the button is pressed, which darkens its colour.
     override public var isHighlighted: Bool {
         get { super.isHighlighted }
         set {

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 
 /// The examples' icon: a stack of three cards.
 public enum DemoIcon {
-    /// In the sizes that desktops ask for.
+    /// Returns the icon in the sizes that desktops request.
     public static func allSizes() -> [ASPixelBuffer] {
         [16, 32, 48, 64, 128].compactMap { icon(CGFloat($0)) }
     }

@@ -3,19 +3,19 @@ import AsyncDisplayKit
 import Foundation
 import PictureServer
 
-/// Pictures of a server in this program, on this machine, with a cache and a downloader of their own.
+/// Images from an HTTP server in this program, with their own cache and downloader.
 ///
-/// Where no server can be started, a line in the log says why, and no picture comes.
+/// If the server cannot be started, the reason is logged, and no image loads.
 ///
 /// - Thread: any
 public final class DemoPictureServer: DemoPictures {
-    /// Has pictures in memory only: the server has another address in each run.
+    /// Keeps images in memory only: the server has another address in each run.
     private let imageCache: ASImageCache
     private let basicDownloader: ASBasicImageDownloader
     private let server: PictureServer?
     private let line = PictureLine()
 
-    /// A server without pictures.
+    /// Creates a server without images.
     public init() {
         var configuration = ASImageCacheConfiguration()
         configuration.directory = nil
@@ -37,30 +37,30 @@ public final class DemoPictureServer: DemoPictures {
     /// An `ASBasicImageDownloader`.
     public var downloader: any ASImageDownloaderProtocol { basicDownloader }
 
-    /// Counts for answers that have not begun.
+    /// The latency in seconds; a change affects answers that have not begun.
     public var latency: Double {
         get { line.latency }
         set { line.latency = newValue }
     }
 
-    /// Counts for what is under way, too.
+    /// The bandwidth in bytes per second; a change also affects answers that are being sent.
     public var bandwidth: Double? {
         get { line.bandwidth }
         set { line.bandwidth = newValue }
     }
 
-    /// An http address of this machine.
+    /// Returns an HTTP address of this machine for a path.
     public func url(_ path: String) -> URL {
         server?.url(path) ?? DemoPictureServer.nowhere
     }
 
-    /// An address of this machine at which nobody listens.
+    /// An address of this machine without a server.
     public static let nowhere: URL = {
         guard let url = URL(string: "http://127.0.0.1:1/nobody.jpg") else { preconditionFailure("that is an address") }
         return url
     }()
 
-    /// Called on a thread of the connection.
+    /// Sets the answer to requests, which is called on a thread of the connection.
     public func answer(_ answer: @escaping @Sendable (_ path: String) -> DemoAnswer) {
         server?.otherwise { [line] request in
             switch answer(request.path) {
@@ -76,9 +76,9 @@ public final class DemoPictureServer: DemoPictures {
         }
     }
 
-    /// In the cache.
+    /// Removes the image from the cache.
     public func forget(_ url: URL) { imageCache.removeImage(with: url) }
 
-    /// The cache alone: decoded pixels are found by the picture that they were made of.
+    /// Empties the image cache; decoded pixels need no removal, because they are found by their image.
     public func emptyCaches() { imageCache.removeAllImages() }
 }

@@ -2,40 +2,40 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Where an example has its pictures from: in a program a server that it starts itself, in tests something that obeys their clock.
+/// The source of an example's images: in a program a server that the program starts, in tests a source that uses their clock.
 ///
 /// - Thread: any
 public protocol DemoPictures: AnyObject, Sendable {
-    /// What image nodes ask first.
+    /// The cache that image nodes ask first.
     var cache: any ASImageCacheProtocol { get }
-    /// What they ask then.
+    /// The downloader that image nodes ask if the cache has no image.
     var downloader: any ASImageDownloaderProtocol { get }
 
-    /// Seconds before an answer begins.
+    /// The time before an answer begins, in seconds.
     var latency: Double { get set }
-    /// Bytes a second, of all answers together; nil for as many as possible.
+    /// The bandwidth of all answers together, in bytes per second; `nil` for no limit.
     var bandwidth: Double? { get set }
 
-    /// The whole address of a path.
+    /// Returns the complete address of a path.
     func url(_ path: String) -> URL
-    /// Decides what there is at each path, such as `/cat.jpg`, whenever it is asked for; may take its time.
+    /// Sets the block that returns the answer for a path such as `/cat.jpg`; it runs at each request and may block.
     func answer(_ answer: @escaping @Sendable (_ path: String) -> DemoAnswer)
-    /// Has the picture of an address come anew the next time.
+    /// Removes an image from the caches, so that it is loaded again.
     func forget(_ url: URL)
-    /// Has all pictures come anew.
+    /// Removes all images from the caches.
     func emptyCaches()
 }
 
-/// What there is at a path.
+/// The answer to a request for a path.
 ///
 /// - Thread: any (value)
 public enum DemoAnswer: Sendable {
-    /// Bytes, and what they are said to be, such as `image/jpeg`.
+    /// Data with a content type such as `image/jpeg`.
     case data(Data, type: String)
-    /// No, by a status of HTTP.
+    /// An HTTP status without data.
     case status(Int)
 
-    /// The content of a JPEG file; status 500, with a line in the log, when it cannot be read.
+    /// Returns the content of a JPEG file; if it cannot be read, logs the error and returns status 500.
     public static func jpeg(_ file: URL) -> DemoAnswer {
         do {
             return .data(try Data(contentsOf: file), type: "image/jpeg")

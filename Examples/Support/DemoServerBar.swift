@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// How slow the server is, by two sliders, and a button that has all pictures come anew.
+/// A bar with sliders for the latency and bandwidth of the server, and a button that loads all images again.
 public final class DemoServerBar: ASDisplayNode {
     private static let latencies: [(seconds: Double, title: String)] = [
         (0, "0 ms"), (0.02, "20 ms"), (0.05, "50 ms"), (0.1, "100 ms"), (0.2, "200 ms"), (0.5, "500 ms"), (1, "1 s"),
@@ -15,23 +15,23 @@ public final class DemoServerBar: ASDisplayNode {
     ]
 
     private let pictures: any DemoPictures
-    /// Chooses the latency.
+    /// The slider for the latency.
     public let latencySlider: DemoSliderNode
-    /// Chooses the bandwidth.
+    /// The slider for the bandwidth.
     public let bandwidthSlider: DemoSliderNode
     /// Loads all pictures again.
     public let reloadButton = DemoButton.make("Load again")
     private let lineNode = ASDisplayNode()
 
-    /// Called when all pictures have been forgotten and are to be loaded anew; main only.
+    /// Called when all images have been removed from the caches and must be loaded again; main only.
     @MainActor public var onReload: () -> Void = {}
 
-    /// A bar for a server, which is as slow as said from now on.
+    /// Creates a bar for a server and sets the server's latency and bandwidth.
     ///
     /// - Parameters:
-    ///   - pictures: whose latency and bandwidth are changed
-    ///   - latency: in seconds; the next of the slider's values is taken
-    ///   - bandwidth: in bytes a second; the next of the slider's values is taken, nil for no limit
+    ///   - pictures: the server
+    ///   - latency: in seconds, rounded up to a value of the slider
+    ///   - bandwidth: in bytes per second, rounded up to a value of the slider; `nil` for no limit
     public init(_ pictures: any DemoPictures, latency: Double, bandwidth: Double?) {
         let latencyIndex = Self.latencies.firstIndex { $0.seconds >= latency } ?? Self.latencies.count - 1
         let bandwidthIndex =
@@ -61,7 +61,7 @@ public final class DemoServerBar: ASDisplayNode {
         }
     }
 
-    /// In one row, or in as many as a narrow window needs.
+    /// Returns a layout in one row, or in several if the window is narrow.
     override public func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let row = ASStackLayoutSpec.horizontal()
         row.spacing = 16

@@ -2,21 +2,21 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A name, a slider over some values, and the one that is chosen.
+/// A name, a slider over a list of values, and the chosen value.
 public final class DemoSliderNode: ASDisplayNode {
     private let nameNode = ASTextNode()
     private let valueNode = ASTextNode()
-    /// The slider; its value is the number of the chosen one.
+    /// The slider, whose value is the index of the chosen one.
     public let slider: ASSliderNode
     private let titles: [String]
 
-    /// Called with the number of the value that a person has chosen; main only.
+    /// Called with the index of the value that the user has chosen; main only.
     @MainActor public var onChange: (Int) -> Void = { _ in }
 
     /// - Parameters:
-    ///   - name: what is chosen
-    ///   - titles: of the values
-    ///   - selected: the number of the one that is chosen at first
+    ///   - name: the name of the property
+    ///   - titles: the titles of the values
+    ///   - selected: the index of the initial value
     public init(_ name: String, titles: [String], selected: Int) {
         self.titles = titles
         slider = ASSliderNode(
@@ -46,7 +46,7 @@ public final class DemoSliderNode: ASDisplayNode {
         onChange(index)
     }
 
-    /// Chooses a value, as a person would.
+    /// Chooses a value, as the user does.
     @MainActor
     public func choose(_ index: Int) {
         slider.value = CGFloat(index)
@@ -58,7 +58,7 @@ public final class DemoSliderNode: ASDisplayNode {
         valueNode.attributedText = DemoText.plain(titles[index], size: 13, isFaint: true)
     }
 
-    /// One line.
+    /// Returns a layout in one row.
     override public func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let line = ASStackLayoutSpec.horizontal()
         line.spacing = 8

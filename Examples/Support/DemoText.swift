@@ -2,9 +2,9 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Texts of the demos' pages.
+/// Attributed texts of the examples' pages.
 public enum DemoText {
-    /// A heading of a part of a page.
+    /// Returns the heading of a part of a page.
     public static func heading(_ text: String) -> NSAttributedString {
         NSAttributedString(
             string: text,
@@ -12,7 +12,7 @@ public enum DemoText {
         )
     }
 
-    /// A name, a value, or a sentence; digits are equally wide.
+    /// Returns a name, a value, or a sentence, with digits of equal width.
     public static func plain(_ text: String, size: CGFloat, isFaint: Bool = false) -> NSAttributedString {
         NSAttributedString(
             string: text,

@@ -2,8 +2,9 @@
 import AsyncDisplayKit
 
 extension UIWindow {
-    /// Opens the window of an example: with the icon, with F for the full screen, and with the keys F8 to F12, which apps have in
-    /// debug builds only.
+    /// Opens the window of an example, with the icon, the full screen key F, and the debug keys F8 to F12.
+    ///
+    /// In other apps the debug keys are enabled in debug builds only.
     public func openAsDemo() {
         UIApplication.shared.debugKeysEnabled = true
         hasFullScreenKey = true

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Counts frames, and the times in which the main thread came too late for one.
+/// A counter of frames, and of stalls of the main thread.
 ///
 /// - Units: seconds
 public struct FrameMeter: Hashable, Sendable {
-    /// A longer gap between two frames counts as a stall; at 60 frames per second at least two frames were missed.
+    /// The gap between two frames above which it counts as a stall; at 60 frames per second at least two frames were missed.
     public static let stall = 0.04
 
-    /// Frames after the first one.
+    /// The number of frames after the first one.
     public private(set) var frameCount = 0
-    /// From the first to the last frame, without pauses.
+    /// The time from the first to the last frame, without pauses.
     public private(set) var elapsed = 0.0
-    /// Gaps longer than `stall`.
+    /// The number of gaps longer than `stall`.
     public private(set) var stallCount = 0
-    /// The longest time between two frames.
+    /// The longest gap between two frames.
     public private(set) var longestGap = 0.0
     private var last: Double?
 
-    /// A meter without frames.
+    /// Creates a meter without frames.
     public init() {}
 
     /// Counts a frame.
     ///
-    /// - Parameter now: when the main thread began with it
+    /// - Parameter now: the time at which the main thread began the frame
     public mutating func frame(at now: Double) {
         defer { last = now }
         guard let last else { return }
@@ -33,10 +33,10 @@ public struct FrameMeter: Hashable, Sendable {
         if gap > Self.stall { stallCount += 1 }
     }
 
-    /// Leaves out the time until the next frame.
+    /// Excludes the time until the next frame.
     public mutating func pause() { last = nil }
 
-    /// Such as `58 frames/s, 3 stalls, longest 41 ms`; `no frames yet` before the second frame.
+    /// A summary such as `58 frames/s, 3 stalls, longest gap 41 ms`; `no frames yet` before the second frame.
     public var words: String {
         guard elapsed > 0 else { return "no frames yet" }
         let rate = Int((Double(frameCount) / elapsed).rounded())

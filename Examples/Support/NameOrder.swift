@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The order in which people look for names: case and accents do not count, and 9 comes before 10.
+/// The order in which users look for names: case and accents are ignored, and 9 comes before 10.
 public struct NameOrder: Comparable, Sendable {
     private let name: String
-    /// Without case and accents; made once, because a name is compared many times.
+    /// The name without case and accents; computed once, because a name is compared many times.
     private let folded: [UInt8]
 
-    /// A name among others.
+    /// Creates the sort key of a name.
     public init(_ name: String) {
         self.name = name
         folded = Array(name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).utf8)
     }
 
-    /// Names in order.
+    /// Returns the names in order.
     public static func sorted(_ names: [String]) -> [String] {
         names.map(NameOrder.init).sorted().map(\.name)
     }
 
-    /// By what is folded, then by the names themselves.
+    /// Compares the folded names first, and equal ones by the names themselves.
     public static func < (left: NameOrder, right: NameOrder) -> Bool {
         let (a, b) = (left.folded, right.folded)
         var (i, j) = (0, 0)
         while i < a.count, j < b.count {
             if isDigit(a[i]), isDigit(b[j]) {
                 let (first, second) = (number(in: a, at: &i), number(in: b, at: &j))
-                // The one with more digits is the larger one.
+                // The number with more digits is larger.
                 if first.count != second.count { return first.count < second.count }
                 if !first.elementsEqual(second) { return first.lexicographicallyPrecedes(second) }
             } else {
@@ -40,7 +40,7 @@ public struct NameOrder: Comparable, Sendable {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-    /// The digits from `index` on, without zeros at their beginning; moves `index` behind them.
+    /// Returns the digits from `index` on without leading zeros, and moves `index` after them.
     private static func number(in bytes: [UInt8], at index: inout Int) -> ArraySlice<UInt8> {
         while index < bytes.count, bytes[index] == 0x30 { index += 1 }
         let start = index

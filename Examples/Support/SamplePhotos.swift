@@ -6,29 +6,29 @@ import Foundation
 ///
 /// They are written once, to the user's cache folder, so that a feed has real files to decode.
 public enum SamplePhotos {
-    /// How many photographs there are.
+    /// The number of photographs.
     public static let photoCount = 240
-    /// How many portraits there are.
+    /// The number of portraits.
     public static let avatarCount = 64
 
-    /// The file of photograph `index`: 600 × 400 pixels; any number, taken modulo the count.
+    /// Returns the file of photograph `index` with 600 × 400 pixels; `index` is taken modulo the count.
     public static func photo(_ index: Int) -> URL {
         folder.appendingPathComponent("photo-\(modulo(index, photoCount)).jpg")
     }
 
-    /// The file of portrait `index`: 96 × 96 pixels; any number, taken modulo the count.
+    /// Returns the file of portrait `index` with 96 × 96 pixels; `index` is taken modulo the count.
     public static func avatar(_ index: Int) -> URL {
         folder.appendingPathComponent("avatar-\(modulo(index, avatarCount)).jpg")
     }
 
-    /// An original by its name in `assets/photos`, such as `coffee.png`; there without `prepare()`.
+    /// Returns the file of an original in `assets/photos`, such as `coffee.png`, which exists without `prepare()`.
     public static func original(_ name: String) -> URL {
         originals.appendingPathComponent(name)
     }
 
-    /// The moving pictures in `assets/moving`, in the order of their names: GIF, APNG and WebP.
+    /// Returns the animated images in `assets/moving`, sorted by name: GIF, APNG and WebP.
     ///
-    /// - Throws: what the file system says
+    /// - Throws: an error of the file system
     public static func moving() throws -> [URL] {
         let folder = originals.deletingLastPathComponent().appendingPathComponent("moving")
         return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -36,15 +36,15 @@ public enum SamplePhotos {
             .map { folder.appendingPathComponent($0) }
     }
 
-    /// Whether `prepare()` has been through.
+    /// Whether `prepare()` has completed.
     public static var isPrepared: Bool {
         FileManager.default.fileExists(atPath: folder.appendingPathComponent("complete").path)
     }
 
-    /// Another number makes the files anew: for other originals, and when cutting or decoding gives other pixels.
+    /// The version of the files; increase it for other originals, and when cutting or decoding gives different pixels.
     private static let version = 2
 
-    /// Where the files lie: `$XDG_CACHE_HOME/asyncdisplaykit-examples`, `~/.cache/…` by default.
+    /// The folder of the files: `$XDG_CACHE_HOME/asyncdisplaykit-examples`, by default `~/.cache/…`.
     public static let folder: URL = {
         let environment = ProcessInfo.processInfo.environment
         let cache =
@@ -57,7 +57,7 @@ public enum SamplePhotos {
     ///
     /// Takes some seconds the first time; call it off main.
     ///
-    /// - Throws: what the file system says, or that an original cannot be read
+    /// - Throws: an error of the file system, or `SamplePhotosError`
     public static func prepare() throws {
         guard !isPrepared else { return }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -83,7 +83,7 @@ public enum SamplePhotos {
         try Data().write(to: folder.appendingPathComponent("complete"))
     }
 
-    /// What is cut; further files in that folder change nothing.
+    /// The originals; further files in that folder change nothing.
     private static let originalNames = [
         "astronaut.png", "brick.png", "camera.png", "chelsea.png", "clock_motion.png", "coffee.png", "coins.png",
         "grass.png", "gravel.png", "horse.png", "hubble_deep_field.jpg", "moon.png", "retina.jpg", "rocket.jpg",
@@ -105,11 +105,11 @@ public enum SamplePhotos {
         guard let data = image?.jpegData(compressionQuality: 0.85) else {
             throw SamplePhotosError.cannotEncode(file.path)
         }
-        // A second program may be preparing the same files; each is whole or absent.
+        // A second program may be preparing the same files; each file is complete or absent.
         try data.write(to: file, options: .atomic)
     }
 
-    /// A part of `source`, at least half of it, perhaps mirrored, under a light wash of colour.
+    /// Returns a random part of `source`, at least half of it, possibly mirrored, under a light wash of colour.
     private static func cut(_ source: UIImage, _ width: Int, _ height: Int, seed: Int) -> UIImage? {
         var random = SeededGenerator(seed: seed)
         let size = CGSize(width: width, height: height)
@@ -144,14 +144,14 @@ public enum SamplePhotos {
     }
 }
 
-/// What can go wrong while preparing photographs.
+/// An error during the preparation of photographs.
 public enum SamplePhotosError: Error, CustomStringConvertible {
-    /// The folder holds no picture that can be read.
+    /// The folder contains no readable image.
     case noOriginals(String)
-    /// A picture could not be made for this file.
+    /// No image could be made for this file.
     case cannotEncode(String)
 
-    /// A sentence.
+    /// The message of the error.
     public var description: String {
         switch self {
         case .noOriginals(let path):

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names and long texts in many scripts, the same on each run.
+/// Names and long texts in many scripts, identical in each run.
 public enum SampleText {
     private static let names = [
         "Ada Hartwell", "Björn Åkesson", "Chloé Dupré", "Łukasz Wójcik", "Νίκος Παπαδάκης", "Мария Соколова",
@@ -30,28 +30,28 @@ public enum SampleText {
         "It weighs 4.2 kg — “mostly opinion”, says the vet — and costs €42.50 a month.",
     ]
 
-    /// A name for row `row`.
+    /// Returns a name for row `row`.
     public static func name(_ row: Int) -> String {
         var random = SeededGenerator(seed: row &* 3 &+ 1)
         return names.randomElement(using: &random) ?? names[0]
     }
 
-    /// Several sentences for row `row`, in one script or in some.
+    /// Returns several sentences for row `row`, in one script or several.
     ///
     /// - Parameters:
     ///   - row: any number
-    ///   - sentenceCount: how many, drawn from the range for each row
-    /// - Returns: the same text on each run
+    ///   - sentenceCount: the range from which the number of sentences is drawn for each row
+    /// - Returns: the same text in each run
     public static func body(_ row: Int, sentenceCount: ClosedRange<Int> = 2...7) -> String {
         var random = SeededGenerator(seed: row &* 7 &+ 5)
         let count = Int.random(in: sentenceCount, using: &random)
         return (0..<count).compactMap { _ in sentences.randomElement(using: &random) }.joined(separator: " ")
     }
 
-    /// A text for row `row` in a single language: several English sentences, or in every third row one of another language.
+    /// Returns a text for row `row` in a single language: several English sentences, or in every third row one of another language.
     ///
     /// - Parameter row: any number
-    /// - Returns: the same text on each run
+    /// - Returns: the same text in each run
     public static func letter(_ row: Int) -> String {
         var random = SeededGenerator(seed: row &* 11 &+ 3)
         guard row % 3 == 2 else {

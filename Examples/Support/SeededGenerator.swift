@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Random numbers that come out the same on each run.
+/// A generator of random numbers that are the same in each run.
 ///
 /// - Source: SplitMix64, Steele, Lea and Flood 2014
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// A generator; equal seeds give equal numbers.
+    /// Creates a generator; equal seeds give equal numbers.
     public init(seed: Int) {
         state = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15 &+ 1
     }
 
-    /// The next number.
+    /// Returns the next number.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var z = state

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Draws the moving pictures in this folder: 32 GIF, 16 APNG and 16 WebP, all different.
+"""Draws the animated images in this folder: 32 GIF, 16 APNG and 16 WebP, all different.
 
 They are checked in; run this again only to change them. Needs `convert` (ImageMagick) and `img2webp` (package webp).
 """
@@ -20,7 +20,7 @@ def palette(seed):
     return [INK[(seed + k) % 6 + 2] for k in (0, 2, 5)]
 
 
-# Each motif says which colour the point (x, y), from -1 to 1 with the shorter side as the measure, has at the time t of 0..1.
+# Each motif returns the colour of the point (x, y) at the time t of 0..1. Coordinates are -1 to 1 along the shorter side.
 
 def orbit(seed):
     colors, count = palette(seed), 2 + seed % 4
@@ -106,7 +106,7 @@ def ball(seed):
 
 MOTIFS = [orbit, rings, fan, bars, waves, star, checks, ball]
 SIZES = [(48, 48), (64, 48), (72, 72), (96, 64), (64, 96), (112, 80), (80, 112), (120, 90)]
-# In milliseconds; the last one rests at its end.
+# In milliseconds; the last one pauses at its end.
 DELAYS = [20, 30, 40, 50, 70, 100, 160, 40]
 
 
@@ -115,7 +115,7 @@ def chunk(kind, data):
 
 
 def frames(number):
-    """RGBA frames as bytes, their size, and their delays."""
+    """Returns RGBA frames as bytes, their size, and their delays."""
     width, height = SIZES[(number * 5) % 8]
     count = 8 + number * 3 % 9
     at = MOTIFS[number % 8](number // 8 + number % 3)

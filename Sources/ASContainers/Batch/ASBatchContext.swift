@@ -2,9 +2,9 @@
 internal import ASBase
 internal import Foundation
 
-/// What a container looks like when it asks for a batch.
+/// The state of a container when it requests a batch.
 ///
-/// A batch that was asked for in the same situation has changed nothing, so the container does not ask again.
+/// When the state is still the same after a batch, the batch has changed nothing, and the container does not request another one.
 struct ASBatchSituation: Hashable, Sendable {
     var rowCount: Int
     var viewportSize: CGSize
@@ -13,7 +13,7 @@ struct ASBatchSituation: Hashable, Sendable {
     var isVisible: Bool
 }
 
-/// One batch of data on its way: a container asks for the next one only when this one is completed.
+/// The state of a fetch for the next batch of data; a container begins the next fetch only when this one has completed.
 ///
 /// - Thread: any
 /// - Source: Texture `ASBatchContext`
@@ -23,45 +23,46 @@ public final class ASBatchContext: Sendable {
     }
 
     private let state = ASLock(State.completed)
-    /// When the last batch was asked for.
+    /// The state of the container at the last request.
     private let situation = ASLock<ASBatchSituation?>(nil)
 
-    /// A context that is not fetching.
+    /// Creates a context that is not fetching.
     public init() {}
 
-    /// Whether a batch is under way.
+    /// Returns whether a batch is being fetched.
     public func isFetching() -> Bool { state.withLock { $0 == .fetching } }
 
-    /// Whether the batch was given up.
+    /// Returns whether the fetch was cancelled.
     public func batchFetchingWasCancelled() -> Bool { state.withLock { $0 == .cancelled } }
 
-    /// Marks a batch as under way, so that no other is asked for.
+    /// Marks a batch as being fetched, so that no other one is requested.
     public func beginBatchFetching() {
         state.withLock { $0 = .fetching }
     }
 
-    /// Ends the batch with `true`, which lets the container ask for the next one; does nothing with `false`.
+    /// Completes the batch if `didComplete`, which lets the container request the next one; otherwise does nothing.
     ///
-    /// Complete a batch after the edits that it leads to, also when it failed or there was nothing more. A batch after which there are as many
-    /// rows as before is not followed by another one until rows come or go, the content is scrolled, or everything is reloaded. When there is no
-    /// more to fetch, return `false` from the delegate's `shouldBatchFetch(for:)`.
+    /// Complete a batch after submitting the edits that it causes, also when the fetch failed or returned no data. If the number of rows
+    /// is unchanged after a batch, the container does not request another one until rows are inserted or deleted, the content is scrolled,
+    /// or everything is reloaded. When all data has been fetched, return `false` from the delegate's `shouldBatchFetch(for:)`.
     ///
-    /// - Deviation: Texture asks again after each edit, so a failure that shows itself in a row is followed by fetch after fetch
+    /// - Deviation: Texture requests again after each edit, so a failure that is shown in a row causes one fetch after another
     public func completeBatchFetching(_ didComplete: Bool) {
         if didComplete { state.withLock { $0 = .completed } }
     }
 
-    /// Gives the batch up, for example because it failed; the container asks again under the conditions of `completeBatchFetching(_:)`.
+    /// Cancels the batch, for example because the fetch failed; the container requests again under the conditions of
+    /// `completeBatchFetching(_:)`.
     public func cancelBatchFetching() {
         state.withLock { $0 = .cancelled }
     }
 
-    /// The delegate has no batches to fetch: it is not asked again.
+    /// Marks that the delegate has no batches to fetch; it is not asked again.
     package func decline() {
         state.withLock { $0 = .declined }
     }
 
-    /// Begins the batch again if the delegate has declined it, for the delegate's method of version 1.
+    /// Restarts the batch if the delegate has declined it, for the delegate's method of version 1.
     ///
     /// - Returns: whether it was declined
     package func beginAgainIfDeclined() -> Bool {
@@ -72,10 +73,10 @@ public final class ASBatchContext: Sendable {
         }
     }
 
-    /// Whether the delegate said so.
+    /// Whether the delegate has declined batches.
     var isDeclined: Bool { state.withLock { $0 == .declined } }
 
-    /// Begins unless a batch is under way, or the last one was asked for in the same situation.
+    /// Begins a batch unless one is being fetched or the last one was requested in the same state.
     ///
     /// - Returns: whether it began
     func beginIfIdle(in newSituation: ASBatchSituation) -> Bool {
@@ -89,13 +90,13 @@ public final class ASBatchContext: Sendable {
         return begins
     }
 
-    /// The delegate wants no batch at present: it is asked again at the next occasion.
+    /// Marks that the delegate does not want a batch at present; it is asked again at the next occasion.
     func refuse() {
         state.withLock { $0 = .cancelled }
         forgetSituation()
     }
 
-    /// Lets the next batch begin in the situation of the last one too.
+    /// Lets the next batch begin also in the state of the last one.
     func forgetSituation() {
         situation.withLock { $0 = nil }
     }

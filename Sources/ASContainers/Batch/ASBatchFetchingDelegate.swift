@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// Has the last word on whether the next batch of data is due, while somebody scrolls towards it.
+/// A delegate that decides whether the next batch of data is due while the content scrolls towards its end.
 ///
 /// - Source: Texture `ASBatchFetchingDelegate`
 @preconcurrency @MainActor
 public protocol ASBatchFetchingDelegate: AnyObject {
-    /// Decides whether a batch is due.
+    /// Returns whether the next batch is requested.
     ///
-    /// Asked when none is under way, and content moves towards its end.
+    /// Called when no batch is being fetched and the content scrolls towards its end.
     ///
     /// - Parameters:
-    ///   - remainingTime: seconds until the end of the content is reached at the present speed
-    ///   - hint: what the distance says, by `leadingScreensForBatching`
-    /// - Returns: whether a batch is asked for
+    ///   - remainingTime: the seconds until the content reaches its end at the present speed
+    ///   - hint: the decision by distance, according to `leadingScreensForBatching`
+    /// - Returns: whether a batch is requested
     func shouldFetchBatch(withRemainingTime remainingTime: TimeInterval, hint: Bool) -> Bool
 }

@@ -5,20 +5,20 @@ internal import ASNodes
 package import ASUIKit
 internal import Foundation
 
-// When the next batch of data is due.
+// The requests for the next batch of data.
 
 extension ASContainerCore {
-    /// Whether the delegate takes batches now.
+    /// Whether the delegate accepts batches now.
     private var wantsBatches: Bool { source.wantsBatches && !batchContext.isDeclined }
 
-    /// Looks on the next main turn; several calls count once.
+    /// Schedules a check in the next main run loop turn; several calls cause one check.
     func setNeedsBatchCheck() {
         if wantsBatches { batchCheck.schedule() }
     }
 
-    /// Asks for a batch if one is due when content comes to rest at `target`, or where it is.
+    /// Requests a batch if one is due for content at rest at `target`, or at the current resting offset.
     func checkBatch(at target: CGPoint?) {
-        // What is on its way counts as content soon.
+        // Pending updates may add content soon.
         guard wantsBatches, hasLoadedData, !data.isProcessing else { return }
         let trigger = trigger(at: target)
         guard trigger.shouldFetch(asking: owner?.batchFetchingDelegate) else { return }
@@ -32,7 +32,7 @@ extension ASContainerCore {
         ASDispatcherCurrent().async(.utility) { fetch(context) }
     }
 
-    /// Takes another delegate, which gets batches of its own.
+    /// Sets another scroll delegate, which gets a batch context of its own.
     package func takeDelegate(_ delegate: (any UIScrollViewDelegate)?) {
         scrollDelegate = delegate
         batchContext.cancelBatchFetching()
@@ -40,7 +40,7 @@ extension ASContainerCore {
         setNeedsBatchCheck()
     }
 
-    /// What tells whether a batch is due when content comes to rest at `target`, or where it is.
+    /// Returns the trigger for content at rest at `target`, or at the current resting offset.
     private func trigger(at target: CGPoint?) -> ASBatchTrigger {
         let direction = view.isScrollingByUser ? scrollDirection : []
         let runsBackwards = geometry.isInverted != geometry.runsFromRightToLeft
@@ -68,8 +68,7 @@ extension ASContainerCore {
         )
     }
 
-    /// To be called before edits are submitted: those that replace content make the next batch another one, unless they are what the present
-    /// batch leads to.
+    /// Called before edits are submitted: edits that replace content allow another batch, unless they result from the current one.
     func noteForBatches(_ changes: ASListChangeSet) {
         guard changes.replacesContent, !batchContext.isFetching() else { return }
         batchContext.forgetSituation()
@@ -82,7 +81,7 @@ extension ASContainerCore {
         }
     }
 
-    /// The frame of a cell that is shown, in the content's coordinate space.
+    /// Returns the frame of a mounted cell, in the content's coordinate space.
     func frame(of cell: ASCellNode) -> CGRect {
         guard let superview = cell.view.superview, superview !== view else { return cell.frame }
         return superview.convert(cell.frame, to: view)
@@ -90,7 +89,7 @@ extension ASContainerCore {
 }
 
 extension ASBatchTrigger {
-    /// Whether a batch is due, by the decision of `delegate` while content is scrolled towards its end.
+    /// Returns whether a batch is due; `delegate` decides while the content scrolls towards its end.
     @MainActor
     func shouldFetch(asking delegate: (any ASBatchFetchingDelegate)?) -> Bool {
         guard let delegate, speed > 0, answerWithoutDistance == nil else { return shouldFetch }

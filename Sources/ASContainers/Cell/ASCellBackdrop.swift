@@ -3,11 +3,11 @@ internal import ASCompositor
 package import ASUIKit
 package import Foundation
 
-/// What is behind the content of a cell: its background views, and a colour below them.
+/// The view behind the content of a cell: its background views, and a colour below them.
 ///
 /// - Thread: main
 package final class ASCellBackdrop: UIView {
-    /// Behind cells, in front of those that fade out.
+    /// Behind cells, in front of fading cells.
     private static let depth: CGFloat = -0.5
     private var shown: [UIView] = []
 
@@ -16,12 +16,12 @@ package final class ASCellBackdrop: UIView {
         layer.zPosition = Self.depth
     }
 
-    /// Whether the cell has a view to show.
+    /// Returns whether the cell has a background view to show.
     static func isNeeded(by cell: ASCellNode, isLit: Bool) -> Bool {
         cell.backgroundView != nil || isLit && cell.selectedBackgroundView != nil
     }
 
-    /// Shows the views of a cell that is selected or pressed if `isLit`.
+    /// Shows the background views of a cell; `isLit` includes the view for the selected or pressed state.
     func show(_ cell: ASCellNode, isLit: Bool) {
         let wanted = [cell.backgroundView, isLit ? cell.selectedBackgroundView : nil].compactMap { $0 }
         if !wanted.elementsEqual(shown, by: ===) {
@@ -36,13 +36,13 @@ package final class ASCellBackdrop: UIView {
         for view in shown where view.frame != bounds { view.frame = bounds }
     }
 
-    /// The views fill it.
+    /// Fills the backdrop with the views.
     override package func layoutSubviews() {
         super.layoutSubviews()
         layOut()
     }
 
-    /// A touch is for what is in the views, or for what the cell is in.
+    /// Returns only subviews of the background views; other touches reach the views behind the backdrop.
     override package func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         return hit === self || shown.contains { $0 === hit } ? nil : hit

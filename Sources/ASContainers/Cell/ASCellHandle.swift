@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A cell that is passed from one thread to another, between its block, its measurement and its container.
+/// A handle that passes a cell between threads: its block, its measurement and its container.
 package struct ASCellHandle: @unchecked Sendable {
     // @unchecked because: a node is a handle that is safe on any thread, and the thread that passes a cell on does not keep it.
     package let node: ASCellNode

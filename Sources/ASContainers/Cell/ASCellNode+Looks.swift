@@ -3,28 +3,28 @@ public import ASBase
 internal import ASNodes
 package import Foundation
 
-/// What stands where a row ends.
+/// The accessory at the end of a row.
 ///
 /// - Source: UIKit `UITableViewCell.AccessoryType`
 public enum ASCellAccessoryType: Hashable, Sendable {
-    /// Nothing.
+    /// No accessory.
     case none
     /// An arrow: the row leads to another page.
     case disclosureIndicator
-    /// A button for details, and the arrow behind it.
+    /// A button for details, followed by the arrow.
     case detailDisclosureButton
-    /// A tick.
+    /// A checkmark.
     case checkmark
     /// A button for details.
     case detailButton
 
-    /// Whether there is a button to be pressed.
+    /// Whether there is a button.
     package var hasButton: Bool { self == .detailButton || self == .detailDisclosureButton }
 
     /// Whether there is an arrow.
     package var hasArrow: Bool { self == .disclosureIndicator || self == .detailDisclosureButton }
 
-    /// The width that it takes from the content, in points.
+    /// The width of the accessory, by which the content is narrower, in points.
     ///
     /// - Source: the content view of a `UITableViewCell` that is 320 points wide is 287, 253, 281 or 273 points wide
     package var room: CGFloat {
@@ -38,7 +38,7 @@ public enum ASCellAccessoryType: Hashable, Sendable {
     }
 }
 
-/// How it is shown that keys are for a row or item.
+/// The appearance of a focused row or item.
 ///
 /// - Source: UIKit `UITableViewCell.FocusStyle`
 public enum ASCellFocusStyle: Hashable, Sendable {
@@ -49,10 +49,11 @@ public enum ASCellFocusStyle: Hashable, Sendable {
 }
 
 extension ASCellNode {
-    /// What a table shows where the row ends; `.none`.
+    /// The accessory that a table shows at the end of the row; the default is `.none`.
     ///
-    /// The content is narrower by it. It is at the right, and at the left where lines are read from right to left. It is hidden while the table is edited. Collections show
-    /// none. A press of the button calls `tableNode(_:accessoryButtonTappedForRowWith:)`, and does not select the row.
+    /// The content is narrower by its width. The accessory is at the right, and at the left in right-to-left layout. It is hidden while
+    /// the table is edited, and collections show none. A press of the button calls `tableNode(_:accessoryButtonTappedForRowWith:)` and
+    /// does not select the row.
     ///
     /// - Thread: any
     /// - Source: Texture `ASCellNode.accessoryType`
@@ -67,14 +68,14 @@ extension ASCellNode {
         }
     }
 
-    /// How far the line below the row stays away from the edges; `nil`, the default, for the table's `separatorInset`.
+    /// The insets of the separator below the row; `nil`, the default, for the table's `separatorInset`.
     ///
-    /// Only left and right count.
+    /// Only left and right are used.
     ///
     /// - Units: points
     /// - Thread: any
     /// - Source: Texture `ASCellNode.separatorInset`
-    /// - Deviation: UIKit answers the table's where the cell has none
+    /// - Deviation: UIKit returns the table's insets where the cell has none
     public var separatorInset: UIEdgeInsets? {
         get { cellState.withLock { $0.separatorInset } }
         set {
@@ -83,7 +84,7 @@ extension ASCellNode {
         }
     }
 
-    /// Whether the container shows that keys are for the row or item; `.default`.
+    /// The appearance of the row or item while it is focused; the default is `.default`.
     ///
     /// - Thread: any
     /// - Source: Texture `ASCellNode.focusStyle`

@@ -6,58 +6,62 @@ public import ASCollectionLayouts
 @_spi(ASHooks) public import ASUIKit
 public import Foundation
 
-/// Makes a cell on a background queue.
+/// A block that creates a cell on a background queue.
 public typealias ASCellNodeBlock = @Sendable () -> ASCellNode
 
-/// What happens to a cell in its scroll view.
+/// An event of a cell in its scroll view.
 public enum ASCellNodeVisibilityEvent: Hashable, Sendable {
-    /// It came in.
+    /// The cell became visible.
     case visible
-    /// It moved.
+    /// The visible part of the cell changed.
     case visibleRectChanged
-    /// It went out.
+    /// The cell became invisible.
     case invisible
-    /// A person begins to drag.
+    /// The user begins to drag.
     case willBeginDragging
-    /// A person lets go.
+    /// The user has released the content.
     case didEndDragging
     /// The content has come to rest.
     case didStopScrolling
 }
 
-/// How a row looks while it is pressed or selected.
+/// The appearance of a row while it is pressed or selected.
 ///
 /// - Source: UIKit `UITableViewCell.SelectionStyle`
 public enum ASCellSelectionStyle: Hashable, Sendable {
-    /// As before; the cell may look at `isSelected` and `isHighlighted` itself.
+    /// Unchanged; the cell may use `isSelected` and `isHighlighted` itself.
     case none
-    /// Tinted.
+    /// The container tints the row.
     case `default`
 }
 
-/// The container of a cell, as the cell knows it.
+/// The container of a cell, as used by the cell.
 ///
 /// - Thread: main
 @MainActor
 protocol ASCellNodeInteractionDelegate: AnyObject {
     func cellNodeDidInvalidateSize(_ cell: ASCellNode)
-    /// The layout of a cell that is not in a window is void.
+    /// Called when the layout of a cell that is not in a window becomes invalid.
     func cellNodeDidInvalidateLayout(_ cell: ASCellNode)
     func cellNodeDidChangeSelection(_ cell: ASCellNode)
-    /// What is beside and behind the cell has changed; `changesRoom` if that leaves it another width.
+    /// Called when the accessory, separator, focus style or background of a cell changes; `changesRoom` if its content width changes too.
     func cellNodeDidChangeLooks(_ cell: ASCellNode, changesRoom: Bool)
 
-    /// The position of the cell and whether it can be selected; `nil` for headers, footers and pages.
+    /// Returns the position of the cell and whether it can be selected; `nil` for headers, footers and pages.
     func accessibilityDetails(of cell: ASCellNode) -> ASAccessibilityDetails?
-    /// The actions of the cell other than selection, for screen readers.
+    /// Returns the actions of the cell other than selection, for screen readers.
     func actionsForReader(of cell: ASCellNode) -> [UIAccessibilityCustomAction]
-    /// - Returns: whether a click on the cell means anything
+    /// Performs a click on the cell for a screen reader.
+    ///
+    /// - Returns: whether a click on the cell has an effect
     func clickForReader(_ cell: ASCellNode) -> Bool
-    /// - Returns: whether the cell is selected as wanted now
+    /// Selects or deselects the cell for a screen reader.
+    ///
+    /// - Returns: whether the cell has the wanted state now
     func selectForReader(_ wanted: Bool, _ cell: ASCellNode) -> Bool
 }
 
-/// A row of a table, an item of a collection, a page of a pager.
+/// A row of a table, an item or supplementary element of a collection, or a page of a pager.
 ///
 /// - Source: Texture `ASCellNode`
 open class ASCellNode: ASDisplayNode {
@@ -71,7 +75,7 @@ open class ASCellNode: ASDisplayNode {
         var focusStyle = ASCellFocusStyle.default
         var accessoryType = ASCellAccessoryType.none
         var separatorInset: UIEdgeInsets?
-        /// Makes the controller; gone once it has.
+        /// Creates the view controller; `nil` after that.
         var makeController: (@MainActor () -> UIViewController)?
         var controllerDidLoad: (@MainActor (ASCellNode) -> Void)?
     }
@@ -86,7 +90,7 @@ open class ASCellNode: ASDisplayNode {
     let cellState = ASLock(CellState())
     @MainActor weak var interactionDelegate: (any ASCellNodeInteractionDelegate)?
 
-    /// An empty cell.
+    /// Creates an empty cell.
     ///
     /// - Thread: any
     override public init() {
@@ -95,14 +99,14 @@ open class ASCellNode: ASDisplayNode {
         isAsyncTransactionContainer = true
     }
 
-    /// A cell that shows a controller, which is made when the cell is loaded.
+    /// Creates a cell that shows a view controller, which is created when the cell is loaded.
     ///
-    /// While the cell is in a container, the controller is a child of the one that the container is in, and appears and disappears with
-    /// the cell. The cell is as large as its `style` and the container say: the controller's content has no say in it.
+    /// While the cell is mounted in a container, the controller is a child of the container's view controller, and appears and disappears
+    /// with the cell. The size of the cell depends only on its `style` and the container, not on the content of the controller.
     ///
     /// - Parameters:
-    ///   - viewControllerBlock: makes it
-    ///   - didLoad: called once with the cell, when the controller's view is there
+    ///   - viewControllerBlock: creates the controller
+    ///   - didLoad: called once with the cell, after the controller's view has been added
     /// - Thread: any; the blocks on main
     /// - Source: Texture `-initWithViewControllerBlock:didLoadBlock:`
     @preconcurrency public init(
@@ -118,14 +122,14 @@ open class ASCellNode: ASDisplayNode {
         }
     }
 
-    /// The controller that the cell shows; nil for other cells, and before the cell is loaded.
+    /// The view controller that the cell shows; `nil` for other cells, and before the cell is loaded.
     ///
     /// - Thread: main
     @preconcurrency @MainActor public private(set) var viewController: UIViewController?
-    /// The controller's view.
+    /// The node of the controller's view.
     @MainActor private var controllerNode: ASDisplayNode?
 
-    /// Makes the controller.
+    /// Creates the view controller, if the cell has one.
     override open func didLoad() {
         super.didLoad()
         let (make, tell) = cellState.withLock { state in
@@ -141,14 +145,14 @@ open class ASCellNode: ASDisplayNode {
         tell?(self)
     }
 
-    /// The controller fills the cell.
+    /// Sets the frame of the controller's view to the bounds of the cell.
     @preconcurrency @MainActor
     override open func layout() {
         super.layout()
         if let controllerNode, controllerNode.frame != bounds { controllerNode.frame = bounds }
     }
 
-    /// The cell is about to come into a container: its controller becomes a child of the one that the container is in.
+    /// Adds the controller as a child to the container's view controller; called when the cell is mounted.
     @MainActor
     func adoptController(for container: ASDisplayNode?) {
         guard let viewController, let parent = container?.closestViewController else { return }
@@ -156,12 +160,12 @@ open class ASCellNode: ASDisplayNode {
         viewController.didMove(toParent: parent)
     }
 
-    /// Layer backing is off: cells take touches.
+    /// Returns `false`: cells receive touches.
     override open var supportsLayerBacking: Bool { false }
 
-    /// Whether the row is selected.
+    /// Whether the row or item is selected.
     ///
-    /// Follows the container and tells it.
+    /// The container sets this property, and follows changes by the app.
     ///
     /// - Thread: any
     open var isSelected: Bool {
@@ -180,7 +184,7 @@ open class ASCellNode: ASDisplayNode {
         }
     }
 
-    /// Whether the row is pressed.
+    /// Whether the row or item is pressed.
     ///
     /// - Thread: any
     open var isHighlighted: Bool {
@@ -188,7 +192,7 @@ open class ASCellNode: ASDisplayNode {
         set { cellState.withLock { $0.isHighlighted = newValue } }
     }
 
-    /// Whether main waits for the cell's drawings before it comes into sight; false.
+    /// Whether the main thread waits for the cell's drawings before the cell becomes visible; the default is `false`.
     ///
     /// - Thread: any
     public var neverShowPlaceholders: Bool {
@@ -196,7 +200,7 @@ open class ASCellNode: ASDisplayNode {
         set { cellState.withLock { $0.neverShowPlaceholders = newValue } }
     }
 
-    /// The table, collection or pager that the cell is in.
+    /// The table, collection or pager that contains the cell.
     ///
     /// - Thread: any
     public internal(set) var owningNode: ASDisplayNode? {
@@ -204,15 +208,15 @@ open class ASCellNode: ASDisplayNode {
         set { cellState.withLock { $0.links.owningNode = newValue } }
     }
 
-    /// Where the cell stands in the data source; nil once it is deleted.
+    /// The index path of the cell in the data source; `nil` after its deletion.
     ///
     /// - Thread: any
     public var indexPath: IndexPath? { (owningNode as? any ASContainerOwner)?.position(of: self)?.indexPath }
 
-    /// What the cell shows, as the data source has said it by `nodeModelForItemAt` or `nodeModelForRowAt`; nil where it says nothing.
+    /// The model of the cell, which the data source provides by `nodeModelForItemAt` or `nodeModelForRowAt`; otherwise `nil`.
     ///
-    /// Set when the cell was made, and again when its item is reloaded with a model that it can take: override it with a `didSet` to show
-    /// that one, and call `setNeedsLayout()` if the cell may have another size by it.
+    /// It is set when the cell is created, and again when its item is reloaded with a model that the cell can take. Override it with a
+    /// `didSet` to show the new model, and call `setNeedsLayout()` if the size of the cell may change.
     ///
     /// - Thread: any; main when the item is reloaded
     open var nodeModel: (any Sendable)? {
@@ -220,8 +224,9 @@ open class ASCellNode: ASDisplayNode {
         set { cellState.withLock { $0.nodeModel = newValue } }
     }
 
-    /// Whether the cell of an item that is reloaded stays and takes another model, instead of being made anew; yes where it has one of the
-    /// same class.
+    /// Returns whether the cell of a reloaded item stays and takes another model, instead of being recreated.
+    ///
+    /// The default implementation returns `true` if the cell has a model of the same class.
     ///
     /// - Thread: main
     /// - Source: Texture `-[ASCellNode canUpdateToNodeModel:]`
@@ -230,7 +235,7 @@ open class ASCellNode: ASDisplayNode {
         self.nodeModel.map { type(of: $0) == type(of: nodeModel) } ?? false
     }
 
-    /// How a table shows that the row is pressed or selected; `.default`, a tint.
+    /// The appearance of a pressed or selected row in a table; the default is `.default`, a tint.
     ///
     /// Collections show nothing: override `isSelected` and `isHighlighted`, as in UIKit.
     ///
@@ -242,7 +247,7 @@ open class ASCellNode: ASDisplayNode {
 
     /// The view behind the content, as large as the row or item; `nil` for none.
     ///
-    /// In a table it reaches below the accessory and what the row is edited with. The cell's own background covers it.
+    /// In a table it extends below the accessory and the editing controls. The cell's own background covers it.
     ///
     /// - Thread: main
     /// - Source: UIKit `UITableViewCell.backgroundView`, `UICollectionViewCell.backgroundView`
@@ -252,7 +257,7 @@ open class ASCellNode: ASDisplayNode {
 
     /// The view between `backgroundView` and the content while the row or item is selected or pressed; `nil` for none.
     ///
-    /// A table shows it in place of its tint, and not where `selectionStyle` is `.none`.
+    /// A table shows it instead of its tint, unless `selectionStyle` is `.none`.
     ///
     /// - Thread: main
     /// - Source: UIKit `UITableViewCell.selectedBackgroundView`, `UICollectionViewCell.selectedBackgroundView`
@@ -260,10 +265,10 @@ open class ASCellNode: ASDisplayNode {
         didSet { if selectedBackgroundView !== oldValue { looksDidChange() } }
     }
 
-    /// Holds the background views of an item, in the cell's view; in tables it is beside the cell.
+    /// The container of an item's background views inside the cell's view; in tables it is beside the cell.
     @MainActor var backdrop: ASCellBackdrop?
 
-    /// The kind of supplementary element that the cell is of in a collection; nil for an item.
+    /// The kind of the supplementary element that the cell shows in a collection; `nil` for an item.
     ///
     /// - Thread: any
     public var supplementaryElementKind: String? {
@@ -271,7 +276,7 @@ open class ASCellNode: ASDisplayNode {
         return listElement?.part.elementKind
     }
 
-    /// What the layout of the collection says of the cell; nil while it is not in sight.
+    /// The layout attributes of the cell in a collection; `nil` while the cell is not visible.
     ///
     /// - Thread: main
     @preconcurrency @MainActor public package(set) var layoutAttributes: UICollectionViewLayoutAttributes?
@@ -281,12 +286,12 @@ open class ASCellNode: ASDisplayNode {
         set { cellState.withLock { $0.links.listElement = newValue } }
     }
 
-    /// Something happened to the cell in its scroll view.
+    /// Called when an event of the scroll view affects the cell; the default implementation does nothing.
     ///
     /// - Parameters:
-    ///   - event: what
-    ///   - scrollView: nil when the cell has left
-    ///   - cellFrame: in the scroll view's coordinate space
+    ///   - event: the event
+    ///   - scrollView: the scroll view; `nil` when the cell has become invisible
+    ///   - cellFrame: the frame of the cell in the scroll view's coordinate space
     /// - Thread: main
     @preconcurrency @MainActor
     open func cellNodeVisibilityEvent(
@@ -295,14 +300,14 @@ open class ASCellNode: ASDisplayNode {
         withCellFrame cellFrame: CGRect
     ) {}
 
-    /// A layout has said where the cell stands and how it looks there; the frame is set already.
+    /// Called when a layout has set attributes for the cell; its frame is already set.
     ///
     /// - Thread: main
     /// - Source: Texture `-[ASCellNode applyLayoutAttributes:]`
     @preconcurrency @MainActor
     open func applyLayoutAttributes(_ layoutAttributes: UICollectionViewLayoutAttributes) { apply(layoutAttributes) }
 
-    /// The same by the name that Swift gives Texture's method; the default implementation does nothing.
+    /// Called by `applyLayoutAttributes(_:)`, under the Swift name of Texture's method; the default implementation does nothing.
     ///
     /// - Thread: main
     /// - Source: Texture `-[ASCellNode applyLayoutAttributes:]`
@@ -311,7 +316,7 @@ open class ASCellNode: ASDisplayNode {
 
     // MARK: Accessibility
 
-    /// Whether it is selected, or the header of a section.
+    /// The traits of a node, with `.selected` for a selected cell and `.header` for the header of a section.
     override open var defaultAccessibilityTraits: UIAccessibilityTraits {
         var traits = super.defaultAccessibilityTraits
         if isSelected { traits.insert(.selected) }
@@ -319,25 +324,25 @@ open class ASCellNode: ASDisplayNode {
         return traits
     }
 
-    /// Which row or item it is; nil for others.
+    /// The position of the row or item, and whether it can be selected; `nil` for other elements.
     @preconcurrency @MainActor
     override open var accessibilityDetails: ASAccessibilityDetails? {
         interactionDelegate.flatMap { $0.accessibilityDetails(of: self) }
     }
 
-    /// What swipes bring in beside it, and moving it.
+    /// The actions of the container for the cell: swipe actions and moves.
     @preconcurrency @MainActor
     @_spi(ASHooks) override public final var accessibilityActionsOfContainer: [UIAccessibilityCustomAction] {
         interactionDelegate?.actionsForReader(of: self) ?? []
     }
 
-    /// What a click on the row or item does.
+    /// Performs a click on the row or item, and returns whether it has an effect.
     @preconcurrency @MainActor
     override open func accessibilityActivate() -> Bool {
         interactionDelegate?.clickForReader(self) ?? false
     }
 
-    /// Selects it as a click does, or takes the selection from it.
+    /// Selects the row or item as a click does, or deselects it.
     @preconcurrency @MainActor
     override open func accessibilitySetSelected(_ isSelected: Bool) -> Bool {
         interactionDelegate?.selectForReader(isSelected, self) ?? false
@@ -345,10 +350,10 @@ open class ASCellNode: ASDisplayNode {
 
     @_spi(ASHooks) override public final var isListElement: Bool { true }
 
-    /// Whether it only stands for a view that the data source makes; the app does not get to see such a cell.
+    /// Whether the cell only represents a view that the data source creates; the app does not receive such a cell.
     @_spi(ASHooks) open var showsForeignView: Bool { false }
 
-    /// Cells that are not in sight have no layout pass; their container measures them again.
+    /// Reports invalid layouts to the container, which measures cells that are not in the hierarchy again.
     @_spi(ASHooks) override public final func subtreeDidInvalidateLayout() -> Bool {
         guard listElement != nil, !has(.isMeasuring), !isInHierarchy else { return true }
         performLater(in: .geometry) { node in
@@ -358,7 +363,7 @@ open class ASCellNode: ASDisplayNode {
         return true
     }
 
-    /// The container makes room.
+    /// Asks the container for the new size.
     override open func rootNodeDidInvalidateSize() {
         if let interactionDelegate {
             interactionDelegate.cellNodeDidInvalidateSize(self)

@@ -6,7 +6,7 @@ internal import ASTextLayout
 public import ASTextNodes
 public import Foundation
 
-/// A cell with a text in it.
+/// A cell that contains text.
 ///
 /// - Source: Texture `ASTextCellNode`
 open class ASTextCellNode: ASCellNode {
@@ -17,16 +17,16 @@ open class ASTextCellNode: ASCellNode {
         var insets: UIEdgeInsets
     }
 
-    /// Shows the text; layer-backed.
+    /// The node that shows the text; it is layer-backed.
     public let textNode = ASTextNode()  // immutable after init
 
     private let textCellState: ASLock<TextCellState>
 
-    /// A cell of a given look.
+    /// Creates a cell with text attributes and insets.
     ///
     /// - Parameters:
-    ///   - attributes: of the text; 18 points in the system's font by default
-    ///   - insets: between the cell's edges and the text
+    ///   - attributes: the attributes of the text; by default the system font with 18 points
+    ///   - insets: the insets between the cell's edges and the text; by default 11 points at top and bottom, 15 points at left and right
     /// - Thread: any
     public init(attributes: [NSAttributedString.Key: Any]? = nil, insets: UIEdgeInsets? = nil) {
         let attributes = attributes ?? [.font: UIFont.systemFont(ofSize: 18)]
@@ -37,7 +37,7 @@ open class ASTextCellNode: ASCellNode {
         textNode.isLayerBacked = true
     }
 
-    /// A cell of a given look, with attributes by their names or keys, as Objective-C has them; others are left out.
+    /// Creates a cell with attributes by name or key, as in Objective-C, and insets; other keys are ignored.
     ///
     /// - Thread: any
     /// - Source: Texture `-initWithAttributes:insets:`
@@ -50,14 +50,14 @@ open class ASTextCellNode: ASCellNode {
         self.init(attributes: Dictionary(uniqueKeysWithValues: pairs), insets: insets)
     }
 
-    /// A cell with text of 18 points.
+    /// Creates a cell with text of 18 points.
     ///
     /// - Thread: any
     public convenience override init() {
         self.init(attributes: nil, insets: nil)
     }
 
-    /// The text.
+    /// The text of the cell.
     ///
     /// - Thread: any
     public var text: String {
@@ -65,7 +65,7 @@ open class ASTextCellNode: ASCellNode {
         set { change { $0.text = newValue } }
     }
 
-    /// How it looks.
+    /// The attributes of the text.
     ///
     /// - Thread: any
     public var textAttributes: [NSAttributedString.Key: Any] {
@@ -73,7 +73,7 @@ open class ASTextCellNode: ASCellNode {
         set { change { $0.attributes = newValue } }
     }
 
-    /// Between the cell's edges and the text; 11 at top and bottom, 15 at left and right.
+    /// The insets between the cell's edges and the text; by default 11 at top and bottom, 15 at left and right.
     ///
     /// - Units: points
     /// - Thread: any
@@ -93,7 +93,7 @@ open class ASTextCellNode: ASCellNode {
         textNode.attributedText = text
     }
 
-    /// The text within the insets.
+    /// Returns a layout of the text within the insets.
     override open func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         ASInsetLayoutSpec(insets: textInsets, child: textNode)
     }

@@ -5,9 +5,9 @@ public import ASNodes
 public import ASUIKit
 public import Foundation
 
-/// A view controller whose view is that of a node.
+/// A view controller whose view is the view of a node.
 ///
-/// The node fills the view, and keeps less ready while it is not on screen.
+/// The node fills the view, and keeps less content ready while it is not on screen.
 ///
 /// ```swift
 /// final class FeedViewController: ASDKViewController<ASTableNode>, ASTableDataSource {
@@ -16,11 +16,11 @@ public import Foundation
 /// ```
 /// - Source: Texture `ASDKViewController`
 open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisibilityDepth {
-    /// The node behind `view`.
+    /// The node of `view`.
     ///
-    /// Do not touch its view before `viewDidLoad()`.
+    /// Do not access its view before `viewDidLoad()`.
     ///
-    /// - Precondition: the controller was made with one; traps otherwise
+    /// - Precondition: the controller was created with a node; traps otherwise
     public var node: NodeType {
         guard let ownNode else {
             preconditionFailure("\(type(of: self)) was made without a node. Use its view, or make it by init(node:).")
@@ -30,19 +30,19 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
 
     private let ownNode: NodeType?
 
-    /// Whether the first layout after each appearance waits until everything has drawn; false.
+    /// Whether the first layout after each appearance waits until all nodes have been drawn; the default is `false`.
     public var neverShowPlaceholders = false
 
-    /// Whether the node's ranges follow the controller's appearance: true when the controller or the node can be told.
+    /// Whether the node's ranges follow the controller's appearance: `true` if the controller or the node accepts range modes.
     ///
-    /// - Deviation: cannot be set; Texture's setter has no effect but a log line
+    /// - Deviation: cannot be set; Texture's setter only logs a line
     public var automaticallyAdjustRangeModeBasedOnViewEvents: Bool {
         self is any ASRangeControllerUpdateRangeProtocol || ownNode is any ASRangeControllerUpdateRangeProtocol
     }
 
-    /// Gives the node and everything in it other traits than the view has; nil.
+    /// Returns the traits of the node and its subnodes instead of those of the view; the default is `nil`.
     ///
-    /// Asked before each layout. A container size of zero stands for the view's.
+    /// Called before each layout. A container size of zero is replaced by the size of the view.
     ///
     /// - Source: Texture `overrideDisplayTraitsWithTraitCollection`
     @preconcurrency public var overrideDisplayTraitsWithTraitCollection:
@@ -51,12 +51,12 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// Gives the node and everything in it other traits by the size of the view; nil.
+    /// Returns the traits of the node and its subnodes for a size of the view; the default is `nil`.
     ///
-    /// Asked before each layout, with the size of the controller's view, and counts instead of
-    /// `overrideDisplayTraitsWithTraitCollection`. A container size of zero stands for the view's.
+    /// Called before each layout with the size of the controller's view. It takes precedence over
+    /// `overrideDisplayTraitsWithTraitCollection`. A container size of zero is replaced by the size of the view.
     ///
-    /// - Source: Texture `overrideDisplayTraitsWithWindowSize`, which counts on macOS only
+    /// - Source: Texture `overrideDisplayTraitsWithWindowSize`, which is used on macOS only
     @preconcurrency public var overrideDisplayTraitsWithWindowSize: (@MainActor (CGSize) -> ASTraitCollection)? {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
@@ -64,15 +64,14 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
     private var ownDepth = 0
     private var knownDepth: Int? = 0
     private var waitsForDisplay = false
-    /// Whether `loadView()` asks the node for its view, which may load the node.
+    /// Whether `loadView()` is getting the node's view, which may load the node.
     private var isTakingView = false
-    /// The traits that the node was handed last.
+    /// The traits last passed to the node.
     private var handedTraits: ASPrimitiveTraitCollection?
 
-    /// A controller of a node, which must have a view; of a plain view when there is none.
+    /// Creates a controller for a node, which must have a view; for a plain view if `node` is `nil`.
     ///
-    /// Its view is loaded as soon as the node is, also when the node is loaded as a subnode of another controller's node.
-    ///
+    /// The controller's view is loaded as soon as the node is, also when the node is loaded as a subnode of another controller's node.
     public init(node: NodeType?) {
         if let node {
             assert(
@@ -103,7 +102,7 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
         super.init(nibName: nibName, bundle: bundle)
     }
 
-    /// The node's view.
+    /// Sets `view` to the node's view.
     override open func loadView() {
         guard let ownNode else { return super.loadView() }
         isTakingView = true
@@ -111,12 +110,12 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
         view = ownNode.view
     }
 
-    /// How near the node is to being seen; nothing without a node.
+    /// The interface state of the node; empty without a node.
     public var interfaceState: ASInterfaceState { ownNode?.interfaceState ?? [] }
 
     // MARK: Appearance
 
-    /// Lays the node out, so that it appears whole.
+    /// Lays out the node, so that it appears complete.
     override open func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         waitsForDisplay = true
@@ -125,20 +124,20 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
         visibilityDepthDidChange()
     }
 
-    /// In the window now: the layout that comes next is the one that waits for the drawings.
+    /// Requests the layout in the window that waits for the drawings.
     override open func viewIsAppearing(_ animated: Bool) {
         super.viewIsAppearing(animated)
         if neverShowPlaceholders { view.setNeedsLayout() }
     }
 
-    /// Lets the ranges shrink.
+    /// Called after the view has disappeared; reduces the ranges.
     override open func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         ownDepth = 1
         visibilityDepthDidChange()
     }
 
-    /// Waits for the drawings, if that was asked for.
+    /// Waits for the drawings if `neverShowPlaceholders` is set.
     override open func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         guard waitsForDisplay, neverShowPlaceholders, let ownNode, ownNode.isInHierarchy else { return }
@@ -146,9 +145,9 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
         ownNode.recursivelyEnsureDisplaySynchronously(true)
     }
 
-    /// The new parent may know the depth; the ranges are told of it in any case.
+    /// Called when the controller has a new parent, which may define the depth; the ranges are notified in any case.
     ///
-    /// A table that is in any container therefore begins with full ranges, as in Texture.
+    /// A table in any container controller therefore begins with full ranges, as in Texture.
     override open func didMove(toParent parent: UIViewController?) {
         super.didMove(toParent: parent)
         if parent != nil { knownDepth = nil }
@@ -157,7 +156,7 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
 
     // MARK: ASVisibilityDepth
 
-    /// What the parent says, or 0 on screen and 1 off it.
+    /// The depth that the parent defines, or 0 on screen and 1 off it.
     open var visibilityDepth: Int {
         if let parent = parent as? any ASManagesChildVisibilityDepth {
             return parent.visibilityDepth(ofChildViewController: self)
@@ -165,7 +164,7 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
         return ownDepth
     }
 
-    /// Tells the node's ranges.
+    /// Sets the range mode of the node, or of the controller itself, for the new depth.
     open func visibilityDepthDidChange() {
         let depth = visibilityDepth
         guard depth != knownDepth else { return }
@@ -188,7 +187,7 @@ extension ASDKViewController: ASTraitPassingController {
             ?? overrideDisplayTraitsWithTraitCollection?(shown))?.primitiveTraitCollection
             ?? ASPrimitiveTraitCollectionFromUITraitCollection(shown)
         if traits.containerSize == .zero { traits.containerSize = view.bounds.size }
-        // Traits that were set on the node by hand stay until those of the view change.
+        // Traits that the app has set on the node stay until those of the view change.
         guard traits != handedTraits || !ownNode.hasOwnTraits else { return }
         handedTraits = traits
         ownNode.hasOwnTraits = false

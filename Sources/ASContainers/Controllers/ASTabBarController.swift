@@ -2,57 +2,58 @@
 public import ASControllers
 public import ASUIKit
 
-/// A tab controller that tells its controllers how far they are from being seen: the selected one as far as itself, the others one
-/// step farther.
+/// A tab bar controller that reports to its controllers how many steps they are away from being visible.
+///
+/// The selected controller is as far away as the tab bar controller itself, and the others are one step farther.
 ///
 /// - Thread: main
 /// - Source: Texture `ASTabBarController`
 open class ASTabBarController: UITabBarController, ASManagesChildVisibilityDepth {
     private var ownDepth = 0
 
-    /// The tabs are about to be seen.
+    /// Called before the tabs become visible.
     override open func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         ownDepth = 0
         visibilityDepthDidChange()
     }
 
-    /// The tabs are seen no more.
+    /// Called after the tabs have become invisible.
     override open func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         ownDepth = 1
         visibilityDepthDidChange()
     }
 
-    /// The new parent may know the depth.
+    /// Called when the tab bar controller has a new parent, which may define the depth.
     override open func didMove(toParent parent: UIViewController?) {
         super.didMove(toParent: parent)
         visibilityDepthDidChange()
     }
 
-    /// Those that came have a depth here.
+    /// Replaces the controllers and reports their depths.
     override open func setViewControllers(_ new: [UIViewController], animated: Bool) {
         super.setViewControllers(new, animated: animated)
         visibilityDepthDidChange()
     }
 
-    /// Another one is the nearest.
+    /// Called when another controller is selected; reports the new depths.
     override open func selectionDidChange() {
         super.selectionDidChange()
         visibilityDepthDidChange()
     }
 
-    /// What the parent says, or 0 on screen and 1 off it.
+    /// The depth that the parent defines, or 0 on screen and 1 off it.
     open var visibilityDepth: Int {
         (parent as? any ASManagesChildVisibilityDepth)?.visibilityDepth(ofChildViewController: self) ?? ownDepth
     }
 
-    /// Tells the controllers of the tabs.
+    /// Notifies the controllers of the tabs.
     open func visibilityDepthDidChange() {
         for case let child as any ASVisibilityDepth in viewControllers { child.visibilityDepthDidChange() }
     }
 
-    /// The steps of a tab's controller.
+    /// Returns the depth of a tab's controller; `Int.max` for other controllers.
     open func visibilityDepth(ofChildViewController childViewController: UIViewController) -> Int {
         guard viewControllers.contains(where: { $0 === childViewController }) else { return .max }
         return min(visibilityDepth, .max - 1) + (childViewController === selectedViewController ? 0 : 1)

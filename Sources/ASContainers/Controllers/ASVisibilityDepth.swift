@@ -2,7 +2,7 @@
 public import ASListEngine
 public import ASUIKit
 
-/// Whoever can be told how much to keep ready.
+/// An object whose range mode can be set, such as a table or a controller.
 ///
 /// - Source: Texture `ASRangeControllerUpdateRangeProtocol`
 @preconcurrency @MainActor
@@ -11,27 +11,27 @@ public protocol ASRangeControllerUpdateRangeProtocol: AnyObject {
     func updateCurrentRange(with rangeMode: ASLayoutRangeMode)
 }
 
-/// How many steps a screen is away from being seen: 0 on screen, 1 behind one other, and so on.
+/// A controller with a visibility depth: the number of steps until it is visible, such as 0 on screen and 1 behind one other.
 ///
 /// - Source: Texture `ASVisibilityDepth`
 @preconcurrency @MainActor
 public protocol ASVisibilityDepth: AnyObject {
-    /// The steps.
+    /// The number of steps until the controller is visible.
     var visibilityDepth: Int { get }
-    /// They have changed, here or further up.
+    /// Called when the depth of the controller or of an ancestor has changed.
     func visibilityDepthDidChange()
 }
 
-/// Container controllers that know how far away their children are.
+/// A container controller that defines the depths of its children.
 ///
 /// - Source: Texture `ASManagesChildVisibilityDepth`
 @preconcurrency @MainActor
 public protocol ASManagesChildVisibilityDepth: ASVisibilityDepth {
-    /// The child's steps; `Int.max` for a controller that is no child.
+    /// Returns the depth of a child; `Int.max` for a controller that is not a child.
     func visibilityDepth(ofChildViewController childViewController: UIViewController) -> Int
 }
 
-/// How much a screen at a depth keeps ready.
+/// Returns the range mode for a visibility depth.
 ///
 /// - Source: Texture `ASLayoutRangeModeForVisibilityDepth`
 public func ASLayoutRangeModeForVisibilityDepth(_ visibilityDepth: Int) -> ASLayoutRangeMode {

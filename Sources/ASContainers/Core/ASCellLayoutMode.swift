@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a collection makes, measures and shows cells, where it shall not do so as usual.
+/// Options for how a collection creates, measures and shows its cells.
 ///
 /// - Source: Texture `ASCellLayoutMode`
-/// - Deviation: without the modes that are deprecated there, and without `alwaysLazy`: cells are made when they come near in any case
+/// - Deviation: without the deprecated modes, and without `alwaysLazy`: cells are always created when they come near the viewport
 public struct ASCellLayoutMode: OptionSet, Hashable, Sendable {
-    /// The bits, as in Texture.
+    /// The bits of the options, as in Texture.
     public let rawValue: UInt
 
-    /// A mode by its bits.
+    /// Creates options from their bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
-    /// Each edit and reload is shown before the call returns, at the price that main makes and measures the cells that it waits for.
+    /// Edits and reloads are shown before the call returns; the main thread creates and measures the cells that it waits for.
     public static let alwaysSync = ASCellLayoutMode(rawValue: 1 << 1)
-    /// No edit makes main wait for cells, which is so without it as well; `alwaysSync` beside it counts for more.
+    /// The main thread never waits for cells in an edit, which is also the default; `alwaysSync` takes precedence.
     public static let alwaysAsync = ASCellLayoutMode(rawValue: 1 << 2)
-    /// Edits are shown as a reload: without animation, and the layout begins anew.
+    /// Edits are shown as a reload: without animation, and with a new layout.
     ///
     /// Items that stay keep their cells.
     public static let alwaysReloadData = ASCellLayoutMode(rawValue: 1 << 5)
-    /// Cells are not prepared before they are seen, and let everything go when they are not seen any more.
+    /// Cells are not prepared before they are visible, and release their drawings and data when they become invisible.
     public static let disableRangeController = ASCellLayoutMode(rawValue: 1 << 6)
     /// Node blocks run one after another.
     public static let serializeNodeCreation = ASCellLayoutMode(rawValue: 1 << 8)
-    /// Edits that only reload sections are shown as edits in spite of `alwaysReloadData`.
+    /// Edits that only reload sections are shown as edits even with `alwaysReloadData`.
     public static let alwaysBatchUpdateSectionReload = ASCellLayoutMode(rawValue: 1 << 9)
 }

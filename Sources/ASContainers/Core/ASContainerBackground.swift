@@ -3,12 +3,12 @@ internal import ASCompositor
 package import ASUIKit
 internal import Foundation
 
-/// The view behind everything in a container, which does not scroll.
+/// The view behind all cells of a container, which does not scroll.
 ///
 /// - Thread: main
 @MainActor
 package final class ASContainerBackground {
-    /// Behind cells that fade out.
+    /// Behind fading cells.
     private static let depth: CGFloat = -2
 
     package private(set) var view: UIView?
@@ -26,7 +26,7 @@ package final class ASContainerBackground {
         layOut(in: container)
     }
 
-    /// Puts it where the viewport is.
+    /// Moves the view to the viewport.
     func layOut(in container: UIScrollView) {
         guard let view, view.frame != container.bounds else { return }
         UIView.performWithoutAnimation { view.frame = container.bounds }

@@ -4,7 +4,7 @@ internal import ASListEngine
 internal import ASNodes
 package import ASUIKit
 
-/// What the parts of a core know of their container: the data controller and the range controller.
+/// The access of a core's parts to their container: of the data controller and the range controller.
 ///
 /// - Thread: main
 @MainActor
@@ -13,22 +13,22 @@ package protocol ASContainerContext: AnyObject {
     var geometry: any ASContainerGeometry { get }
     var source: any ASContainerSource { get }
     var owner: (any ASContainerOwner)? { get }
-    /// The class of the data source, for messages.
+    /// The class name of the data source, for messages.
     var dataSourceName: String { get }
-    /// The direction of the last scroll; empty at rest.
+    /// The direction of the current scroll; empty at rest.
     var scrollDirection: ASScrollDirection { get }
-    /// Whether the content has been scrolled, by a person or by the app.
+    /// Whether the content has been scrolled, by the user or by the app.
     var hasBeenScrolled: Bool { get }
-    /// The elements near the viewport, which are measured next.
+    /// The indices of the elements near the viewport, which are measured next.
     var nearIndices: RangeSet<Int> { get }
 
-    /// Whether an element is in a range.
+    /// Returns whether an element is in a range.
     func isInRange(_ element: ASListElement) -> Bool
-    /// Whether anything refers to an element that is not in the view, so that it must stay.
+    /// Returns whether the container refers to an element that is not in the view, so that its cell must stay.
     func holds(_ element: ASListElement) -> Bool
-    /// Takes the node that was made for an element.
+    /// Sets up the node that was created for an element.
     func adopt(_ node: ASCellNode, _ element: ASListElement)
-    /// Lays the cell of an element out in its size.
+    /// Lays out the cell of an element in its size.
     func prepareSize(of element: ASListElement)
 }
 

@@ -10,18 +10,18 @@ package import Foundation
 extension ASContainerCore {
     private static let backdropName = "backdrop"
 
-    /// Whether a row looks selected or pressed.
+    /// Returns whether an element is shown as selected or pressed.
     package func isLit(_ element: ASListElement) -> Bool {
         (element.isHighlighted || element.isSelected) && element.node?.selectionStyle != ASCellSelectionStyle.none
     }
 
-    /// Shows the background views of a cell beside it, over a colour.
+    /// Shows the background views of a cell behind it, beside it in the container, over a colour.
     ///
     /// - Parameters:
-    ///   - element: that of the cell
-    ///   - frame: of the whole row, in the content's coordinate space
+    ///   - element: the element of the cell
+    ///   - frame: the frame of the whole row, in the content's coordinate space
     ///   - ground: the colour of the row; `nil` for none
-    ///   - depth: of the cell
+    ///   - depth: the z position of the backdrop
     package func decorateBackdrop(_ element: ASListElement, frame: CGRect, ground: UIColor?, depth: CGFloat) {
         guard let cell = element.node, ground != nil || ASCellBackdrop.isNeeded(by: cell, isLit: isLit(element)) else {
             return element.removeCompanion(Self.backdropName)
@@ -41,7 +41,7 @@ extension ASContainerCore {
         backdrop.show(cell, isLit: isLit(element))
     }
 
-    /// Shows the background views of a cell in it, so that they go along with its transform.
+    /// Shows the background views of a cell inside it, so that they follow its transform.
     package func decorateBackdropInside(_ element: ASListElement) {
         guard let cell = element.node else { return }
         let isLit = element.isHighlighted || element.isSelected

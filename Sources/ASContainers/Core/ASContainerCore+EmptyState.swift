@@ -5,19 +5,20 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-// What is shown while there is nothing.
+// The node that is shown while the container is empty.
 
 extension ASContainerCore {
-    /// Whether it is known that there is no row and no item: not before the first load, and not while an update is on its way.
+    /// Whether the container is known to be empty: not before the first load, and not while updates are pending.
     var isKnownEmpty: Bool { hasLoadedData && !data.isProcessing && data.visible.sections.rowCount == 0 }
 
-    /// Updates have been shown: it goes at once, and comes with the next layout pass, unless there is a further update by then.
+    /// Called after updates have been shown: hides the node at once, or shows it in the next layout pass unless a further update comes
+    /// before.
     func emptyStateMayChange() {
         guard let node = owner?.emptyStateNode else { return }
         if data.visible.sections.rowCount == 0 { view.setNeedsLayout() } else { node.removeFromSupernode() }
     }
 
-    /// A layout pass: shows what there is to show, where it belongs.
+    /// Shows the node if the container is empty, and updates its frame and that of the background; called in each layout pass.
     package func layOutEmptyState() {
         background.layOut(in: view)
         guard let owner, let node = owner.emptyStateNode else { return }
@@ -32,7 +33,7 @@ extension ASContainerCore {
         UIView.animate(withDuration: ASPlaceAnimation.duration) { node.alpha = alpha }
     }
 
-    /// The viewport within its insets, where the content stands that has not been pulled.
+    /// The viewport within its insets, at the location of content at rest.
     private var emptyStateFrame: CGRect {
         let size = CGSize(
             width: max(0, view.bounds.width - view.contentInset.horizontal),

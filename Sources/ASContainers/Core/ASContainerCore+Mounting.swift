@@ -7,15 +7,15 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-// Which cells are in the view.
+// The cells in the view.
 
 extension ASContainerCore {
-    /// Seconds after which one main turn loads no further cell that is to be shown.
+    /// The time in seconds after which a main run loop turn loads no further cell for display.
     private static let mountBudget = 0.001
 
-    /// Takes out the cells that are seen no more, and brings in those that are.
+    /// Unmounts the cells that are no longer visible, and mounts the visible ones.
     ///
-    /// Does nothing while the same rows are seen.
+    /// Does nothing while the same rows are visible.
     package func updateMounts() {
         guard !isUpdatingMounts else {
             isMountStale = true
@@ -23,7 +23,8 @@ extension ASContainerCore {
         }
         isUpdatingMounts = true
         defer { isUpdatingMounts = false }
-        // What the delegate does on the way may change what is seen; a second round suffices, a third is its own fault.
+        // Calls of the delegate may change the visible rows. Two rounds are enough; a third is only needed when the delegate changes them
+        // again.
         for _ in 0..<3 {
             let isElsewhere = geometry.prepareMounts()
             let seen = resizeMotion?.mounted(geometry.setToMount) ?? geometry.setToMount
@@ -70,14 +71,14 @@ extension ASContainerCore {
         element.isMounted = true
         mounted.append(element)
         prepareSize(of: element)
-        // Outside of the view, so that only the cell is laid out here.
+        // Laid out before it is added to the view, so that only the cell is laid out here.
         if cell.view.superview !== view { cell.layer.layoutIfNeeded() }
         cell.adoptController(for: owner)
         if element.isRow, source.choosingRules != nil { cell.isSelected = element.isSelected }
         source.willShow(element, cell)
         placeNew(element, cell, at: index)
         rangeController.didMount(element)
-        // What a jump or an edit brought is drawn while the next frame is waited for, not after it.
+        // The content of a jump or an edit is drawn before the next frame, not after it.
         if view.window != nil { cell.layer.displaySubtree() }
         if cell.neverShowPlaceholders { cell.recursivelyEnsureDisplaySynchronously(true) }
         cell.cellNodeVisibilityEvent(.visible, in: view, withCellFrame: frame(of: cell))
@@ -98,13 +99,13 @@ extension ASContainerCore {
         cell.cellNodeVisibilityEvent(.invisible, in: nil, withCellFrame: .zero)
     }
 
-    /// Gives a cell its frame before it is laid out, measuring it anew if it was changed meanwhile.
+    /// Sets the frame of a cell before its layout, and measures the cell again if it has changed.
     package func prepareSize(of element: ASListElement) {
         guard let cell = element.node, element.generation > 0, let index = data.visible.index(of: element) else {
             return
         }
         if !cell.isNodeLoaded {
-            // Usually the cached layout. Nobody tells of changes to a cell that has no view.
+            // Usually returns the cached layout. Changes of a cell without a view are not reported.
             data.setSize(element.wantedSize(of: cell), of: element)
         }
         let frame = geometry.frameInSuperview(at: index)

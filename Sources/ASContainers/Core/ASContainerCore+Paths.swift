@@ -5,19 +5,19 @@ package import Foundation
 
 // Index paths for the data source and the delegate.
 //
-// What a person sees, points at and has focused are elements of the view. The view may be some updates behind the data source, so an
-// element's path is always that after all of them.
+// The user sees, points at and focuses elements of the view. The view may be some updates behind the data source. Therefore the path of an
+// element is always its path after all updates.
 
 extension ASContainerCore {
-    /// Where an element stands in the data source, by what that has told; nil for what is deleted there.
+    /// Returns the index path of an element in the data source after all submitted edits, or `nil` if it is deleted there.
     package func indexPath(of element: ASListElement) -> IndexPath? {
         data.pending.withLockUnchecked { $0.position(of: element)?.indexPath }
     }
 
-    /// The path by which the data source and the delegate hear of what a person does to an element.
+    /// Returns the path for a call to the data source or the delegate about a user action on an element.
     ///
-    /// Every such call takes its path from here, right before the call. Nil drops the call: the element is deleted, or the data source has an
-    /// edit that it has not told of yet.
+    /// Every such call gets its path from here, directly before the call. `nil` drops the call: the element is deleted, or the data source
+    /// has changed and no edit for that has been submitted yet.
     package func livePath(of element: ASListElement) -> IndexPath? {
         guard let path = indexPath(of: element), batchDepth == 0, data.isCurrent else { return nil }
         return path

@@ -4,15 +4,17 @@ internal import ASPlatform
 package import ASUIKit
 package import Foundation
 
-// Rows and items that are pressed, and their menus.
+// Presses of rows and items, and their menus.
 
-/// How far a press may stray before it is none, in points.
+/// The distance a press may move before it is cancelled, in points.
 private let pressSlop: CGFloat = 10
 
 extension ASContainerCore {
     // MARK: Touches
 
-    /// - Returns: whether something is pressed, or could be but must not
+    /// Begins a press of the element at a touch.
+    ///
+    /// - Returns: whether an element is pressed, or its press is not allowed
     package func beginPress(_ touches: Set<UITouch>) -> Bool {
         guard letsSelect, touches.count == 1, let touch = touches.first else { return false }
         guard let element = geometry.element(at: touch.location(in: view)) else {
@@ -27,9 +29,9 @@ extension ASContainerCore {
         return true
     }
 
-    /// Lets what is pressed go when the touch strays.
+    /// Cancels the press when the touch moves too far.
     ///
-    /// - Returns: whether something is pressed
+    /// - Returns: whether an element was pressed
     package func movePress(_ touches: Set<UITouch>) -> Bool {
         guard let touch = touches.first else { return false }
         let location = touch.location(in: nil)
@@ -40,9 +42,11 @@ extension ASContainerCore {
         return true
     }
 
-    /// Chooses what is pressed; where a click selects one and no other, a click beside all of them selects none.
+    /// Chooses the pressed element.
     ///
-    /// - Returns: whether something is pressed
+    /// Where a click selects a single element, a click beside all elements deselects them.
+    ///
+    /// - Returns: whether an element was pressed
     package func finishPress(_ event: UIEvent?) -> Bool {
         if choosing.pressBeside != nil {
             choosing.pressBeside = nil
@@ -55,7 +59,9 @@ extension ASContainerCore {
         return true
     }
 
-    /// - Returns: whether something was pressed
+    /// Ends the press without choosing the element.
+    ///
+    /// - Returns: whether an element was pressed
     @discardableResult
     package func endPress() -> Bool {
         choosing.pressBeside = nil
@@ -70,7 +76,7 @@ extension ASContainerCore {
         if let path = livePath(of: element) { source.tellHighlighted(isPressed, at: path) }
     }
 
-    /// It is marked while it is pressed or carried, and while its menu is open.
+    /// Updates the highlight of an element, which is shown while it is pressed or carried and while its menu is open.
     package func showHighlight(of element: ASListElement) {
         element.isHighlighted = [choosing.press?.element, choosing.withMenu, reorder?.element].contains {
             $0 === element
@@ -81,13 +87,13 @@ extension ASContainerCore {
 
     // MARK: Menus
 
-    /// The menu of the row or item at a point of the content.
+    /// Returns the menu of the row or item at a point of the content.
     func contextMenu(at point: CGPoint) -> UIContextMenuConfiguration? {
         let path = geometry.element(at: point).flatMap { livePath(of: $0) }
         return path.flatMap { source.contextMenu(at: $0, point) }
     }
 
-    /// As long as the menu is open one sees what it is about, and the menu key opens the next one for the same.
+    /// Highlights and focuses the element of an opening menu, so that the menu key opens the next menu for the same element.
     func contextMenuOpens(at point: CGPoint) {
         contextMenuClosed()
         guard let element = geometry.element(at: point) else { return }
@@ -103,7 +109,7 @@ extension ASContainerCore {
     }
 }
 
-/// Asks a container for the menus of its rows or items.
+/// The delegate that gets the menus of a container's rows or items.
 ///
 /// - Thread: main
 @MainActor

@@ -5,7 +5,7 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// Tables and collections.
+/// The range client of tables and collections.
 extension ASContainerCore: ASRangeClient {
     var keptInTurn: AnyObject { view }
     var rangeName: String { dataSourceName }
@@ -28,7 +28,7 @@ extension ASContainerCore: ASRangeClient {
     func releaseSurplus() { data.releaseSurplus() }
 
     func rangesDidChange() {
-        // What has come near is made and measured.
+        // Creates and measures the elements that have come near the viewport.
         data.pump()
         if let view = view as? any ASRangeReporter { ASListObservers.rangesDidChange?(view) }
     }

@@ -5,50 +5,50 @@ internal import ASListEngine
 internal import ASUIKit
 internal import Foundation
 
-/// What a person has chosen in a container, or is about to.
+/// The state of selection, focus, presses and menus in a container.
 @MainActor
 struct ASChoosingState {
-    /// Those that are selected.
+    /// The selected elements.
     var selection = ASListSelection()
-    /// The one that keys are for, while the container has the focus.
+    /// The focused element, which receives keys while the container is first responder.
     weak var focused: ASListElement?
-    /// The one that is being pressed, and where that began, in the window.
+    /// The pressed element, and the start of the press in the window.
     var press: (element: ASListElement, start: CGPoint)?
-    /// Where a press began that is on none of them, in the window.
+    /// The start of a press beside all elements, in the window.
     var pressBeside: CGPoint?
-    /// The one that was chosen last: from there a range goes.
+    /// The anchor of the selection: the element chosen last, from which a range extends.
     weak var anchor: ASListElement?
-    /// The one that keys were for when the present press began.
+    /// The focused element when the current press began.
     weak var focusedBeforePress: ASListElement?
-    /// The one whose menu is open; it may have been deleted meanwhile.
+    /// The element with an open menu; it may have been deleted since.
     var withMenu: ASListElement?
 
-    /// Whether something is said of an element, so that it stays while it is not in the view.
+    /// Returns whether an element is focused, pressed or has an open menu, so that its cell stays while it is not in the view.
     func holds(_ element: ASListElement) -> Bool {
         [focused, withMenu, press?.element].contains { $0 === element }
     }
 }
 
-/// For screen readers.
+/// Accessibility for screen readers.
 extension ASContainerCore {
     package var allowsSelection: Bool { source.choosingRules?.allowsSelection ?? false }
     var letsSelect: Bool { source.choosingRules?.letsSelect ?? false }
     package var allowsMultipleSelection: Bool { source.choosingRules?.allowsMultipleSelection ?? false }
     var togglesSelectionOnClick: Bool { source.choosingRules?.togglesSelectionOnClick ?? false }
 
-    /// Whether a click on a row or item means anything.
+    /// Returns whether a click on a row or item has an effect.
     func letsClick(_ element: ASListElement) -> Bool {
         guard allowsSelection, let path = livePath(of: element) else { return false }
         return source.letsClick(at: path)
     }
 
-    /// The actions of a cell's row or item other than selection, for screen readers.
+    /// Returns the actions of a cell's row or item other than selection, for screen readers.
     func actionsForReader(of cell: ASCellNode) -> [UIAccessibilityCustomAction] {
         guard let element = cell.listElement, element.isRow else { return [] }
         return source.actionsForReader(of: element)
     }
 
-    /// Which of all the cell is, and whether it can be selected; nil for headers and footers.
+    /// Returns the position of the cell and whether it can be selected; `nil` for headers and footers.
     func accessibilityDetails(of cell: ASCellNode) -> ASAccessibilityDetails? {
         guard let rules = source.choosingRules, let element = cell.listElement, element.isRow,
             let index = data.visible.index(of: element)
@@ -62,12 +62,16 @@ extension ASContainerCore {
         return details
     }
 
-    /// - Returns: whether a click on the cell means anything
+    /// Performs a click on a cell for a screen reader.
+    ///
+    /// - Returns: whether a click on the cell has an effect
     func clickForReader(_ cell: ASCellNode) -> Bool {
         cell.listElement.map { choose($0) } ?? false
     }
 
-    /// - Returns: whether the cell is as wanted now
+    /// Selects or deselects a cell for a screen reader.
+    ///
+    /// - Returns: whether the cell has the wanted state now
     func selectForReader(_ wanted: Bool, _ cell: ASCellNode) -> Bool {
         guard source.choosingRules != nil, let element = cell.listElement, livePath(of: element) != nil else {
             return false

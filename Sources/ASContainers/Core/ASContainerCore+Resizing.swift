@@ -6,14 +6,14 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-// Cells that ask for another size, and the other cells, which make room for them.
+// Cells that request another size, and the movement of the other cells.
 
-/// The cells that move because some of them change their sizes in an animation block.
+/// The movement of cells after some of them have changed their sizes in an animation block.
 ///
-/// Cells that are pushed out of sight stay until they are there. Cells that come into sight come from where they were.
+/// Cells that leave the viewport stay mounted until the animation ends. Cells that enter it start at their old positions.
 @MainActor
 final class ASResizeMotion {
-    /// Where elements near the viewport were before the change, from the corner of the content at the first element.
+    /// The old positions of elements near the viewport, from the corner of the content at the first element.
     private let places: [Int: CGPoint]
     /// The elements that had a cell in the view; they keep it until the motion ends.
     private var held: RangeSet<Int>
@@ -22,13 +22,13 @@ final class ASResizeMotion {
         (self.places, self.held) = (places, held)
     }
 
-    /// Where an element was; `nil` for one that was far away.
+    /// Returns the old position of an element, or `nil` for an element that was far away.
     func place(of index: Int) -> CGPoint? { places[index] }
 
-    /// `seen`, and what is held beside it; nothing is held of what has been scrolled away.
+    /// Returns `seen` and the held elements; elements that have been scrolled away are not held.
     func mounted(_ seen: RangeSet<Int>) -> RangeSet<Int> { held.isDisjoint(seen) ? seen : seen.union(held) }
 
-    /// Holds the elements of an earlier motion too.
+    /// Also holds the elements of an earlier motion.
     func takeOver(_ earlier: ASResizeMotion?) {
         guard let earlier, !earlier.held.isDisjoint(held) else { return }
         held = held.union(earlier.held)
@@ -36,9 +36,9 @@ final class ASResizeMotion {
 }
 
 extension ASContainerCore {
-    // MARK: Cells that ask
+    // MARK: Requests of cells
 
-    /// Takes over the sizes that cells have asked for, animated where they are seen.
+    /// Applies the sizes that cells have requested, animated where the cells are visible.
     package func resizeCells() {
         guard !resizing.isEmpty else { return }
         let cells = resizing
@@ -48,7 +48,7 @@ extension ASContainerCore {
         guard cells.allSatisfy(\.shouldAnimateSizeChanges) else {
             return UIView.performWithoutAnimation { geometry.sizesDidChange(of: changed) }
         }
-        // Where all sizes are out of date, as after a change of the breadth, each cell is measured again anyway.
+        // Where all sizes are outdated, for example after a change of the width, each cell is measured again anyway.
         let isOutdated = changed.contains { $0.generation != data.generation }
         if UIView.inheritedAnimationDuration > 0 || view.window == nil || isOutdated || reorder != nil {
             geometry.sizesDidChange(of: changed)
@@ -57,7 +57,9 @@ extension ASContainerCore {
         }
     }
 
-    /// - Returns: the element of the cell if it stands in the view and has another size now
+    /// Stores the new size of a cell.
+    ///
+    /// - Returns: the element of the cell if it is in the view and its size has changed
     private func takeSize(of cell: ASCellNode) -> ASListElement? {
         guard let element = cell.listElement, element.generation > 0 else { return nil }
         let size = element.wantedSize(of: cell)
@@ -66,19 +68,19 @@ extension ASContainerCore {
         return element.stands(in: .visible) ? element : nil
     }
 
-    // MARK: Cells that make room
+    // MARK: Movement of other cells
 
-    /// Whether sizes are changed in an animation block that is seen.
+    /// Whether sizes are changed in an animation block of a container in a window.
     package var movesCells: Bool {
         UIView.inheritedAnimationDuration > 0 && UIView.areAnimationsEnabled && view.window != nil
     }
 
-    /// Runs `change`, in which cells get other sizes, as the animation of an update.
+    /// Runs `change`, in which cells change their sizes, with the animation of an update.
     package func animateResizing(_ change: @MainActor () -> Void) {
         UIView.animate(withDuration: ASPlaceAnimation.duration, animations: change)
     }
 
-    /// Runs `change`, which changes the places of elements, and has the cells follow: in an animation block they move as part of it.
+    /// Runs `change`, which changes the positions of elements, and moves the cells; in an animation block the movement is part of it.
     package func moveCells(by change: () -> Void) {
         guard movesCells else {
             change()
@@ -88,7 +90,7 @@ extension ASContainerCore {
         motion.takeOver(resizeMotion)
         resizeMotion = motion
         change()
-        // A block of its own, with the curve and duration of the one around it, to learn when it has ended.
+        // A separate block with the curve and duration of the surrounding one, to detect its end.
         UIView.animate(
             withDuration: UIView.inheritedAnimationDuration,
             animations: { remount() },
@@ -103,7 +105,9 @@ extension ASContainerCore {
         )
     }
 
-    /// Where elements are within two viewports of what is seen: no other one comes into sight by a change that can be followed.
+    /// The positions of elements within two viewports around the visible ones.
+    ///
+    /// Elements farther away do not become visible by a change that can be followed.
     private var placesNear: [Int: CGPoint] {
         let (axis, size) = (geometry.mainAxis, view.bounds.size)
         let reach = axis.moved(.zero, to: 2 * axis.length(size))
@@ -113,14 +117,14 @@ extension ASContainerCore {
         return places
     }
 
-    /// A point of the content, from its end where the first element is there.
+    /// Returns a point of the content relative to the corner at the first element, which is at the end of inverted content.
     private func placeFromStart(_ point: CGPoint) -> CGPoint {
         guard geometry.isInverted else { return point }
         let axis = geometry.mainAxis
         return axis.moved(point, to: axis.position(point) - axis.length(view.contentSize))
     }
 
-    /// Where the cell of an element begins to move that comes into sight by another cell's change of size; `nil` for others.
+    /// Returns the position at which a cell that becomes visible begins to move, after another cell changed its size; `nil` for others.
     private func startOfMotion(at index: Int) -> CGPoint? {
         guard movesCells, let place = resizeMotion?.place(of: index) else { return nil }
         guard geometry.isInverted else { return place }
@@ -128,7 +132,7 @@ extension ASContainerCore {
         return axis.moved(place, to: axis.position(place) + axis.length(view.contentSize))
     }
 
-    /// Places a cell that comes into the view.
+    /// Places a cell that is mounted.
     func placeNew(_ element: ASListElement, _ cell: ASCellNode, at index: Int) {
         geometry.placeNew(element, at: index)
         guard let start = startOfMotion(at: index), start != cell.frame.origin else { return }

@@ -4,10 +4,10 @@ internal import ASListEngine
 internal import ASUIKit
 internal import Foundation
 
-// Where the content stands, by what is seen.
+// The position of the content for state restoration, relative to a visible element.
 
 extension ASContainerCore {
-    /// The first row or item in sight, and how far from its start the viewport starts, in points; `nil` where it has no identifier.
+    /// The first visible row or item, and the distance of the viewport's start from its start in points; `nil` if it has no identifier.
     var restorablePlace: (identifier: String, distance: CGFloat)? {
         let seen = geometry.visibleSet.ranges.joined().first { data.visible.sections.place(of: $0).part == .row }
         guard let index = seen, let path = livePath(of: data.element(at: index)),

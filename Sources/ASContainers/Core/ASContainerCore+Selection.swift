@@ -4,17 +4,17 @@ package import ASPlatform
 internal import ASUIKit
 package import Foundation
 
-// What clicks and keys do to the selection, and what programs do.
+// The selection, changed by clicks, keys and the app.
 
 extension ASContainerCore {
-    /// Those that are selected, in the order in which they were.
+    /// The selected elements, in the order of their selection.
     package var selected: [ASListElement] { choosing.selection.elements }
 
-    // MARK: By hand
+    // MARK: Selection by the user
 
-    /// A person chooses an element without pressing it: by a key, or with a screen reader.
+    /// Chooses an element for the user without a press: by a key or with a screen reader.
     ///
-    /// - Returns: whether a click on it would mean anything
+    /// - Returns: whether a click on it has an effect
     @discardableResult
     package func choose(_ element: ASListElement, _ modifiers: UIKeyModifierFlags = []) -> Bool {
         guard letsClick(element) else { return false }
@@ -22,7 +22,7 @@ extension ASContainerCore {
         return true
     }
 
-    /// A person has chosen an element that lets itself be clicked, with these keys held.
+    /// Updates the selection after the user has chosen an element that accepts clicks, with modifier keys.
     func clicked(_ element: ASListElement, _ modifiers: UIKeyModifierFlags = []) {
         guard letsSelect, livePath(of: element) != nil else { return }
         let isMultiple = allowsMultipleSelection
@@ -37,20 +37,20 @@ extension ASContainerCore {
         }
     }
 
-    /// With `deselectsOthers` no other one stays selected, if the delegate has nothing against this one.
+    /// Selects an element for the user if the delegate agrees; `deselectsOthers` deselects all others then.
     private func selectByHand(_ element: ASListElement, deselectsOthers: Bool = false) {
         guard let path = livePath(of: element), let answer = source.pathToSelect(for: path),
             let target = self.element(at: answer, else: element, at: path)
         else { return }
         if deselectsOthers { deselectByHand { $0 !== target } }
         if target.isSelected, allowsMultipleSelection { return }
-        // What the delegate did when it was asked may have removed it.
+        // The delegate may have removed the element when it was asked.
         guard livePath(of: target) != nil else { return }
         setSelected(true, target)
         if let path = livePath(of: target) { source.tellSelected(true, at: path) }
     }
 
-    /// The element that a delegate means by `answer`: the one it was asked about, unless it answers another path.
+    /// Returns the element at the path that a delegate returned: the one it was asked about, unless the path differs.
     private func element(at answer: IndexPath, else asked: ASListElement, at path: IndexPath) -> ASListElement? {
         answer == path ? asked : data.element(at: ASListPosition(answer))
     }
@@ -59,9 +59,9 @@ extension ASContainerCore {
         for other in selected where condition(other) { deselectByHand(other, byItself: false) }
     }
 
-    /// A person takes the selection from an element, by choosing another one if not `byItself`.
+    /// Deselects an element for the user; `byItself` is `false` if that happens because another one is chosen.
     func deselectByHand(_ element: ASListElement, byItself: Bool) {
-        // Nobody is told of what is gone.
+        // The delegate is not notified of deleted elements.
         guard indexPath(of: element) != nil else { return setSelected(false, element) }
         guard let path = livePath(of: element),
             let answer = source.pathToDeselect(for: path, byItself: byItself),
@@ -71,17 +71,16 @@ extension ASContainerCore {
         if let path = livePath(of: target) { source.tellSelected(false, at: path) }
     }
 
-    /// A person takes the selection from all, where several can be selected.
+    /// Deselects all elements for the user, where multiple selection is allowed.
     func deselectAllByHand() {
         if allowsMultipleSelection { deselectByHand { _ in true } }
     }
 
-    // MARK: Several
+    // MARK: Multiple selection
 
-    /// Selects from the one that was chosen last up to another, in the order of the data, and takes the selection from all others unless
-    /// it `adds`.
+    /// Selects the elements from the anchor up to another one in data order; deselects all others unless it `adds`.
     ///
-    /// - Returns: whether there is one to begin from
+    /// - Returns: whether there is an anchor
     private func extendSelection(to element: ASListElement, adds: Bool = false) -> Bool {
         let sections = data.visible.sections
         guard let anchor = choosing.anchor ?? choosing.focusedBeforePress, let first = data.visible.index(of: anchor),
@@ -93,9 +92,9 @@ extension ASContainerCore {
         return true
     }
 
-    /// Rows or items by their numbers through all sections.
+    /// Selects rows or items by their indices through all sections.
     private func select(rows: ClosedRange<Int>, adds: Bool) {
-        // Some may be on their way out of the data, or be moved by what the delegate does: from here on it is about elements.
+        // Some may be deleted in the data source already, or moved by the delegate: the code below uses elements instead of indices.
         let wanted = rows.map { data.element(at: data.visible.sections.index(ofRow: $0)) }
         if !adds {
             let kept = Set(wanted.map(ObjectIdentifier.init))
@@ -106,16 +105,16 @@ extension ASContainerCore {
         }
     }
 
-    /// Shift was held as the focus moved from `before` to where it is: selects up to there.
+    /// Selects the elements up to the focused one after Shift was held while the focus moved from `before`.
     func extendSelectionToFocused(from before: ASListElement?) {
         guard let focusedElement else { return }
         if choosing.anchor.flatMap({ data.visible.index(of: $0) }) == nil { choosing.anchor = before ?? focusedElement }
         _ = extendSelection(to: focusedElement)
     }
 
-    /// Control-A selects every one that may be, Control-Space changes the one that the keys are for.
+    /// Changes the selection for a key: Control-A selects all elements that can be selected, Control-Space toggles the focused one.
     ///
-    /// - Returns: whether the key is dealt with
+    /// - Returns: whether the key was handled
     package func changeSelection(by event: ASKeyEvent) -> Bool {
         guard event.modifiers == .control, allowsSelection, allowsMultipleSelection, view.isFirstResponder else {
             return false
@@ -133,9 +132,9 @@ extension ASContainerCore {
         }
     }
 
-    // MARK: By program
+    // MARK: Selection by the app
 
-    /// Selects an element without telling the delegate, and no other one where only one may be; nil deselects all.
+    /// Selects an element without notifying the delegate, and deselects others unless multiple selection is allowed; `nil` deselects all.
     package func select(_ element: ASListElement?) {
         if element == nil || !allowsMultipleSelection {
             for other in selected where other !== element { setSelected(false, other) }
@@ -164,13 +163,13 @@ extension ASContainerCore {
         redecorate(element)
     }
 
-    /// The app has selected or deselected a cell.
+    /// Updates the selection after the app has set `isSelected` of a cell.
     func adoptSelection(of element: ASListElement) {
         guard element.isRow, let cell = element.node, cell.isSelected != element.isSelected else { return }
         if cell.isSelected { select(element) } else { setSelected(false, element) }
     }
 
-    /// Where those that are selected stand in the data source, in the order in which they were; nil when there are none.
+    /// The index paths of the selected elements in the data source, in the order of their selection; `nil` if there are none.
     package var selectedPaths: [IndexPath]? {
         let paths = selected.compactMap { indexPath(of: $0) }
         return paths.isEmpty ? nil : paths

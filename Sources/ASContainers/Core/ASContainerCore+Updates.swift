@@ -6,12 +6,12 @@ internal import ASNodes
 internal import ASUIKit
 package import Foundation
 
-// Edits on their way in, and cells that go.
+// Submission of edits, and the cells that updates remove.
 
 extension ASContainerCore {
     // MARK: Submitting
 
-    /// The first load, as soon as somebody asks or the view has a size.
+    /// Performs the first load, when the app first needs the data or the view has a size.
     package func loadDataIfNeeded() {
         guard !hasLoadedData else { return }
         guard source.dataSource != nil else { return data.reportReleasedDataSource() }
@@ -31,7 +31,7 @@ extension ASContainerCore {
         data.submit(changes, animated: false, completion: completion)
     }
 
-    /// One edit, on its own or as part of the batch that is open.
+    /// Adds one edit: as a batch of its own, or to the open batch.
     package func edit(animated: Bool, _ change: (inout ASListChangeSet) -> Void) {
         performBatch(animated: animated, updates: { change(&openChanges) }, completion: nil)
     }
@@ -42,10 +42,10 @@ extension ASContainerCore {
         endBatch(animated: animated, completion: completion)
     }
 
-    /// Collects the edits until `endBatch`; batches may be nested.
+    /// Begins a batch, which collects edits until `endBatch`; batches may be nested.
     package func beginBatch() { batchDepth += 1 }
 
-    /// Ends a batch; the outermost one hands the edits over.
+    /// Ends a batch; the outermost one submits the edits.
     package func endBatch(animated: Bool, completion: (@MainActor (Bool) -> Void)?) {
         assert(batchDepth > 0, "endUpdates() without beginUpdates(). Call both in pairs.")
         if let completion { openCompletions.append(completion) }
@@ -54,7 +54,7 @@ extension ASContainerCore {
         let (changes, completions) = (openChanges, openCompletions)
         openChanges = ASListChangeSet()
         openCompletions = []
-        // Before the first load there is nothing to edit: the load will ask for everything.
+        // Before the first load there is nothing to edit: the load reads everything from the data source.
         guard hasLoadedData else {
             for completion in completions { completion(true) }
             return
@@ -67,7 +67,7 @@ extension ASContainerCore {
 
     // MARK: Applying
 
-    /// Ends the animation of the last update, and keeps `places` for that of the next one.
+    /// Ends the animation of the last update, and stores `places` for the animation of the next one.
     package func prepareAnimation(of update: ASListUpdate, _ places: () -> [ObjectIdentifier: CGPoint]) {
         reorder?.noteShown()
         animation?.end()
@@ -76,7 +76,7 @@ extension ASContainerCore {
         placesBefore = isAnimated ? places() : [:]
     }
 
-    /// Shows the cells of an update at their new places.
+    /// Shows the cells of an update at their new positions.
     package func showUpdate() {
         remount()
         reorderDidApply()
@@ -90,21 +90,21 @@ extension ASContainerCore {
         data.whenIdle { [weak self] in self?.emptyStateMayChange() }
     }
 
-    /// Adds, removes and moves cells although the same elements may be in sight.
+    /// Adds, removes and moves cells even if the same elements are visible.
     package func remount() {
         isMountStale = true
         updateMounts()
     }
 
-    /// Has ranges and batches follow the content.
+    /// Schedules updates of the ranges and a batch check.
     package func updateRanges() {
         rangeController.setNeedsUpdate()
         setNeedsBatchCheck()
     }
 
-    // MARK: Cells that go
+    // MARK: Removed cells
 
-    /// Takes out the cells of elements that an update has removed; with `fades` they go slowly.
+    /// Unmounts the cells of elements that an update has removed; with `fades` they fade out.
     package func unmountGone(_ changes: ASListChangeSet, fades: Bool) {
         let gone = mounted.filter { data.visible.index(of: $0) == nil }
         let covers = changes.includesReload || !changes.reloadedRows.isEmpty || !changes.reloadedSections.isEmpty
@@ -117,7 +117,9 @@ extension ASContainerCore {
         }
     }
 
-    /// - Returns: whether its cell stays for a while
+    /// Keeps the cell of a removed element for a while.
+    ///
+    /// - Returns: whether the cell stays
     private func haunt(_ element: ASListElement, _ kind: ASFadingCell.Kind) -> Bool {
         guard let cell = element.node, view.window != nil else { return false }
         let patience = kind == .covering ? ASFadingCell.patience : ASPlaceAnimation.duration * ASDebug.slowAnimations
@@ -128,7 +130,7 @@ extension ASContainerCore {
         return true
     }
 
-    /// Shows what goes slowly, and keeps those ghosts that cover a row which has not drawn yet.
+    /// Shows fading cells, and covering cells whose successors have not been drawn yet.
     func showGhosts() {
         guard !ghosts.isEmpty else { return }
         for ghost in ghosts where isNeeded(ghost) && ghost.node.view.superview !== view { ghost.show(in: view) }
@@ -144,9 +146,9 @@ extension ASContainerCore {
             }
     }
 
-    /// Takes away the ghosts whose successors have drawn; looks again on the next frames while some stay.
+    /// Removes the cells whose successors have been drawn or whose time has passed, and checks again in the next frames while some remain.
     private func layBareGhosts() {
-        // One look at each: what it waits for may be drawn, and its time be over, between two.
+        // Each cell is checked once: between two checks its successor may be drawn, or its deadline may pass.
         var (needed, done): ([ASFadingCell], [ASFadingCell]) = ([], [])
         for ghost in ghosts {
             if isNeeded(ghost) { needed.append(ghost) } else { done.append(ghost) }
@@ -162,7 +164,7 @@ extension ASContainerCore {
         }
     }
 
-    /// What fades out is gone.
+    /// Removes the cells that fade out.
     func endFadingGhosts() {
         let fading = ghosts.filter { $0.kind == .fading }
         guard !fading.isEmpty else { return }
@@ -172,7 +174,7 @@ extension ASContainerCore {
     }
 }
 
-/// What cells tell.
+/// The calls of cells to their container.
 extension ASContainerCore: ASCellNodeInteractionDelegate {
     func cellNodeDidInvalidateSize(_ cell: ASCellNode) {
         resizing.append(cell)
@@ -198,17 +200,17 @@ extension ASContainerCore: ASCellNodeInteractionDelegate {
         if element.isMounted { cellNodeDidInvalidateSize(cell) } else { cellNodeDidInvalidateLayout(cell) }
     }
 
-    /// Hands the list's traits to the cells that have a view; the others get theirs when they are measured.
+    /// Passes the list's traits to the loaded cells; the others get theirs when they are measured.
     func traitsDidChange(to traits: ASTraitCollection) {
         for (_, element) in data.visible.elements(in: 0..<data.visible.count) {
             if let cell = element.node, cell.isNodeLoaded { cell.adopt(traits) }
         }
-        // The list's own layout comes first: its breadth may have changed as well.
+        // The list's own layout comes first: its width may have changed as well.
         hasNewTraits = true
         view.setNeedsLayout()
     }
 
-    /// Takes a new node in.
+    /// Sets up the node that was created for an element.
     package func adopt(_ node: ASCellNode, _ element: ASListElement) {
         if !node.isRangeManaged { node.setRangeManaged(true) }
         if let owner { node.adopt(owner.asyncTraitCollection()) }
@@ -220,7 +222,7 @@ extension ASContainerCore: ASCellNodeInteractionDelegate {
 }
 
 extension ASDisplayNode {
-    /// Whether a drawing in the subtree is missing.
+    /// Whether a node in the subtree has not been drawn yet.
     @MainActor
     var isSubtreeWaitingForDisplay: Bool {
         if needsContents || isWaitingForDisplay { return true }

@@ -7,10 +7,10 @@ internal import ASNodes
 package import ASUIKit
 package import Foundation
 
-/// The state and the logic of a table or a collection: its elements, of which those in sight have their cells in the view.
+/// The state and the logic of a table or a collection: its elements, of which the visible ones have their cells in the view.
 ///
-/// Elements are numbered through all sections, as in `ASListRows`. The core takes positions from a geometry, and what the app says from
-/// a source; it does not know which kind of container it belongs to. Its logic lies in the `ASContainerCore+….swift` files.
+/// Elements are numbered through all sections, as in `ASListRows`. The core gets positions from a geometry, and the app's data and
+/// decisions from a source; it does not depend on the kind of its container. Its logic is in the `ASContainerCore+….swift` files.
 ///
 /// - Thread: main
 @MainActor
@@ -19,40 +19,40 @@ package final class ASContainerCore: ASReorderContext {
     package unowned let view: UIScrollView
     package unowned let geometry: any ASContainerGeometry
     package unowned let source: any ASContainerSource
-    /// The node; it owns the view.
+    /// The node, which owns the view.
     package weak var owner: (any ASContainerOwner)?
-    /// The app's delegate.
+    /// The app's delegate for scrolling.
     package weak var scrollDelegate: (any UIScrollViewDelegate)?
     package private(set) lazy var data = ASDataController(in: self)
     package private(set) lazy var rangeController = ASRangeController(of: self, tuning: .table)
-    /// A new one for each delegate.
+    /// The batch context; each delegate gets a new one.
     var batchContext = ASBatchContext()
 
     // MARK: Cells
 
-    /// Elements whose cells are in the view.
+    /// The elements whose cells are in the view.
     package var mounted: [ASListElement] = []
-    /// The elements in sight when cells were last added and removed.
+    /// The visible elements when cells were last added and removed.
     var mountedSeen = RangeSet<Int>()
-    /// Whether cells must be added, removed or moved although the same elements are in sight.
+    /// Whether cells must be added, removed or moved even if the same elements are visible.
     package var isMountStale = false
     /// Whether cells are being added and removed.
     var isUpdatingMounts = false
-    /// Takes the sizes that cells want, where no layout pass does.
+    /// Applies the sizes that cells request where no layout pass does so.
     private(set) lazy var resizingJob = job(.geometry) { $0.resizeCells() }
-    /// Goes on bringing cells in.
+    /// Continues to mount cells in the next main run loop turn.
     private(set) lazy var mounting = job(.mounting) { core in
         core.remount()
         core.rangeController.setNeedsUpdate()
     }
-    /// Cells of deleted or reloaded elements, kept until they have faded out or their successors have drawn.
+    /// Cells of deleted or reloaded elements, kept until they have faded out or their successors have been drawn.
     package var ghosts: [ASFadingCell] = []
     var ghostCheck: ASDelayedCall?
-    /// Cells that need another size.
+    /// Cells that request another size.
     var resizing: [ASCellNode] = []
-    /// Cells that make room in an animation block.
+    /// The movement of cells in an animation block after size changes.
     var resizeMotion: ASResizeMotion?
-    /// Whether cells were measured with other traits than the container has now.
+    /// Whether cells have been measured with traits that the container no longer has.
     package var hasNewTraits = false
 
     // MARK: Scrolling
@@ -60,46 +60,46 @@ package final class ASContainerCore: ASReorderContext {
     /// Whether the container itself changes the offset.
     package var isAdjusting = false
     private var lastOffset = CGPoint.zero
-    /// The direction of the last scroll; empty at rest.
+    /// The direction of the current scroll; empty at rest.
     package var scrollDirection: ASScrollDirection = []
-    /// Whether the content has been scrolled, by a person or by the app.
+    /// Whether the content has been scrolled, by the user or by the app.
     package var hasBeenScrolled = false
-    var awaitsJump = false  // whether the last step was a jump that is shown as soon as it is complete
+    var awaitsJump = false  // whether the last change was a jump that is presented as soon as it is complete
     package let background = ASContainerBackground()
 
     // MARK: Updates
 
     /// Whether the first load has begun.
     var hasLoadedData = false
-    /// How many batches are open, one inside another.
+    /// The number of open batches, which are nested.
     var batchDepth = 0
     /// The edits of the open batch.
     var openChanges = ASListChangeSet()
     var openCompletions: [@MainActor (Bool) -> Void] = []
     private(set) lazy var batchCheck = job(.data) { $0.checkBatch(at: nil) }
-    /// Where cells were on screen before the pending update, if it is animated.
+    /// The positions of cells before the pending update, if it is animated.
     package var placesBefore: [ObjectIdentifier: CGPoint] = [:]
-    /// Cells that slide to their places after an update.
+    /// The animation of cells to their new positions after an update.
     package var animation: ASPlaceAnimation?
 
-    // MARK: Choosing
+    // MARK: Selection and focus
 
     var choosing = ASChoosingState()
-    /// The row or item that a person carries to another place.
+    /// The reordering of the row or item that the user carries.
     package var reorder: ASReorder?
     package private(set) lazy var contextMenus = ASChoosingContextMenus(self)
 
-    /// The view owns the core, and outlives it as the source does; the node is held weakly.
+    /// Creates the core of a view, which owns it; the view and the source outlive the core, and the node is held weakly.
     package init(_ view: any ASContainerGeometry, source: any ASContainerSource, owner: (any ASContainerOwner)?) {
         (self.view, geometry, self.source, self.owner) = (view, view, source, owner)
     }
 
-    /// The class of the data source, for messages.
+    /// The class name of the data source, for messages.
     package var dataSourceName: String {
         source.dataSource.map { "\(type(of: $0))" } ?? "\(type(of: view)) without data source"
     }
 
-    /// Whether anything refers to an element that is not in the view, so that it must stay.
+    /// Returns whether the container refers to an element that is not in the view, so that its cell must stay.
     package func holds(_ element: ASListElement) -> Bool {
         choosing.holds(element) || element === reorder?.element || geometry.holds(element)
     }
@@ -108,7 +108,7 @@ package final class ASContainerCore: ASReorderContext {
 
     package func isInRange(_ element: ASListElement) -> Bool { rangeController.manages(element) }
 
-    /// Work of a main turn that keeps the view until it is done.
+    /// Returns a job for a main run loop turn that keeps the view alive while it runs.
     func job(_ phase: ASMainPhase, _ body: @escaping @MainActor (ASContainerCore) -> Void) -> ASMainJob {
         ASMainJob(phase) { [weak self] in
             guard let self else { return }
@@ -133,7 +133,7 @@ package final class ASContainerCore: ASReorderContext {
         }
     }
 
-    /// Whether everything in sight is measured.
+    /// Whether all visible elements have been measured.
     package var isSettled: Bool {
         geometry.visibleSet.ranges.joined().allSatisfy { data.visible.element(at: $0)?.generation == data.generation }
     }
@@ -146,13 +146,13 @@ package final class ASContainerCore: ASReorderContext {
         isAdjusting = wasAdjusting
     }
 
-    /// Gives the content another size, whose elements stand by its end if `isInverted`.
+    /// Sets the size of the content; if `isInverted`, elements keep their distance from its end.
     package func setContentSize(_ size: CGSize, isInverted: Bool) {
         guard view.contentSize != size else { return }
         adjusting { if isInverted { moveEnd(to: size) } else { view.contentSize = size } }
     }
 
-    /// Gives the content another size and moves everything in it by the difference.
+    /// Sets the size of the content and moves everything in it by the difference.
     private func moveEnd(to size: CGSize) {
         let axis = geometry.mainAxis
         let distance = axis.length(size) - axis.length(view.contentSize)
@@ -161,7 +161,7 @@ package final class ASContainerCore: ASReorderContext {
         let wasUpdatingMounts = isUpdatingMounts
         isUpdatingMounts = true
         UIView.performWithoutAnimation {
-            // In this order: observers of the offset find both values up to date.
+            // In this order, observers of the offset find both values up to date.
             view.contentSize = size
             view.contentOffset = target
             for element in mounted {
@@ -179,7 +179,7 @@ package final class ASContainerCore: ASReorderContext {
         isMountStale = true
     }
 
-    /// Takes note of a new offset, if there is one.
+    /// Handles a new content offset, if it has changed.
     package func noteOffset() {
         let offset = view.contentOffset
         guard offset != lastOffset else { return }

@@ -6,40 +6,40 @@ internal import ASNodes
 package import ASUIKit
 package import Foundation
 
-/// Where the elements of a container are, and what it does when that changes.
+/// The positions of a container's elements, and the reactions to their changes.
 ///
-/// Lists know lengths along an axis, collections ask their layout.
+/// Lists store lengths along an axis; collections use their layout.
 ///
 /// - Thread: main
 @MainActor
 package protocol ASContainerGeometry: UIScrollView {
-    // MARK: What every container says
+    // MARK: Required positions
 
     /// The axis along which elements follow one another.
     var mainAxis: ASListAxis { get }
     /// The elements with a cell in the view.
     var mountedSet: RangeSet<Int> { get }
-    /// The elements that touch a rectangle of the content.
+    /// Returns the elements that intersect a rectangle of the content.
     func set(in rect: CGRect) -> RangeSet<Int>
-    /// The start and the end of a rectangle along the main axis, from the start of the first element.
+    /// Returns the start and the end of a rectangle along the main axis, from the start of the first element.
     func span(of rect: CGRect) -> (start: CGFloat, end: CGFloat)
-    /// The start and the end of elements along the main axis, from the start of the first element.
+    /// Returns the start and the end of elements along the main axis, from the start of the first element.
     func extent(of set: RangeSet<Int>) -> (CGFloat, CGFloat)
     /// The length of all elements along the main axis.
     var extent: CGFloat { get }
-    /// The frame of a cell, without any transform.
+    /// Returns the frame of a cell in the content's coordinate space, without any transform.
     func shownFrame(at index: Int) -> CGRect
-    /// The same in the coordinate space of the view that the cell is in, which may be another one than the container's.
+    /// Returns the frame of a cell in the coordinate space of its superview, which may differ from the container's view.
     func frameInSuperview(at index: Int) -> CGRect
-    /// The row or item at a point of the content; `nil` if there is none, or something covers it.
+    /// Returns the row or item at a point of the content, or `nil` if there is none or another view covers it.
     func element(at point: CGPoint) -> ASListElement?
-    /// What nodes are measured in of which nothing else is known.
+    /// The size range for nodes whose place is unknown.
     var defaultConstrainedSize: ASSizeRange { get }
     /// Called after elements of the view were measured.
     func sizesDidChange(of elements: [ASListElement])
-    /// The elements that will be in sight after `update`, as far as it can be known, by their indices then.
+    /// Returns the elements that are visible after `update`, as far as known, by their new indices.
     ///
-    /// Asked again when those are measured: their sizes tell more.
+    /// Called again when those have been measured, because their sizes may change the result.
     func indicesSeen(after update: ASListUpdate) -> Range<Int>
     /// Called after an update has changed the elements of the view.
     func didApply(_ update: ASListUpdate)
@@ -56,82 +56,82 @@ package protocol ASContainerGeometry: UIScrollView {
     var runsFromRightToLeft: Bool { get }
     /// The elements in the viewport.
     var visibleSet: RangeSet<Int> { get }
-    /// The elements that will be in the viewport when an animated scroll ends; none without one.
+    /// The elements that are in the viewport when an animated scroll ends; empty without one.
     var goalSet: RangeSet<Int> { get }
     /// The elements that need a cell in the view.
     var setToMount: RangeSet<Int> { get }
-    /// The size of the content, without free room at its end.
+    /// The size of the content, without the empty space at its end.
     var filledSize: CGSize { get }
-    /// An offset, as it is counted from the first element.
+    /// Returns an offset relative to the first element.
     func offsetFromStart(_ offset: CGPoint) -> CGPoint
 
     // MARK: Sizes, with a default
 
-    /// Whether the container has a size to measure cells in.
+    /// Whether the container has a size for measuring cells.
     var canMeasure: Bool { get }
-    /// What the node at a place is measured in.
+    /// Returns the size range of the node at a place.
     func constrainedSize(at place: ASListPlace) -> ASSizeRange
-    /// What is beside the node at a place, and takes part of that width.
+    /// Returns the margins beside the node at a place, which reduce its width.
     func margins(at place: ASListPlace) -> ASRowMargins
-    /// The length of an element that comes with an update; `nil` while it is not measured, and where lengths mean nothing.
+    /// Returns the length of an element that an update inserts; `nil` while it is unmeasured, and where lengths are not used.
     func lengthOfNew(_ element: ASListElement) -> CGFloat?
     /// Called after all sizes became invalid.
     func sizesWereDropped()
 
     // MARK: Updates, with a default
 
-    /// Whether the positions after the pending update are known; if not, they are computed, and `data` is told.
+    /// Returns whether the positions after the pending update are known; otherwise they are computed, and `data` is notified.
     func isLayoutReady(for update: ASListUpdate) -> Bool
-    /// Computes the positions after the pending update before this returns.
+    /// Computes the positions after the pending update synchronously.
     func makeLayoutReady(for update: ASListUpdate)
     /// Called before an update changes the elements of the view.
     func willApply(_ update: ASListUpdate)
-    /// Whether the cell of an element that is deleted in sight fades out.
+    /// Returns whether the cell of a visible element fades out when the element is deleted.
     func fadesOut(_ element: ASListElement) -> Bool
-    /// Whether the geometry refers to an element that is not in the view, so that it must stay.
+    /// Returns whether the geometry refers to an element that is not in the view, so that its cell must stay.
     func holds(_ element: ASListElement) -> Bool
 
     // MARK: Cells, with a default
 
-    /// Prepares what is shown beside or in front of the other elements.
+    /// Prepares elements beside or in front of the others.
     ///
-    /// - Returns: whether other elements than before need a cell
+    /// - Returns: whether the elements that need a cell have changed
     func prepareMounts() -> Bool
-    /// Places a cell that comes into the view.
+    /// Places a cell that is mounted.
     func placeNew(_ element: ASListElement, at index: Int)
-    /// Places a cell of the view.
+    /// Places a mounted cell.
     func place(_ element: ASListElement, at index: Int)
     /// Places the companions of a cell.
     func decorate(_ element: ASListElement, frame: CGRect)
     /// Called after the cell of an element has left the view.
     func didUnmount(_ element: ASListElement)
-    /// How a cell looks while it is not animated.
+    /// Returns the appearance of a cell while it is not animated.
     func restingLook(of element: ASListElement) -> ASRestingLook
     /// The views before and after all elements, which move with them.
     var outerViews: [UIView] { get }
-    /// How far inside a cell's frame its focus ring is, in points; negative outside.
+    /// The distance of the focus ring inside a cell's frame, in points; negative outside.
     var focusRingInset: CGFloat { get }
 
     // MARK: Scrolling, with a default
 
-    /// Called after a person or the app has scrolled.
+    /// Called after the user or the app has scrolled.
     func didScroll()
     /// Called after an animated scroll has ended.
     func animatedScrollDidEnd()
     /// Scrolls as far as needed to show all of an element.
     func reveal(_ index: Int)
-    /// How far the viewport starts from the start of an element, in points.
+    /// Returns the distance of the viewport's start from the start of an element, in points.
     func distance(to index: Int) -> CGFloat
-    /// Scrolls so that the viewport starts so far from the start of an element, in points; also while elements are measured.
+    /// Scrolls so that the viewport starts at a distance from the start of an element, in points; also while elements are measured.
     func show(_ index: Int, distance: CGFloat)
-    /// Lets go of views that are kept for later use.
+    /// Releases views that are kept for reuse.
     func releaseMemory()
 
     // MARK: Reordering, with a default
 
     /// Gesture recognisers by which an element is picked up.
     var reorderPresses: [UILongPressGestureRecognizer] { get }
-    /// How elements make room for one that is carried; `nil` if none can be.
+    /// The arrangement of elements around a carried one; `nil` if no element can be carried.
     var reorderPlaces: (any ASReorderPlaces)? { get }
 }
 
@@ -148,7 +148,7 @@ extension ASContainerGeometry {
     package func offsetFromStart(_ offset: CGPoint) -> CGPoint { offset }
 }
 
-/// Elements that need no layout of their own, and cells that stand at their frames.
+/// Elements that need no layout of their own, and cells that are at their frames.
 extension ASContainerGeometry {
     package var canMeasure: Bool { bounds.width > 0 && bounds.height > 0 }
     package func frameInSuperview(at index: Int) -> CGRect { shownFrame(at: index) }
@@ -165,7 +165,7 @@ extension ASContainerGeometry {
 
     package func placeNew(_ element: ASListElement, at index: Int) {
         guard let cell = element.node else { return }
-        // An animation that is under way, such as scrolling, does not apply to a new cell.
+        // A running animation, such as a scroll, does not apply to a new cell.
         UIView.performWithoutAnimation {
             addSubview(cell.view)
             place(element, at: index)

@@ -6,7 +6,7 @@ internal import ASNodes
 package import ASUIKit
 internal import Foundation
 
-/// A view with the core of a container.
+/// A view with a container core.
 @MainActor
 package protocol ASContainerHost: ASRangeReporter, UIScrollView {
     var core: ASContainerCore { get }
@@ -33,7 +33,7 @@ extension ASContainerHost {
         )
     }
 
-    /// The data source's class, with an arrow on the side that content moves to.
+    /// The class name of the data source, with an arrow on the side that the content moves towards.
     package var rangeTitle: String {
         let name = core.owner?.debugName.map { "\(core.dataSourceName) \($0)" } ?? core.dataSourceName
         if core.geometry.axes.isDisjoint(with: .verticalDirections) {

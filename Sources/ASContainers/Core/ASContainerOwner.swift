@@ -4,21 +4,21 @@ internal import ASNodes
 internal import ASUIKit
 package import Foundation
 
-/// What the core of a container reads of its node.
+/// The properties of a container's node that the core uses.
 package protocol ASContainerOwner: ASDisplayNode {
-    /// How many viewports before the end of the content the next batch is due.
+    /// The remaining length at which the next batch is due, in viewports.
     var leadingScreensForBatching: CGFloat { get }
-    /// Whether the topmost row in sight keeps its place when rows before it come or go.
+    /// Whether the topmost visible row stays in place when rows before it are inserted or deleted.
     var automaticallyAdjustsContentOffset: Bool { get }
-    /// How many cells outside of all ranges keep their nodes.
+    /// The number of cells outside of all ranges that keep their nodes.
     var retainedCellLimit: Int { get }
     /// Whether the app has set a data source that has been released.
     @MainActor var hasLostDataSource: Bool { get }
     @MainActor var batchFetchingDelegate: (any ASBatchFetchingDelegate)? { get }
-    /// Shown while there is no row and no item.
+    /// The node that is shown while the container is empty.
     @MainActor var emptyStateNode: ASDisplayNode? { get }
-    /// Whether its elements have kinds, as in collections.
+    /// Whether elements have kinds, as in collections.
     var hasElementKinds: Bool { get }
-    /// The position of a cell in the data source; `nil` once it is deleted, and for one that is no row's.
+    /// Returns the position of a cell in the data source; `nil` after its deletion, and for a cell that is not a row.
     func position(of cell: ASCellNode) -> ASListPosition?
 }

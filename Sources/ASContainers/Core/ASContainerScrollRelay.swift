@@ -2,7 +2,7 @@
 package import ASUIKit
 package import Foundation
 
-/// The delegate of a container's view: cells and batches hear of scrolling first, then the app's delegate.
+/// A delegate of a container's view that notifies cells and batches of scrolling, and then the app's delegate.
 ///
 /// - Thread: main
 @MainActor
@@ -10,7 +10,7 @@ package protocol ASContainerScrollRelaying: UIScrollViewDelegate {
     var core: ASContainerCore { get }
 }
 
-/// The delegate of a view that is asked nothing else.
+/// A relay for a view whose delegate has no further methods.
 ///
 /// - Thread: main
 @MainActor
@@ -32,7 +32,7 @@ extension ASContainerScrollRelaying {
         core.scrollDelegate?.scrollViewWillBeginDragging(scrollView)
     }
 
-    /// A batch may be due where the content will come to rest.
+    /// Also requests a batch if one is due at the offset where the content will come to rest.
     package func scrollViewWillEndDragging(
         _ scrollView: UIScrollView,
         withVelocity velocity: CGPoint,

@@ -5,9 +5,9 @@ package import ASListEngine
 package import ASUIKit
 package import Foundation
 
-/// What a container asks its node, the data source and the delegate.
+/// The container's access to its node, the data source and the delegate.
 ///
-/// Each kind of container has an adapter that knows their types. Paths are those of the data source.
+/// Each kind of container has an adapter for their types. Index paths are those of the data source.
 ///
 /// - Thread: main
 @MainActor
@@ -16,85 +16,87 @@ package protocol ASContainerSource: AnyObject {
 
     /// The app's data source.
     var dataSource: AnyObject? { get }
-    /// The number of sections that the data source has at present; 0 without a data source.
+    /// The current number of sections in the data source; 0 without a data source.
     var sectionCount: Int { get }
-    /// The number of rows that the data source has at present in an existing section.
+    /// Returns the current number of rows of the data source in an existing section.
     func rowCount(inSection section: Int) -> Int
-    /// The rows and supplementary elements of each section; empty without a data source.
+    /// Returns the numbers of rows and supplementary elements of each section; empty without a data source.
     func sectionCounts() -> [ASSectionCounts]
-    /// What the data source says about a section.
+    /// Returns the data source's context of a section.
     func context(ofSection section: Int) -> (any AnyObject & Sendable)?
-    /// Makes the node at a place; `nil` without a data source.
+    /// Returns the block that creates the node at a place; `nil` without a data source.
     func nodeBlock(at place: ASListPlace) -> ASCellNodeBlock?
-    /// What the node at a place has to show; `nil` where the data source does not say.
+    /// Returns the model of the node at a place; `nil` if the data source provides none.
     func nodeModel(at place: ASListPlace) -> (any Sendable)?
-    /// How cells are made and shown.
+    /// The options for how cells are created and shown.
     var cellLayoutMode: ASCellLayoutMode { get }
 
-    /// The data source's name for a row or item that outlives the program; `nil` where it has none.
+    /// Returns the data source's persistent identifier of a row or item; `nil` if it has none.
     func modelIdentifier(at path: IndexPath) -> String?
-    /// Where the row or item of such a name is; `nil` where there is none.
+    /// Returns the index path of the row or item with a persistent identifier; `nil` if there is none.
     func path(ofModel identifier: String) -> IndexPath?
 
     // MARK: Display and batches
 
     /// Called before a cell is shown.
     func willShow(_ element: ASListElement, _ cell: ASCellNode)
-    /// Called after a cell was shown; its element may be deleted.
+    /// Called after a cell has been shown; its element may have been deleted.
     func didEndShowing(_ element: ASListElement, _ cell: ASCellNode)
-    /// Whether the delegate takes batches.
+    /// Whether the delegate accepts batches.
     var wantsBatches: Bool { get }
-    /// Asks the delegate for the next batch, on any thread; `nil` if it wants none at present.
+    /// Returns a block that gets the next batch from the delegate on any thread; `nil` if the delegate wants none at present.
     func batchFetch() -> (@Sendable (ASBatchContext) -> Void)?
 
-    // MARK: Choosing
+    // MARK: Selection and menus
 
-    /// How elements are chosen; `nil` where they cannot be.
+    /// The rules for choosing elements; `nil` where elements cannot be chosen.
     var choosingRules: ASChoosingRules? { get }
-    /// Whether a click on the row or item means anything.
+    /// Returns whether a click on the row or item has an effect.
     func letsClick(at path: IndexPath) -> Bool
-    /// Called when a row or item is pressed, and when it no longer is.
+    /// Called when a row or item is pressed or released.
     func tellHighlighted(_ isHighlighted: Bool, at path: IndexPath)
-    /// The path to select after a person has chosen one; `nil` for none.
+    /// Returns the path to select after the user has chosen one; `nil` for none.
     func pathToSelect(for path: IndexPath) -> IndexPath?
-    /// The path to deselect after a person has deselected one, by choosing another one if not `byItself`; `nil` for none.
+    /// Returns the path to deselect after the user has deselected one; `nil` for none.
+    ///
+    /// `byItself` is `false` if that happened because another one was chosen.
     func pathToDeselect(for path: IndexPath, byItself: Bool) -> IndexPath?
-    /// Called after a person has selected or deselected a row or item.
+    /// Called after the user has selected or deselected a row or item.
     func tellSelected(_ isSelected: Bool, at path: IndexPath)
-    /// The menu of the row or item at a point of the content.
+    /// Returns the menu of the row or item at a point of the content.
     func contextMenu(at path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration?
-    /// The view that is lifted while a menu is open, and the one that comes down after it; `nil` for none.
+    /// Returns the view that is lifted while a menu is open, or the one that is lowered when it closes; `nil` for none.
     func menuPreview(_ configuration: UIContextMenuConfiguration, isDismissing: Bool) -> UITargetedPreview?
-    /// Called when the preview beside a menu was clicked.
+    /// Called when the user has clicked the preview beside a menu.
     func performPreviewAction(
         _ configuration: UIContextMenuConfiguration,
         _ animator: any UIContextMenuInteractionCommitAnimating
     )
-    /// The actions of a row or item other than selection, for screen readers.
+    /// Returns the actions of a row or item other than selection, for screen readers.
     func actionsForReader(of element: ASListElement) -> [UIAccessibilityCustomAction]
 
-    // MARK: Moving
+    // MARK: Reordering
 
-    /// Whether a person may move a row or item.
+    /// Returns whether the user may move a row or item.
     func letsMove(at path: IndexPath) -> Bool
-    /// Where the delegate lets a row or item go.
+    /// Returns the destination of a move after the delegate's adjustment.
     func goal(ofMoveFrom path: IndexPath, to proposed: IndexPath) -> IndexPath
-    /// Has the data source move a row or item.
+    /// Moves a row or item in the data source.
     func move(from path: IndexPath, to goal: IndexPath)
 }
 
-/// How rows or items are chosen.
+/// The rules for choosing rows or items.
 package struct ASChoosingRules {
-    /// Whether keys go to rows or items, and one can be chosen at all.
+    /// Whether rows or items can be focused and chosen at all.
     package var allowsSelection: Bool
-    /// Whether one can be chosen now.
+    /// Whether rows or items can be chosen now.
     package var letsSelect: Bool
     package var allowsMultipleSelection: Bool
-    /// Whether a click changes only the clicked element, as Control does elsewhere.
+    /// Whether a click toggles only the clicked element, as Control does elsewhere.
     package var togglesSelectionOnClick: Bool
-    /// Whether keys select the elements that they go to.
+    /// Whether keys select the elements that they focus.
     package var selectionFollowsFocus: Bool
-    /// Whether readers begin with the last element.
+    /// Whether screen readers begin with the last element.
     package var isReadFromTheEnd: Bool
 
     package init(
@@ -114,7 +116,7 @@ package struct ASChoosingRules {
     }
 }
 
-/// Elements that cannot be chosen or moved, and are all rows.
+/// A source of rows only, which cannot be chosen or moved.
 extension ASContainerSource {
     package func sectionCounts() -> [ASSectionCounts] {
         (0..<sectionCount).map { ASSectionCounts(rowCount(inSection: $0)) }

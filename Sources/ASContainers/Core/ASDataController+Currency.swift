@@ -4,30 +4,30 @@ internal import ASListEngine
 internal import ASNodes
 internal import Foundation
 
-// Checks that the data source has the sections and rows that the container was told of, and reports mistakes that are otherwise silent.
+// Checks that the sections and rows of the data source match those known to the container, and reports mistakes that are otherwise silent.
 //
 // Between a change of the data source's model and the edit that reports it, the rows of the container cannot be matched with the rows of
-// the model. Until that edit, the container does not ask the data source about rows of such a section. It does not pass on user actions
-// on any row either: an action may lead to an edit, which would not fit the data source.
+// the model. Until that edit, the container does not ask the data source about rows of such a section. It does not pass on user actions on
+// any row either: an action may lead to an edit, which would not fit the data source.
 
-/// Mistakes of an app whose only sign is that something does not happen.
+/// A mistake of an app that is otherwise silent.
 enum ASContainerMistake: Hashable {
-    /// The data source has other counts than the container was told of.
+    /// The counts of the data source differ from those known to the container.
     case otherCounts
     /// The data source has been released.
     case releasedDataSource
-    /// One cell node was given for several rows.
+    /// The data source provided one cell node for several rows.
     case sharedNode
 }
 
 extension ASDataController {
-    /// Whether the data source has as many sections, and as many rows in each, as the container was told of.
+    /// Whether the numbers of sections and rows in the data source match those known to the container.
     var isCurrent: Bool {
         let known = pending.withLockUnchecked { $0.sections.counts }
         return hasSections(known) && known.indices.allSatisfy { hasRows(known, inSection: $0) }
     }
 
-    /// Whether the data source has this section, and as many rows in it as the container was told of.
+    /// Returns whether the data source has this section, with the number of rows known to the container.
     package func isCurrent(_ section: Int) -> Bool {
         let known = pending.withLockUnchecked { $0.sections.counts }
         return hasSections(known) && known.indices.contains(section) && hasRows(known, inSection: section)
@@ -47,7 +47,7 @@ extension ASDataController {
         return false
     }
 
-    /// The index in the data source of the section at index `section` of the view; nil if an update deletes or reloads it.
+    /// Returns the index in the data source of the section at index `section` of the view, or `nil` if an update deletes or reloads it.
     package func newestSection(ofVisible section: Int) -> Int? {
         updates.reduce(section) { section, update in section.flatMap { update.plan.newSection(ofOld: $0) } }
     }
@@ -63,7 +63,7 @@ extension ASDataController {
         )
     }
 
-    /// To be called where a data source is needed.
+    /// Reports a released data source; called where a data source is needed.
     func reportReleasedDataSource() {
         guard context.owner?.hasLostDataSource == true else { return }
         report(
@@ -73,7 +73,7 @@ extension ASDataController {
         )
     }
 
-    /// To be called before an element takes a node.
+    /// Reports a node that another element already has; called before an element takes a node.
     func reportSharing(of node: ASCellNode, by element: ASListElement) {
         guard let other = node.listElement, other !== element, other.node === node, let owner = node.owningNode else {
             return
@@ -86,7 +86,7 @@ extension ASDataController {
         )
     }
 
-    /// Hands a sentence to `ASDisplayNode.nonFatalErrorBlock`, once for each mistake, in debug builds.
+    /// Passes a message to `ASDisplayNode.nonFatalErrorBlock` once for each mistake, in debug builds.
     private func report(_ mistake: ASContainerMistake, _ sentence: @autoclosure () -> String) {
         #if DEBUG
         guard reportedMistakes.insert(mistake).inserted else { return }
@@ -96,7 +96,7 @@ extension ASDataController {
 }
 
 extension ASListPlace {
-    /// What a message calls it.
+    /// The name of the place in messages.
     fileprivate var words: String {
         switch part {
         case .row: "row \(number) of section \(section)"

@@ -5,10 +5,10 @@ package import ASListEngine
 internal import ASNodes
 internal import Foundation
 
-// What the data source says that cells show. A cell that can take the model of its reloaded row stays.
+// The models of cells. A cell that can take the model of its reloaded row stays.
 
 extension ASDataController {
-    /// How the node at a place is made; it gets the model that the data source has for it.
+    /// Returns the source of the node at a place; the node gets its model from the data source.
     package func source(of element: ASListElement, at place: ASListPlace) -> ASListElement.Source {
         element.nodeModel = context.source.nodeModel(at: place)
         let source = ASListElement.Source.block(context.source.nodeBlock(at: place) ?? { ASCellNode() })
@@ -20,20 +20,20 @@ extension ASDataController {
         }
     }
 
-    /// What the node at a place shows, or will; nil where there is no such place, or no model.
+    /// Returns the current or future model of the node at a place, or `nil` if there is no such place or no model.
     package func nodeModel(at place: ASListPlace) -> (any Sendable)? {
         let (isThere, element) = pending.withLockUnchecked { rows in
             let index = rows.sections.index(at: place)
             return (index != nil, index.flatMap { rows.element(at: $0) })
         }
         guard isThere else { return nil }
-        // One that nobody has looked at needs no entry.
+        // A row without an element needs none for this.
         guard let element else { return context.source.nodeModel(at: place) }
         if case .notAsked = element.source { return context.source.nodeModel(at: place) }
         return element.nodeModel
     }
 
-    /// Takes out of the edits the reloads of rows whose cells stay, and tells what those will show.
+    /// Removes the reloads of rows whose cells stay from the edits, and returns the new models of these cells.
     func takeModels(
         from changes: inout ASListChangeSet,
         old: ASListSections,
@@ -42,7 +42,7 @@ extension ASDataController {
         guard !changes.includesReload, !changes.reloadedRows.isEmpty else { return [] }
         var rest = changes
         rest.reloadedRows = []
-        // Where rows come to stand does not depend on reloads.
+        // The new positions of rows do not depend on reloads.
         let plan = ASListPlan(rest, old: old, new: new)
         var models: [(element: ASListElement, model: any Sendable)] = []
         for row in changes.reloadedRows {
@@ -60,10 +60,10 @@ extension ASDataController {
         return models
     }
 
-    /// Hands cells the models that come with an update; those in the view make room at once, the others tell by themselves.
+    /// Sets the models of an update; mounted cells are resized at once, and the others report size changes themselves.
     func giveModels(of update: ASListUpdate) {
         for (element, model) in update.models {
-            // It may have been let go while the update waited: then it gets the model when it is made again.
+            // The node may have been released while the update was pending; it then gets the model when it is recreated.
             guard let cell = element.node else { continue }
             cell.nodeModel = model
             guard element.isMounted, element.generation > 0, element.stands(in: .visible) else { continue }

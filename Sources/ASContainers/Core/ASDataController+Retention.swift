@@ -5,22 +5,23 @@ internal import ASListEngine
 internal import ASNodes
 internal import Foundation
 
-// Cells that are in no range keep their nodes while there are few of them.
+// Release of the cells outside of all ranges; a limited number of them keep their nodes.
 
 extension ASDataController {
-    /// Seconds until the first cells go, and between some cells and the next ones.
+    /// The time in seconds until the first cells are released, and between groups of cells.
     private static let (releaseDelay, releaseInterval) = (0.1, 0.02)
-    /// Seconds after which no further cell goes at the same time.
+    /// The time in seconds after which no further cell is released in the same group.
     private static let releaseBudget = 0.0003
 
-    /// An element has left the ranges.
+    /// Called when an element has left the ranges.
     func rest(_ element: ASListElement) {
         if let cell = element.node { resting.append(element, cellCount: cell.cellCountAsCell) }
     }
 
-    /// Lets cells go beyond those that the node keeps, those that left the ranges first before others.
+    /// Releases the cells beyond the limit of the node, those first that left the ranges first.
     ///
-    /// Some at a time, and none while a jump is drawn: the views of a cell with a list take main half a millisecond to let go.
+    /// Cells are released in groups, and not while a jump is drawn: releasing the views of a cell with a list takes half a millisecond on
+    /// the main thread.
     package func releaseSurplus() {
         if hasSurplus, releasing == nil { release(after: Self.releaseDelay) }
     }
@@ -32,7 +33,7 @@ extension ASDataController {
         releasing = ASDelayedCall(after: seconds) { [weak self] in
             guard let self else { return }
             releasing = nil
-            // Where none may go, the next change of the ranges asks again.
+            // If no cell can be released, the next change of the ranges calls this again.
             let hasReleased = withExtendedLifetime(context.view) {
                 self.release(downTo: self.surplusLimit, seconds: Self.releaseBudget)
             }
@@ -40,10 +41,12 @@ extension ASDataController {
         }
     }
 
-    /// Lets go all cells that are in no range, for the system needs memory.
+    /// Releases all cells outside of all ranges, because the system needs memory.
     func releaseAll() { release(downTo: 0, seconds: .infinity) }
 
-    /// - Returns: whether a cell went
+    /// Releases resting cells until `limit` cells are left or the time is used.
+    ///
+    /// - Returns: whether a cell was released
     @discardableResult
     private func release(downTo limit: Int, seconds: Double) -> Bool {
         guard updates.isEmpty else { return false }
@@ -53,21 +56,21 @@ extension ASDataController {
         while resting.cellCount > limit, left > 0, clock.now - start <= seconds {
             left -= 1
             guard let element = resting.removeFirst(), element.node != nil else { continue }
-            // It is back, and comes here again when it leaves.
+            // The element is back in a range, and is added again when it leaves.
             if context.isInRange(element) { continue }
             if release(element) { hasReleased = true } else { rest(element) }
         }
         return hasReleased
     }
 
-    /// Lets the node go, if nobody else has it.
+    /// Releases the node unless another object refers to it, and returns whether it was released.
     ///
-    /// The row keeps its length, and the element goes as well unless it says something about the row.
+    /// The row keeps its length. The element is removed as well, unless it stores a selection.
     private func release(_ element: ASListElement) -> Bool {
         let isBusy = element.isMounted || element.isMeasuring || element.isQueued || context.holds(element)
         guard !isBusy, isKnownUniquelyReferenced(&element.node) else { return false }
         element.node?.recursivelySetInterfaceState([])
-        // What it was told may have made somebody keep it.
+        // The change of the interface state may have created another reference.
         guard isKnownUniquelyReferenced(&element.node) else { return false }
         element.forget()
         unsettle(element)

@@ -5,18 +5,20 @@ internal import ASListEngine
 internal import ASNodes
 internal import Foundation
 
-// What updates wait for, and those that are wanted at once.
+// The elements that updates wait for, and synchronous updates.
 
 extension ASDataController {
-    /// Whether the view can take the first update.
+    /// Returns whether the view can apply the first update.
     func isMeasured(_ update: ASListUpdate) -> Bool {
         let awaited = update.awaited ?? awaited(by: update)
         update.awaited = awaited
         return awaited.allSatisfy { $0.generation > 0 || place(of: $0) == nil }
     }
 
-    /// What the first update waits for: new rows that will be seen, all when there are few, and rows that come into sight by it and were
-    /// never measured; nothing when a reload follows anyway.
+    /// Returns the elements that the first update waits for.
+    ///
+    /// These are the new rows that become visible, or all new rows if there are few, and unmeasured rows that become visible by the
+    /// update. It is empty if a reload follows anyway.
     private func awaited(by update: ASListUpdate) -> [ASListElement] {
         if updates.dropFirst().contains(where: { $0.changes.includesReload }) { return [] }
         let plan = update.plan
@@ -24,7 +26,7 @@ extension ASDataController {
             indices.map { element(of: $0, in: update) }
         }
         let (seen, soon) = (context.geometry.visibleSet, context.geometry.indicesSeen(after: update))
-        // Rows that move a long way, or that follow many that go.
+        // Kept rows that become visible: those that move far, or that follow many deleted rows.
         let coming: [ASListElement] = soon.compactMap { index in
             guard case .kept(let old) = plan.origin(ofNew: index), !seen.contains(old) else { return nil }
             let element = element(at: old)
@@ -35,31 +37,31 @@ extension ASDataController {
         return elements(new) + coming
     }
 
-    /// Has the view take all updates before this returns; main makes and measures what they wait for.
+    /// Applies all updates to the view synchronously; the main thread creates and measures the nodes that they wait for.
     ///
-    /// Does nothing while rows have nothing to be measured in.
+    /// Does nothing while the container has no size for measuring.
     func applyAllUpdates() {
         guard context.geometry.canMeasure else { return }
         while let update = updates.first {
-            // Also tells what the update waits for.
+            // Also determines the elements that the update waits for.
             pump()
             guard updates.first === update else { continue }
             context.geometry.makeLayoutReady(for: update)
             pump()
             guard updates.first === update else { continue }
-            // What is measured may show that more rows will be seen.
+            // The measured sizes may show that more rows become visible.
             while updates.first === update, measureNow(update.awaited ?? []) { pump() }
-            // Inside of an update, where nothing can be applied.
+            // Inside of an update, where no other can be applied.
             guard updates.first !== update else { return }
         }
     }
 
-    /// Returns whether there was anything to measure.
+    /// Creates and measures elements on the main thread, and returns whether any was unmeasured.
     private func measureNow(_ awaited: [ASListElement]) -> Bool {
         var batch: [ASListElement] = []
         for element in awaited where element.generation == 0 {
             guard let place = pending.withLockUnchecked({ $0.place(of: element) }) else { continue }
-            // A block that runs in the background may take its time: what it makes comes too late, and goes.
+            // A block in the background may take long; the node that it creates comes too late and is dropped.
             if element.node == nil { element.source = source(of: element, at: place) }
             setRange(of: element, at: place)
             batch.append(element)

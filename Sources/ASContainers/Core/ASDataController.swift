@@ -5,68 +5,69 @@ internal import ASLayoutEngine
 @_spi(ASHooks) internal import ASNodes
 internal import Foundation
 
-/// Keeps a list's elements in step with its data source: asks for node blocks, has nodes made and measured in the
-/// background, and hands updates to the view one after another.
+/// The controller that keeps the elements of a list in sync with its data source.
 ///
-/// The rows stand twice. The *pending* ones have every edit as soon as it is submitted; they answer what the node is asked. The
-/// *visible* ones are what the view shows; an update reaches them when those of its new rows that will be seen are measured.
-/// Nobody is asked for the other rows before they come near to being seen; until then they stand there with an estimated length.
-/// So the number of rows delays nothing, and every row can be scrolled to at once. Cells that are far from being seen are let go
-/// again when there are many (`ASListNode.retainedCellLimit`).
+/// It gets node blocks, has nodes created and measured in the background, and passes updates to the view one after another.
+///
+/// There are two sets of rows. The *pending* rows contain every edit as soon as it is submitted; calls of the node use them. The *visible*
+/// rows are those that the view shows; an update is applied to them when its new rows that become visible have been measured. The data
+/// source is not asked for other rows before they come near the viewport; until then they have an estimated length. Therefore the number
+/// of rows delays nothing, and every row can be scrolled to at once. Cells far from the viewport are released when there are many
+/// (`ASListNode.retainedCellLimit`).
 ///
 /// - Thread: main
 /// - Source: Texture `ASDataController`
-/// - Deviation: Texture makes, measures and keeps every row before it shows the first; and it blocks main while an update waits
-///   for another.
+/// - Deviation: Texture creates, measures and keeps every row before it shows the first; and it blocks main while an update waits for
+///   another.
 @MainActor
 package final class ASDataController {
-    /// Edits with more new rows than this ask for node blocks later, when the rows' turn comes.
+    /// The number of new rows up to which an edit gets their node blocks at once; for more rows this happens when they come near.
     static let eagerLimit = 64
-    /// Rows per background job: many for what is seen, few for the rest, so that a processor is free soon.
+    /// The number of rows in a background job: large for visible rows, small for others, so that a processor is free soon.
     static let (urgentBatch, backgroundBatch) = (32, 16)
 
     package unowned let context: any ASContainerContext
-    /// What the data source has.
+    /// The rows of the data source after all submitted edits.
     ///
     /// Read by any thread, written by main.
     package nonisolated let pending = ASLock(ASListRows(.pending))
-    /// What the view shows.
+    /// The rows that the view shows.
     package let visible = ASListRows(.visible)
-    /// The state that the view shows.
+    /// The version that the view shows.
     package private(set) var version = ASListVersion()
-    /// Grows when all sizes become void.
+    /// The current generation of sizes, which increases when all sizes become invalid.
     ///
-    /// A size of generation 1 is void in any case.
+    /// A size of generation 1 is always invalid.
     package private(set) var generation = 2
 
-    /// Those that the view has not taken yet, in their order.
+    /// The updates that the view has not applied yet, in order.
     package private(set) var updates: [ASListUpdate] = []
     private var idleBlocks: [@MainActor () -> Void] = []
-    /// What is made and measured now, for what is seen and for the rest.
+    /// The batches that are being created and measured, for visible rows and for others.
     private var (urgent, background): (ASListMeasureBatch?, ASListMeasureBatch?)
-    /// Rows of the view that are near, and known to be measured.
+    /// The indices of visible rows near the viewport that are known to be measured.
     private var settled = RangeSet<Int>()
     private var isApplying = false
-    /// Elements that are in no range, those that were in one last at the end.
+    /// The elements outside of all ranges; the one that left a range last is at the end.
     var resting = ASRestingElements()
-    /// Lets the next cells go that are beyond the limit.
+    /// The scheduled release of cells beyond the limit.
     var releasing: ASDelayedCall?
-    /// Mistakes of the app that were reported already.
+    /// The mistakes of the app that have been reported.
     var reportedMistakes: Set<ASContainerMistake> = []
 
     init(in context: any ASContainerContext) {
         self.context = context
     }
 
-    /// The state that the data source has.
+    /// The version of the data source after all submitted edits.
     package var pendingVersion: ASListVersion { updates.last?.version ?? version }
 
     // MARK: Submitting
 
-    /// Whether the view waits for an update.
+    /// Whether an update is pending.
     package var isProcessing: Bool { !updates.isEmpty }
 
-    /// Runs `block` when no update waits; at once when none does.
+    /// Runs `block` when no update is pending; immediately if none is.
     package func whenIdle(_ block: @escaping @MainActor () -> Void) {
         if isProcessing { idleBlocks.append(block) } else { block() }
     }
@@ -86,7 +87,7 @@ package final class ASDataController {
             )
         } catch {
             assert(ASDisplayNode.suppressesInvalidCollectionUpdateExceptions, error.description)
-            // Going on with the edits would show the wrong rows; going on without them would as well.
+            // The wrong rows would be shown with these edits, and also without them.
             ASReportNonFatalError("\(error.description) Everything is reloaded instead.")
             changes = ASListChangeSet()
             changes.includesReload = true
@@ -114,7 +115,7 @@ package final class ASDataController {
         if context.source.cellLayoutMode.contains(.alwaysSync) { applyAllUpdates() }
     }
 
-    /// All sizes are void.
+    /// Invalidates all sizes.
     package func invalidateSizes() {
         beginGeneration()
         context.geometry.sizesWereDropped()
@@ -122,9 +123,9 @@ package final class ASDataController {
         pump()
     }
 
-    /// All sizes are void; those of some cells of the view are found out at once.
+    /// Invalidates all sizes, and measures the cells of `elements` at once.
     ///
-    /// The view has to be told, and `pump()` to be called.
+    /// The caller must notify the view and call `pump()`.
     package func beginMeasuringAnew(with elements: [ASListElement]) {
         beginGeneration()
         for element in elements {
@@ -136,7 +137,7 @@ package final class ASDataController {
         resting.needMeasure()
     }
 
-    /// A cell that is not in the view was changed: it is measured anew.
+    /// Measures a cell again that has changed while it is not in the view.
     func invalidateSize(of element: ASListElement) {
         guard element.generation > 0 else { return }
         element.generation = 1
@@ -157,15 +158,15 @@ package final class ASDataController {
 
     // MARK: Elements
 
-    /// The element of a row of the view, which must exist.
+    /// Returns the element of a visible row, which must exist.
     package func element(at index: Int) -> ASListElement {
         visible.element(at: index) ?? makeElement(of: index, after: 0)
     }
 
-    /// The element of a row that the data source has; nil when there is none such.
+    /// Returns the element of a row of the data source, or `nil` if there is none.
     package func element(at position: ASListPosition) -> ASListElement? { element(at: ASListPlace(position)) }
 
-    /// The element at a place that the data source has; nil when there is none such.
+    /// Returns the element at a place of the data source, or `nil` if there is none.
     package func element(at place: ASListPlace) -> ASListElement? {
         pending.withLockUnchecked { $0.sections.index(at: place) }.map { element(atPending: $0) }
     }
@@ -174,9 +175,9 @@ package final class ASDataController {
         pending.withLockUnchecked { $0.element(at: index) } ?? makeElement(of: index, after: updates.count)
     }
 
-    /// A new element for the row that has the number `index` after so many of the waiting updates.
+    /// Creates the element of the row at `index` after the first `count` pending updates.
     ///
-    /// It takes its place in the view, or in the update that the row comes with, and among the pending rows.
+    /// The element is added to the visible rows or to the update that inserts the row, and to the pending rows.
     private func makeElement(of index: Int, after count: Int) -> ASListElement {
         let sections = count == 0 ? visible.sections : updates[count - 1].plan.sections
         let element = ASListElement(sections.place(of: index).part)
@@ -198,27 +199,27 @@ package final class ASDataController {
         return element
     }
 
-    // MARK: Asking the data source
+    // MARK: Data source
 
     package func place(of element: ASListElement) -> ASListPlace? {
         pending.withLockUnchecked { $0.place(of: element) }
     }
 
-    /// Makes sure that the data source was asked for the node.
+    /// Gets the node block of an element from the data source, unless that has happened already.
     ///
-    /// - Returns: `false` for a row that is deleted, and while the data source has an edit that it has not told of yet; then nothing may be
-    ///   asked about the row
+    /// - Returns: `false` for a deleted row, and while the data source has changed and no edit for that has been submitted. The data
+    ///   source must not be asked about the row then.
     @discardableResult
     package func ask(_ element: ASListElement) -> Bool {
         let isAsked = if case .notAsked = element.source { false } else { true }
         guard let place = place(of: element) else { return isAsked }
-        // Without a data source there are empty cells.
+        // Without a data source, cells are empty.
         guard context.source.dataSource == nil || isCurrent(place.section) else { return false }
         if !isAsked { element.source = source(of: element, at: place) }
         return true
     }
 
-    /// The node at a place of the pending rows, made here when nobody has begun to; nil while it is being made elsewhere.
+    /// Returns the node at a place of the pending rows, and creates it if necessary; `nil` while it is created in the background.
     package func node(at place: ASListPlace) -> ASCellNode? {
         guard let element = element(at: place) else { return nil }
         if case .notAsked = element.source, !ask(element) { return nil }
@@ -245,7 +246,7 @@ package final class ASDataController {
 
     private func isMeasured(_ element: ASListElement?) -> Bool { element?.generation == generation }
 
-    /// Goes on with whatever is due.
+    /// Continues all pending work: applies updates that are ready and starts measurements.
     package func pump() {
         guard context.geometry.canMeasure, !isApplying else { return }
         applyReadyUpdates()
@@ -260,7 +261,7 @@ package final class ASDataController {
         }
     }
 
-    /// Leaves out what was scrolled past before its turn came: it would hold up what is seen now.
+    /// Drops rows that were scrolled past before their measurement began: they would delay the visible rows.
     private func dropGoneBy() {
         if let urgent {
             let (goal, seen) = (context.geometry.goalSet, context.geometry.visibleSet)
@@ -274,7 +275,7 @@ package final class ASDataController {
         }
     }
 
-    /// What the next update waits for, then what an animated scroll goes to, then what is seen.
+    /// Returns the next urgent elements: those the next update waits for, the destination of an animated scroll, and visible ones.
     private func urgentBatch() -> ASListMeasureBatch {
         var batch: [ASListElement] = []
         for element in updates.first?.awaited ?? [] where needsMeasure(element) && ask(element) {
@@ -287,13 +288,13 @@ package final class ASDataController {
         return ASListMeasureBatch(batch, placedCount: isForUpdate ? 0 : batch.count)
     }
 
-    /// What is near, then the other cells that there are.
+    /// Returns the next elements to measure in the background: those near the viewport, then the other elements with cells.
     private func backgroundBatch() -> ASListMeasureBatch {
         var batch: [ASListElement] = []
         let near = context.nearIndices
         if gather(near, limit: Self.backgroundBatch, into: &batch) { settled = near }
         let placedCount = batch.count
-        // What is seen has the processors before those.
+        // Visible elements have priority over the rest.
         while urgent == nil, batch.count < Self.backgroundBatch, let element = resting.nextToMeasure() {
             let isWanted =
                 element.node != nil && needsMeasure(element) && place(of: element) != nil && ask(element)
@@ -302,7 +303,7 @@ package final class ASDataController {
         return ASListMeasureBatch(batch, placedCount: placedCount)
     }
 
-    /// Collects the rows that are to be measured, and looks only at those not known to be.
+    /// Collects unmeasured rows, skipping those known to be measured.
     ///
     /// - Returns: whether all rows are measured
     @discardableResult
@@ -339,7 +340,7 @@ package final class ASDataController {
             let results = ASListMeasureJob.run(jobs, isConcurrent: isConcurrent, on: dispatcher) { batch.isDropped($0) }
             ASMainTurn.perform(in: .data) {
                 guard let self else { return }
-                // The app, when it is told of an update, may let go of the context.
+                // The app, when it is notified of an update, may release the context.
                 withExtendedLifetime(self.context.view) { self.finish(batch, results, generation, isUrgent: isUrgent) }
             }
         }
@@ -370,7 +371,7 @@ package final class ASDataController {
         pump()
     }
 
-    /// A node was measured by somebody else and came out with another size.
+    /// Stores the size of a node that was measured outside of this controller.
     func setSize(_ size: CGSize, of element: ASListElement) {
         guard element.size != size else { return }
         element.size = size
@@ -382,7 +383,7 @@ package final class ASDataController {
     private func applyReadyUpdates() {
         while let update = updates.first, context.geometry.isLayoutReady(for: update) {
             guard isMeasured(update) else { return }
-            // What was measured may show that more will be seen.
+            // The measured sizes may show that more rows become visible.
             update.awaited = nil
             guard isMeasured(update) else { return }
             apply(update)
@@ -393,7 +394,7 @@ package final class ASDataController {
         for block in blocks { block() }
     }
 
-    /// The element that has the number `index` after the update whose turn it is.
+    /// Returns the element at `index` after the pending update.
     package func element(of index: Int, in update: ASListUpdate) -> ASListElement {
         switch update.plan.origin(ofNew: index) {
         case .kept(let old): element(at: old)

@@ -5,9 +5,10 @@ public import ASNodes
 private let suppressesExceptions = ASRuntimeSetting { ASActivateExperimentalFeature(.suppressInvalidUpdates) }
 
 extension ASDisplayNode {
-    /// Whether edits of a table, collection or pager that contradict its data source are survived in debug builds too; `false`.
+    /// Whether debug builds continue after edits of a table, collection or pager that contradict its data source; the default is `false`.
     ///
-    /// Then the contradiction goes to `nonFatalErrorBlock`, and the container reloads everything, as it always does in release builds.
+    /// The contradiction is then passed to `nonFatalErrorBlock`, and the container reloads everything, as it always does in release
+    /// builds.
     ///
     /// - Thread: any
     /// - Source: Texture `ASDisplayNode (Beta)`

@@ -4,14 +4,14 @@ internal import ASNodes
 package import ASUIKit
 internal import Foundation
 
-/// Something beside the cell of an element, such as a line or a button, that is in the view as long as the cell.
+/// A layer beside the cell of an element, such as a line or a button, that is in the view as long as the cell.
 ///
-/// The kind of container makes and places it. The core moves it with the cell, lets it fade out with a deleted cell, and removes it.
+/// The kind of container creates and places it. The core moves it with the cell, fades it out with a deleted cell, and removes it.
 ///
 /// - Thread: main
 @MainActor
 package struct ASElementCompanion {
-    /// Names it among the companions of its element.
+    /// The name of the companion, unique among those of its element.
     let name: String
     let layer: CALayer
     /// The node of `layer`, if it has one.
@@ -19,20 +19,20 @@ package struct ASElementCompanion {
     /// The view of `layer`, if it has one.
     package let view: UIView?
 
-    /// Adds a layer to a view.
+    /// Creates a companion and adds its layer to a view.
     package init(_ name: String, _ layer: CALayer, in view: UIView) {
         (self.name, self.layer, node, self.view) = (name, layer, nil, nil)
         layer.name = name
         view.layer.addSublayer(layer)
     }
 
-    /// Adds the view of a node to a view.
+    /// Creates a companion and adds the view of its node to a view.
     package init(_ name: String, _ node: ASDisplayNode, in view: UIView) {
         (self.name, layer, self.node, self.view) = (name, node.layer, node, node.view)
         view.addSubview(node.view)
     }
 
-    /// Adds a view to another one.
+    /// Creates a companion and adds its view to another one.
     package init(_ name: String, _ own: UIView, in view: UIView) {
         (self.name, layer, node, self.view) = (name, own.layer, nil, own)
         own.layer.name = name
@@ -45,12 +45,12 @@ package struct ASElementCompanion {
 }
 
 extension ASListElement {
-    /// Where a companion is in `companions`; `nil` when there is none of that name.
+    /// Returns the index of a companion in `companions`, or `nil` if there is none with that name.
     private func place(of name: String) -> Int? { companions.firstIndex { $0.name == name } }
 
     package func companion(_ name: String) -> ASElementCompanion? { place(of: name).map { companions[$0] } }
 
-    /// The layer of a companion, made when it is missing.
+    /// Returns the layer of a companion, which is created if necessary.
     package func companionLayer(_ name: String, in view: UIView, _ prepare: (CALayer) -> Void = { _ in }) -> CALayer {
         if let place = place(of: name) { return companions[place].layer }
         let layer = CALayer.still()
@@ -59,7 +59,7 @@ extension ASListElement {
         return layer
     }
 
-    /// Hides the layer of a companion; does nothing when there is none of that name.
+    /// Hides the layer of a companion; does nothing if there is none with that name.
     package func hideCompanion(_ name: String) {
         guard let place = place(of: name), !companions[place].layer.isHidden else { return }
         companions[place].layer.isHidden = true

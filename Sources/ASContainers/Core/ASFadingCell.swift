@@ -4,32 +4,32 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// A cell that is shown a little longer than its row or item is there.
+/// A cell that stays visible for a while after its row or item has been deleted or reloaded.
 @MainActor
 package struct ASFadingCell {
     enum Kind {
-        /// Of one that was reloaded: it stays in front of the new cell until that one has drawn, so that nothing flashes.
+        /// The cell of a reloaded element: it stays in front of the new cell until that one has been drawn, to avoid flashing.
         case covering
-        /// Of one that was deleted: it fades out behind the others.
+        /// The cell of a deleted element: it fades out behind the others.
         case fading
     }
 
-    /// How long new cells may take, in seconds.
+    /// The maximum time until the new cells have been drawn, in seconds.
     static let patience = 0.5
     /// Behind all cells.
     private static let fadingDepth: CGFloat = -1
-    /// Of the depth of a companion beside a cell that does not fade.
+    /// The factor for the z position of companions beside a fading cell.
     private static let depthOfCompanions: CGFloat = 0.25
 
     let kind: Kind
     package let node: ASCellNode
-    /// In the content's coordinate space.
+    /// The frame of the cell, in the content's coordinate space.
     private(set) var frame: CGRect
-    /// When it goes in any case, in seconds of the dispatcher's clock.
+    /// The time of removal at the latest, in seconds of the dispatcher's clock.
     let deadline: Double
-    /// What is beside the cell, and fades with it.
+    /// The companions beside the cell, which fade with it.
     private let companions: [ASElementCompanion]
-    /// What the app has set.
+    /// The opacity that the app has set.
     private let opacity: CGFloat
     private let zPosition: CGFloat
     private let isUserInteractionEnabled: Bool
@@ -42,7 +42,7 @@ package struct ASFadingCell {
         isUserInteractionEnabled = node.view.isUserInteractionEnabled
     }
 
-    /// Whether the app has given the cell to another row meanwhile, which is shown.
+    /// Whether the app has reused the cell for another row, which is mounted.
     var isTaken: Bool { node.listElement?.isMounted == true }
 
     func show(in view: UIView) {
@@ -53,18 +53,18 @@ package struct ASFadingCell {
         for companion in companions {
             companion.view?.isUserInteractionEnabled = false
             companion.layer.transform = node.layer.transform
-            // In the same order, within what lies between the cell and all others.
+            // In the same order, between the cell and all others.
             companion.layer.zPosition = Self.fadingDepth + companion.layer.zPosition * Self.depthOfCompanions
         }
     }
 
-    /// How much of it is seen, from 0 to 1.
+    /// Sets the visible fraction of the cell, from 0 to 1.
     func fade(to rest: CGFloat) {
         node.layer.opacity = isTaken ? opacity : opacity * rest
         for companion in companions { companion.layer.opacity = rest }
     }
 
-    /// Takes it away, and leaves the cell as the app had it.
+    /// Removes the cell and restores the values that the app has set.
     func end(in view: UIView) {
         for companion in companions { companion.remove() }
         node.layer.opacity = opacity

@@ -5,58 +5,60 @@ package import ASLayoutEngine
 @_spi(ASHooks) internal import ASNodes
 package import Foundation
 
-/// One row, page, header or footer that somebody has looked at: its node once made, its size once measured, and how near it is to being seen.
+/// An element of a list: one row, page, header or footer, with its node once created, its size once measured, and its range state.
 ///
-/// - Thread: main, but for where it stands
+/// Rows have no element until one is needed.
+///
+/// - Thread: main, except for its location in the rows
 @MainActor
 package final class ASListElement: ASRowElement {
-    /// How the node comes to be.
+    /// The source of the node.
     package enum Source {
-        /// The data source has not been asked yet, or what it gave was let go.
+        /// The data source has not been asked yet, or the node has been released.
         case notAsked
-        /// The data source gave a block that has not run.
+        /// The data source has provided a block that has not run.
         case block(ASCellNodeBlock)
         /// The block runs on a background queue.
         case running
-        /// It is there.
+        /// The node exists.
         case made
     }
 
     package var source = Source.notAsked
-    /// What the data source has said that the node shows, if it has; it comes with `source`.
+    /// The model that the data source has provided for the node, if any; it is set with `source`.
     package var nodeModel: (any Sendable)?
-    /// Set when `source` becomes `made`.
+    /// The node, set when `source` becomes `made`.
     package var node: ASCellNode?
-    /// The measurement that `size` is from; 0 before the first.
+    /// The generation of the measurement that `size` is from; 0 before the first.
     package var generation = 0
-    /// A measurement is under way.
+    /// Whether a measurement is running.
     package var isMeasuring = false
-    /// What the node was measured in last.
+    /// The size range of the last measurement.
     package var range = ASSizeRange.zero
-    /// What is taken off its width at the sides of the node.
+    /// The margins at the sides of the node, which reduce its width.
     package var margins = ASRowMargins()
-    /// The measured size of the node.
+    /// The measured size of the node, without the margins.
     package var size: CGSize = .zero
-    /// The size that it had when a layout was computed off main; nil where none was.
+    /// The size with which a layout was computed in the background; `nil` if none was.
     package var arrangedSize: CGSize?
-    /// What the range controller wants, once there is a node.
+    /// The interface state that the range controller sets once there is a node.
     var wantedState: ASInterfaceState = .measureLayout
-    /// The range update that saw the element last.
+    /// The last range update that included the element.
     var rangeEpoch = 0
-    /// It waits for its turn to be loaded and drawn ahead.
+    /// Whether the element is queued to be loaded and drawn ahead.
     var isQueued = false
-    /// It is in the list's view.
+    /// Whether the cell is in the list's view.
     package var isMounted = false
-    /// Its place among those that are in no range.
+    /// The entry of the element among those outside of all ranges.
     var resting: ASRestingEntry?
     package var isSelected = false
     package var isHighlighted = false
-    /// What the kind of container remembers about the element.
+    /// A value that the kind of container stores for the element.
     package var memo: (any Sendable)?
-    /// Everything beside the cell that goes where the cell goes, while it is mounted.
+    /// The companions beside the cell, which move with it while it is mounted.
     package var companions: [ASElementCompanion] = []
 
-    /// Whether it is a row, or what stands beside those of a section.
+    /// The part of its section: a row or a kind of supplementary element.
     package nonisolated let part: ASListPlace.Part
 
     nonisolated init(_ part: ASListPlace.Part = .row) {
@@ -64,22 +66,22 @@ package final class ASListElement: ASRowElement {
         super.init()
     }
 
-    /// Whether it is a row: index paths, selection and the like are for rows only.
+    /// Whether the element is a row; index paths, selection and similar properties exist for rows only.
     package nonisolated var isRow: Bool { part == .row }
 
-    /// Whether it is among the pending, or the visible, rows.
+    /// Returns whether the element is among the pending or the visible rows.
     nonisolated func stands(in side: ASListRows.Side) -> Bool { chunk(side) != nil }
 
-    /// The size that its node, or another one in its place, has by what it was measured in last.
+    /// Returns the size of its node, or of another one in its place, for the last size range.
     func wantedSize(of node: ASCellNode) -> CGSize { margins.size(of: node, in: range) }
 
-    /// Takes the node that was made for it.
+    /// Sets the node that was created for the element.
     func take(_ node: ASCellNode) {
         self.node = node
         source = .made
     }
 
-    /// Lets the node go; the data source will be asked again.
+    /// Releases the node; the data source is asked again for the next one.
     func forget() {
         node = nil
         nodeModel = nil
@@ -91,32 +93,32 @@ package final class ASListElement: ASRowElement {
 }
 
 extension ASListRows {
-    /// The element of a row; `nil` when it has none, or does not exist.
+    /// Returns the element of a row, or `nil` if the row has none or does not exist.
     package func element(at index: Int) -> ASListElement? { rowElement(at: index).map(Self.listElement) }
 
-    /// The first of some rows whose element, or whose lack of one, fulfils `condition`; `nil` if there is none.
+    /// Returns the first row in a range whose element, or missing element, satisfies `condition`; `nil` if there is none.
     func firstIndex(in range: Range<Int>, where condition: (ASListElement?) -> Bool) -> Int? {
         firstRowIndex(in: range) { condition($0.map(Self.listElement)) }
     }
 
-    /// The elements among some rows, in order.
+    /// Returns the elements in a range of rows, in order.
     package func elements(in range: Range<Int>) -> [(index: Int, element: ASListElement)] {
         var result: [(index: Int, element: ASListElement)] = []
         forEachElement(in: range) { result.append(($0, Self.listElement($1))) }
         return result
     }
 
-    /// Gives every measured row another length; `nil` for one whose length is estimated again.
+    /// Sets a new length for every measured row; `nil` makes the row unmeasured.
     package func setLengths(_ length: (ASListElement?, _ old: CGFloat) -> CGFloat?) {
         setRowLengths { length($0.map(Self.listElement), $1) }
     }
 
-    /// Edits the rows; see `applyPlan`.
+    /// Applies a plan to the rows; see `applyPlan`.
     func apply(_ plan: ASListPlan, fresh: [Int: ASListElement], length: (ASListElement) -> CGFloat?) {
         applyPlan(plan, fresh: fresh) { length(Self.listElement($0)) }
     }
 
-    /// Containers put only these into rows.
+    /// Containers add only elements of this class to rows.
     private static func listElement(_ element: ASRowElement) -> ASListElement {
         unsafeDowncast(element, to: ASListElement.self)
     }

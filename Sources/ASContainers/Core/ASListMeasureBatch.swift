@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-/// Nodes that are made and measured by one job in the background.
+/// The elements whose nodes are created and measured by one background job.
 ///
-/// - Thread: main, but for what says otherwise
+/// - Thread: main, unless stated otherwise
 @MainActor
 final class ASListMeasureBatch {
     let elements: [ASListElement]
-    /// How many of them, from the first on, are measured because of where the content is scrolled to.
+    /// The number of elements, from the first on, that are measured because of the scroll position.
     private let placedCount: Int
-    /// Those which nobody wants for now, by their numbers here.
+    /// The indices of elements that are not needed for now.
     private let dropped = ASLock(Set<Int>())
-    /// The blocks of those that have no node yet.
+    /// The blocks of elements that have no node yet.
     private var blocks: [Int: ASCellNodeBlock] = [:]
 
     /// - Parameters:
-    ///   - elements: what is measured
-    ///   - placedCount: how many of them, from the first on, may be dropped
+    ///   - elements: the elements to measure
+    ///   - placedCount: the number of elements, from the first on, that may be dropped
     init(_ elements: [ASListElement], placedCount: Int) {
         (self.elements, self.placedCount) = (elements, placedCount)
     }
 
-    /// Takes the elements as under way.
+    /// Marks the elements as being measured.
     func begin() {
         for (index, element) in elements.enumerated() {
             element.isMeasuring = true
@@ -31,20 +31,20 @@ final class ASListMeasureBatch {
         }
     }
 
-    /// Leaves out what is not wanted any more and whose turn has not come; what is wanted again has its turn.
+    /// Drops elements that are not needed and whose measurement has not begun; those needed again are measured.
     func drop(where isUnwanted: (ASListElement) -> Bool) {
         let unwanted = elements[..<placedCount].indices.filter { isUnwanted(elements[$0]) }
         dropped.withLock { $0 = Set(unwanted) }
     }
 
-    /// Whether nobody wants it for now.
+    /// Returns whether an element is not needed for now.
     ///
     /// - Thread: any
     nonisolated func isDropped(_ index: Int) -> Bool {
         dropped.withLock { $0.contains(index) }
     }
 
-    /// One of them was dropped: it is as before.
+    /// Restores an element that was dropped.
     func giveBack(_ index: Int) {
         guard case .running = elements[index].source, let block = blocks[index] else { return }
         elements[index].source = .block(block)

@@ -4,7 +4,7 @@ internal import ASLayoutEngine
 internal import ASNodes
 internal import Foundation
 
-/// One node to be made, if it is not, and measured.
+/// A job that creates a node, if necessary, and measures it.
 ///
 /// Any thread.
 struct ASListMeasureJob: Sendable {
@@ -44,12 +44,12 @@ struct ASListMeasureJob: Sendable {
         case .measure(let cell): node = cell.node
         }
         if !node.isRangeManaged { node.setRangeManaged(true) }
-        // Main tells the cells that have a view.
+        // Loaded cells get their traits on the main thread.
         if !node.isNodeLoaded { node.adopt(traits) }
         return Result(cell: ASCellHandle(node), size: margins.size(of: node, in: range))
     }
 
-    /// The results of all jobs, in their order; nil for those that were dropped before their turn came.
+    /// Runs jobs and returns their results in the same order; `nil` for those that were dropped before they began.
     static func run(
         _ jobs: [ASListMeasureJob],
         isConcurrent: Bool,

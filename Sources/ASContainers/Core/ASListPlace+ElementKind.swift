@@ -3,7 +3,7 @@ internal import ASCollectionLayouts
 internal import ASListEngine
 
 extension ASListPlace.Part {
-    /// The part that layouts call a kind of supplementary element.
+    /// Creates the part for a kind of supplementary element in layouts.
     package init(elementKind: String) {
         switch elementKind {
         case UICollectionView.elementKindSectionHeader: self = .leading
@@ -12,7 +12,7 @@ extension ASListPlace.Part {
         }
     }
 
-    /// What layouts call it; `nil` for rows.
+    /// The kind of supplementary element in layouts; `nil` for rows.
     package var elementKind: String? {
         switch self {
         case .row: nil

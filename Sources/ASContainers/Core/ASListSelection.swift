@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// The selected rows or items of a container, in the order in which they were selected.
+/// The selected rows or items of a container, in the order of their selection.
 ///
-/// Adding and removing one takes O(1), asking for all of them O(n log n).
+/// Adding and removing one takes O(1); getting all of them takes O(n log n).
 ///
 /// - Thread: main
 @MainActor
@@ -20,7 +20,7 @@ struct ASListSelection {
 
     var elements: [ASListElement] { entries.values.sorted { $0.number < $1.number }.map(\.element) }
 
-    /// The one that was selected last.
+    /// The element selected last.
     var last: ASListElement? { entries.values.max { $0.number < $1.number }?.element }
 
     mutating func insert(_ element: ASListElement) {

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package import ASListEngine
 
-/// A change set on its way from the data source to the view.
+/// A change set that has been submitted and is applied to the view.
 @MainActor
 package final class ASListUpdate {
     package let changes: ASListChangeSet
     package let plan: ASListPlan
-    /// The state of the elements after it.
+    /// The version of the elements after the update.
     package let version: ASListVersion
-    /// Elements of new rows that somebody has looked at, by their number among the new ones.
+    /// The elements created for new rows, by their index among the new rows.
     package var fresh: [Int: ASListElement] = [:]
-    /// The view begins anew with what is there then, whatever the edits are.
+    /// Whether the view is reloaded instead of showing the edits.
     package let isShownAsReload: Bool
     let isAnimated: Bool
-    /// Cells of reloaded rows that stay, and what they will show.
+    /// The cells of reloaded rows that stay, with their new models.
     let models: [(element: ASListElement, model: any Sendable)]
-    /// Those of them that have come out with another size.
+    /// The elements among `models` whose sizes have changed.
     package var resized: [ASListElement] = []
-    /// What must be measured before the view changes; set when the update's turn has come.
+    /// The elements that must be measured before the view changes; set when the update is the first pending one.
     var awaited: [ASListElement]?
     let completion: (@MainActor (Bool) -> Void)?
 

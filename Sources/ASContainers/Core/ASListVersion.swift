@@ -2,17 +2,18 @@
 internal import ASBase
 package import ASListEngine
 
-/// A state of a list's elements among those before and after it, and what the data source has said of its sections.
+/// A version of a list's elements, with the data source's contexts of its sections.
 ///
-/// Each knows the next one, so that the way from a state to later ones is there as long as somebody keeps that state, and no longer.
+/// Each version refers to the next one. Therefore the plans from a version to later ones exist exactly as long as an object keeps that
+/// version.
 package final class ASListVersion: Sendable {
-    /// How the next state comes from this one.
+    /// The plan to the next version, and that version.
     private struct Step: Sendable {
         let plan: ASListPlan
         let version: ASListVersion
     }
 
-    /// Of each section; empty as long as nobody has said anything of any.
+    /// The context of each section; empty if there is none.
     private let contexts: [(any AnyObject & Sendable)?]
     private let next = ASLock<Step?>(nil)
 
@@ -21,7 +22,7 @@ package final class ASListVersion: Sendable {
     }
 
     deinit {
-        // One after another, however many there are: each would have to wait for the next one otherwise.
+        // Released in a loop: nested releases of many versions would exhaust the stack.
         var following = takeNext()
         while isKnownUniquelyReferenced(&following), let last = following { following = last.takeNext() }
     }
@@ -33,17 +34,17 @@ package final class ASListVersion: Sendable {
         }
     }
 
-    /// What was said of a section; nil for one that does not exist.
+    /// Returns the context of a section, or `nil` if the section does not exist or has none.
     package func context(ofSection section: Int) -> (any AnyObject & Sendable)? {
         contexts.indices.contains(section) ? contexts[section] : nil
     }
 
-    /// The state after this one.
+    /// Creates the next version.
     ///
     /// - Parameters:
-    ///   - plan: how it comes
-    ///   - makeContext: what is said of a section that comes
-    /// - Returns: that state, which this one knows from now on
+    ///   - plan: the plan of the update
+    ///   - makeContext: returns the context of an inserted section
+    /// - Returns: the next version, to which this one refers from now on
     @MainActor
     func advance(by plan: ASListPlan, _ makeContext: (Int) -> (any AnyObject & Sendable)?) -> ASListVersion {
         let contexts = plan.sectionOrigins.enumerated().map { new, old in
@@ -54,7 +55,7 @@ package final class ASListVersion: Sendable {
         return version
     }
 
-    /// How a later state comes from this one; nil for one that does not.
+    /// Returns the plans from this version to a later one, or `nil` if `later` does not follow it.
     package func plans(to later: ASListVersion) -> [ASListPlan]? {
         var (plans, version) = ([ASListPlan](), self)
         while version !== later {

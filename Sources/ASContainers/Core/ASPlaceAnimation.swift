@@ -6,25 +6,25 @@ internal import ASNodes
 internal import ASUIKit
 package import Foundation
 
-// Cells that slide to their new places, new ones that fade in, and deleted ones that fade out.
+// Cells that move to their new positions, new ones that fade in, and deleted ones that fade out.
 //
-// A cell stands at its new place at once; a transform shows it where it was, and dies away. So scrolling, touches and further edits need
-// not know of the animation.
+// A cell has its new frame at once; a transform moves it back to its old position and then shrinks to zero. Therefore scrolling, touches
+// and further edits are independent of the animation.
 
-/// Where cells were on screen before an update, and how the change is shown.
+/// The positions of cells before an update, and the animation to the new ones.
 @MainActor
 package final class ASPlaceAnimation {
-    /// Seconds.
+    /// The duration of the animation, in seconds.
     static let duration = 0.25
 
     private struct Slide {
         let element: ASListElement
         let layers: [CALayer]
-        /// From the new place to the old one; nil for a cell that fades in.
+        /// The distance from the new position to the old one; `nil` for a cell that fades in.
         let distance: CGPoint?
     }
 
-    /// A view before or after all elements.
+    /// The movement of a view before or after all elements.
     private struct OuterSlide {
         let view: UIView
         let resting: CATransform3D
@@ -41,7 +41,7 @@ package final class ASPlaceAnimation {
         self.core = core
     }
 
-    /// Begins with the cells of the view; `places` are those of before, as `placesOnScreen` gives them.
+    /// Begins the animation of the mounted cells; `places` are the old positions, from `placesOnScreen`.
     func begin(from places: [ObjectIdentifier: CGPoint]) {
         guard let core, let tree = core.view.layer.tree else { return }
         for element in core.mounted {
@@ -68,7 +68,7 @@ package final class ASPlaceAnimation {
         }
     }
 
-    /// Puts everything where it belongs.
+    /// Ends the animation and shows all cells at their positions.
     package func end() {
         link?.invalidate()
         link = nil
@@ -82,7 +82,7 @@ package final class ASPlaceAnimation {
         if elapsed >= Self.duration { end() } else { show(at: elapsed / Self.duration) }
     }
 
-    /// `time` from 0 to 1; slows down towards the end.
+    /// Shows the animation at a `time` from 0 to 1; the movement slows down towards the end.
     private func show(at time: Double) {
         let rest = CGFloat(pow(1 - time, 3))
         for slide in outerSlides {
@@ -106,20 +106,20 @@ package final class ASPlaceAnimation {
 }
 
 extension ASContainerCore {
-    /// Where a cell of the view stands, from the corner of the viewport.
+    /// Returns the position of a mounted cell, from the corner of the viewport.
     package func placeOnScreen(of element: ASListElement) -> CGPoint? {
         guard let index = data.visible.index(of: element) else { return nil }
         let (frame, offset) = (geometry.shownFrame(at: index), view.contentOffset)
         return CGPoint(x: frame.minX - offset.x, y: frame.minY - offset.y)
     }
 
-    /// The same of a view before or after all elements.
+    /// Returns the position of a view before or after all elements, from the corner of the viewport.
     func placeOnScreen(of outerView: UIView) -> CGPoint {
         let (place, offset) = (outerView.layer.position, view.contentOffset)
         return CGPoint(x: place.x - offset.x, y: place.y - offset.y)
     }
 
-    /// The same of all cells of the view, and of the views before and after all elements.
+    /// The positions of all mounted cells, and of the views before and after all elements.
     package var placesOnScreen: [ObjectIdentifier: CGPoint] {
         var places: [ObjectIdentifier: CGPoint] = [:]
         for view in geometry.outerViews { places[ObjectIdentifier(view)] = placeOnScreen(of: view) }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An element among those that are in no range.
+/// The entry of an element that is outside of all ranges.
 @MainActor
 final class ASRestingEntry {
     fileprivate private(set) weak var element: ASListElement?
-    /// Its cell, and the cells of lists in it.
+    /// The number of cells: that of the element, and those of lists in it.
     fileprivate var cellCount: Int
 
     fileprivate init(_ element: ASListElement, cellCount: Int) {
@@ -12,22 +12,22 @@ final class ASRestingEntry {
     }
 }
 
-/// Elements that are in no range, as they left.
+/// The elements outside of all ranges, in the order in which they left the ranges.
 ///
 /// - Thread: main
 @MainActor
 struct ASRestingElements {
     private var entries: [ASRestingEntry] = []
     private var first = 0
-    /// Those whose cells shall be measured when nothing else is to be.
+    /// The entries of elements whose cells are measured when no other element needs it.
     private var unmeasured: [ASRestingEntry] = []
-    /// The number of their cells, and of the cells of lists in those; counts deleted elements too.
+    /// The number of their cells, including those of lists in them and of deleted elements.
     private(set) var cellCount = 0
 
-    /// The number of elements, some of them deleted meanwhile.
+    /// The number of elements; some may have been deleted.
     var count: Int { entries.count - first }
 
-    /// Adds an element, or sets the number of cells of one that is here.
+    /// Adds an element, or sets the number of cells of one that is contained.
     mutating func append(_ element: ASListElement, cellCount count: Int = 1) {
         if let entry = element.resting {
             cellCount += count - entry.cellCount
@@ -40,15 +40,15 @@ struct ASRestingElements {
         cellCount += count
     }
 
-    /// The cell has no size that is worth anything, and may be asked for one.
+    /// Marks an element whose cell has no valid size.
     mutating func needsMeasure(_ element: ASListElement) {
         unmeasured.append(ASRestingEntry(element, cellCount: 1))
     }
 
-    /// That of all of them has not.
+    /// Marks all elements, because their sizes are invalid.
     mutating func needMeasure() { unmeasured = Array(entries[first...]) }
 
-    /// One of those, what left last first.
+    /// Returns the next marked element, the one that left the ranges last first; `nil` if there is none.
     mutating func nextToMeasure() -> ASListElement? {
         while let entry = unmeasured.popLast() {
             if let element = entry.element { return element }
@@ -56,7 +56,7 @@ struct ASRestingElements {
         return nil
     }
 
-    /// The one that left first; nil for one that does not exist any more.
+    /// Removes the element that left the ranges first and returns it; `nil` if it no longer exists.
     mutating func removeFirst() -> ASListElement? {
         let (element, count) = (entries[first].element, entries[first].cellCount)
         element?.resting = nil

@@ -2,7 +2,7 @@
 package import ASBase
 package import Foundation
 
-/// How a cell looks that is not being animated.
+/// The appearance of a cell that is not animated.
 package struct ASRestingLook {
     package var transform: CATransform3D
     package var opacity: CGFloat

@@ -3,21 +3,21 @@ internal import ASLayoutEngine
 internal import ASNodes
 package import Foundation
 
-/// What is beside the cell in its row, and takes part of the width.
+/// The margins beside the cell in its row, which reduce its width.
 package struct ASRowMargins: Hashable, Sendable {
-    /// Free room before the cell, in points.
+    /// The space before the cell, in points.
     package var indentation: CGFloat = 0
-    /// Whether the accessory of the cell, if it has one, is behind it.
+    /// Whether the accessory of the cell, if it has one, is after it.
     package var showsAccessory = false
 
     package init(indentation: CGFloat = 0, showsAccessory: Bool = false) {
         (self.indentation, self.showsAccessory) = (indentation, showsAccessory)
     }
 
-    /// The room behind a cell, in points.
+    /// Returns the space after a cell, in points.
     package func trailing(of cell: ASCellNode) -> CGFloat { showsAccessory ? cell.accessoryType.room : 0 }
 
-    /// The size of a cell in a row that is measured in `range`.
+    /// Returns the size of a cell in a row that is measured in `range`.
     ///
     /// - Thread: any
     func size(of cell: ASCellNode, in range: ASSizeRange) -> CGSize {

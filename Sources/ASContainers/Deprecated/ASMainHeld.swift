@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-/// Carries a view to a background queue and back, so that its last reference goes on main.
+/// A wrapper that carries a view to a background queue and back, so that its last reference is released on the main thread.
 ///
 /// - Thread: any
 package final class ASMainHeld<Object: AnyObject>: @unchecked Sendable {
@@ -12,7 +12,7 @@ package final class ASMainHeld<Object: AnyObject>: @unchecked Sendable {
         self.object = object
     }
 
-    /// Lets the object go on the next main turn; call it once, after the last use.
+    /// Releases the object in the next main run loop turn; call it once, after the last use.
     package func releaseOnMain() {
         ASDispatcherCurrent().asyncMain { self.object = nil }
     }

@@ -3,15 +3,15 @@ internal import ASBase
 package import ASListEngine
 internal import ASNodes
 
-/// What diffable data sources of all kinds of lists share: takes snapshots one after another, finds the differences on a
-/// background queue, and hands them to the list as batches.
+/// The common logic of the diffable data sources of all kinds of lists.
 ///
-/// There are two states. What the list has is `contents`: it changes when a batch is submitted, so that the index paths that the list
-/// knows fit it at any time. What was handed over last is `newestState`: whoever edits it and hands it over again loses no edit that is
-/// still on its way.
+/// It takes snapshots in order, computes the differences on a background queue, and passes them to the list as batches.
 ///
-/// Only one difference is looked for at a time. What is handed over meanwhile waits, and what waits is taken together as far as it is to be
-/// shown in the same way; a reload of everything takes along all that waits before it.
+/// There are two states. `contents` is the content of the list: it changes when a batch is submitted, so that it always matches the index
+/// paths of the list. `newestState` is the state after all applied snapshots: editing and applying it again loses no edit that is pending.
+///
+/// Only one difference is computed at a time. Edits that are applied in the meantime wait, and waiting edits with the same mode are taken
+/// together. A reload of everything includes all edits that wait before it.
 ///
 /// - Thread: main
 @MainActor
@@ -20,7 +20,7 @@ package final class ASDiffableCore<Section: Hashable & Sendable, Item: Hashable 
     package typealias State = ASDiffableState<Section, Item>
     package typealias Contents = ASDiffableContents<Section, Item>
 
-    /// How the list comes from one state to the next.
+    /// The transition of the list from one state to the next.
     enum Mode: Hashable, Sendable {
         case reload
         case difference(isAnimated: Bool)
@@ -32,34 +32,34 @@ package final class ASDiffableCore<Section: Hashable & Sendable, Item: Hashable 
         var completion: (@MainActor () -> Void)?
     }
 
-    /// What a background job has found.
+    /// The result of a background job.
     private struct Outcome: Sendable {
         var state: State
         var contents: Contents
-        /// Empty for a reload.
+        /// The difference; `nil` for a reload.
         var difference: ASListDifference?
         var seconds: Double
     }
 
-    /// What the list has.
+    /// The content of the list.
     package private(set) var contents = Contents()
     private(set) var state = State()
-    /// Puts new content into a cell that stays; without it such rows are made anew.
+    /// Puts new content into a cell that stays; if it is `nil`, such rows are reloaded.
     var reconfigure: (@MainActor (ASCellNode, Item) -> Void)?
 
-    /// The list that shows this; nil while it shows something else.
+    /// Returns the list that uses this data source; `nil` while it uses another one.
     package var list: @MainActor () -> ASListNode? = { nil }
-    /// Grows whenever a person moves an item: what was found out before does not fit any more.
+    /// The number of moves by the user; differences computed before a move are invalid.
     private var moves = 0
-    /// Those whose difference is being looked for.
+    /// The requests whose difference is being computed.
     private var running: [Request] = []
     private var waiting: [Request] = []
-    /// `newestState` if somebody has asked since it became another.
+    /// The cached `newestState`; `nil` after a change.
     private var knownNewestState: State?
 
-    // MARK: Asking
+    // MARK: Queries
 
-    /// The state once all that was handed over is shown.
+    /// The state after all applied edits have been shown.
     var newestState: State {
         if let knownNewestState { return knownNewestState }
         var result = state
@@ -68,7 +68,7 @@ package final class ASDiffableCore<Section: Hashable & Sendable, Item: Hashable 
         return result
     }
 
-    /// The tree of a section once all that was handed over is shown.
+    /// Returns the tree of a section after all applied edits have been shown.
     func newestTree(of section: Section) -> NSDiffableDataSourceSectionSnapshot<Item> {
         for request in (running + waiting).reversed() {
             switch request.edit {
@@ -80,7 +80,7 @@ package final class ASDiffableCore<Section: Hashable & Sendable, Item: Hashable 
         return state.tree(of: section)
     }
 
-    // MARK: Taking
+    // MARK: Applying
 
     func take(_ edit: Edit, _ mode: Mode, completion: (@MainActor () -> Void)?) {
         waiting.append(Request(edit: edit, mode: mode, completion: completion))
@@ -88,7 +88,7 @@ package final class ASDiffableCore<Section: Hashable & Sendable, Item: Hashable 
         startNext()
     }
 
-    /// Begins with those that come next and can be taken together.
+    /// Starts the next requests that can be taken together.
     private func startNext() {
         guard running.isEmpty, let first = waiting.first else { return }
         let lastReload = waiting.lastIndex { $0.mode == .reload }
@@ -98,12 +98,12 @@ package final class ASDiffableCore<Section: Hashable & Sendable, Item: Hashable 
         compare(lastReload == nil ? first.mode : .reload)
     }
 
-    /// Looks for the difference that those make that are running.
+    /// Computes the difference of the running requests.
     private func compare(_ mode: Mode) {
         let (edits, moves) = (running.map(\.edit), moves)
         let (state, contents, canReconfigure) = (state, contents, reconfigure != nil)
         let dispatcher = ASDispatcherCurrent()
-        // The job keeps the core until everything that waits is done, so that every completion is called.
+        // The job keeps the core until all waiting requests have finished, so that every completion is called.
         dispatcher.async(.layout) {
             let start = dispatcher.now
             var outcome = Self.outcome(of: edits, mode, state, contents, canReconfigure: canReconfigure)
@@ -115,16 +115,16 @@ package final class ASDiffableCore<Section: Hashable & Sendable, Item: Hashable 
         }
     }
 
-    // MARK: Moving by hand
+    // MARK: Moves by the user
 
-    /// Whether a section shows a tree.
+    /// Returns whether a section shows a tree.
     func showsTree(inSection number: Int) -> Bool {
         contents.sections.indices.contains(number) && state.trees[contents.sections[number]] != nil
     }
 
-    /// A person has moved an item in the list.
+    /// Stores the snapshot after the user has moved an item in the list.
     ///
-    /// What was handed over before, and is on its way, comes after that.
+    /// Edits that have been applied before and are pending follow after it.
     func take(
         _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>,
         afterMoving item: Item,
@@ -157,7 +157,7 @@ package final class ASDiffableCore<Section: Hashable & Sendable, Item: Hashable 
         return Outcome(state: state, contents: contents, difference: difference, seconds: 0)
     }
 
-    // MARK: Handing on
+    // MARK: Submission
 
     private func finish(_ outcome: Outcome, _ mode: Mode) {
         let completions = running.compactMap(\.completion)
@@ -179,7 +179,7 @@ package final class ASDiffableCore<Section: Hashable & Sendable, Item: Hashable 
         ASDebug.log(.batches, "\(list.debugLabel): \(changes), found in \(outcome.seconds * 1000) ms")
         let outdated = reconfigureRows(difference.reconfigured, in: list)
         if changes.isEmpty {
-            // No batch: it would end an animation that is going on.
+            // No batch is submitted, because it would end a running animation.
             list.onDidFinishProcessingUpdates(completion)
         } else {
             list.submit(changes, isAnimated: isAnimated) { _ in completion() }
@@ -190,9 +190,9 @@ package final class ASDiffableCore<Section: Hashable & Sendable, Item: Hashable 
         list.submit(again, isAnimated: false, completion: nil)
     }
 
-    /// Rows that stay take new content, before they go to their new places.
+    /// Passes new content to rows that stay, before they move to their new positions.
     ///
-    /// - Returns: those that must be made anew instead, by their new places
+    /// - Returns: the new positions of rows that must be reloaded instead
     private func reconfigureRows(
         _ rows: [ASListChangeSet.Move<ASListPosition>],
         in list: ASListNode

@@ -3,50 +3,50 @@ internal import ASBase
 public import ASListEngine
 public import Foundation
 
-/// What the diffable data sources of tables and collections share; take one of those.
+/// The base class of the diffable data sources of tables and collections; use one of those.
 ///
-/// Cells whose identifier stays are kept, wherever they go. What has to be done is found out on a background queue, and the list takes the
-/// snapshots one after another; those that wait are taken together.
+/// Cells whose identifier stays are kept, wherever they move. Differences are computed on a background queue, and the list applies the
+/// snapshots in order; waiting ones are taken together.
 ///
-/// The list holds its data source weakly: keep it.
+/// The list holds its data source weakly: keep a reference to it.
 ///
 /// - Thread: main
 /// - Source: UIKit `UITableViewDiffableDataSource`, `UICollectionViewDiffableDataSource`
-/// - Deviation: snapshots are shown a little after they were applied, never at once. `snapshot()` is the one that was applied last;
-///   `itemIdentifier(for:)` and its like say what the list has by now, as its index paths do.
+/// - Deviation: snapshots are shown shortly after they were applied, never synchronously. `snapshot()` is the one that was applied last;
+///   `itemIdentifier(for:)` and similar methods use the current content of the list, as its index paths do.
 @preconcurrency @MainActor
 open class ASDiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable> {
-    /// What is shown.
+    /// The snapshot of all sections.
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-    /// What is shown in a section.
+    /// The snapshot of one section.
     public typealias SectionSnapshot = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
-    /// What a person has moved.
+    /// The transaction of a move by the user.
     public typealias Transaction = NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
     package typealias Core = ASDiffableCore<SectionIdentifierType, ItemIdentifierType>
 
-    /// What an app says of moving items by hand; none are moved as long as `canReorderItem` is nil.
+    /// The app's handlers for moves by the user; no item can be moved while `canReorderItem` is `nil`.
     public struct ReorderingHandlers {
-        /// Whether a person may move an item; those of sections that show a tree cannot be moved.
+        /// Returns whether the user may move an item; items of sections that show a tree cannot be moved.
         @preconcurrency public var canReorderItem: (@MainActor (ItemIdentifierType) -> Bool)?
-        /// A person has moved an item, and the snapshot is about to say so.
+        /// Called after the user has moved an item, before the snapshot is updated.
         @preconcurrency public var willReorder: (@MainActor (Transaction) -> Void)?
-        /// The snapshot says so: change the data behind it.
+        /// Called after the snapshot has been updated; change the underlying data here.
         @preconcurrency public var didReorder: (@MainActor (Transaction) -> Void)?
 
-        /// Nothing is moved.
+        /// Creates handlers that allow no moves.
         public init() {}
     }
 
     package let core = Core()
 
-    /// How items are moved by hand.
+    /// The handlers for moves by the user.
     public var reorderingHandlers = ReorderingHandlers()
 
-    /// Puts new content into the cell of an item that `reconfigureItems(_:)` names; nil: the cell is made anew.
+    /// Puts new content into the cell of an item passed to `reconfigureItems(_:)`; if it is `nil`, the cell is recreated.
     ///
-    /// Called for cells that exist; for others the provider is asked when their turn comes.
+    /// Called for existing cells; for others the cell provider is called when they are created.
     ///
-    /// - Deviation: UIKit asks the cell provider again.
+    /// - Deviation: UIKit calls the cell provider again.
     final public var reconfigureHandler: (@MainActor (_ node: ASCellNode, _ item: ItemIdentifierType) -> Void)? {
         get { core.reconfigure }
         set { core.reconfigure = newValue }
@@ -59,12 +59,12 @@ open class ASDiffableDataSource<SectionIdentifierType: Hashable & Sendable, Item
 
     // MARK: Applying
 
-    /// Shows a snapshot.
+    /// Applies a snapshot.
     ///
     /// - Parameters:
-    ///   - snapshot: what to show
-    ///   - animatingDifferences: whether cells move to their new places
-    ///   - completion: called when the list shows it, or the next ones that were taken together with it
+    ///   - snapshot: the snapshot to show
+    ///   - animatingDifferences: whether cells move to their new positions with an animation
+    ///   - completion: called when the list shows the snapshot, or later ones that were taken together with it
     open func apply(
         _ snapshot: Snapshot,
         animatingDifferences: Bool = true,
@@ -73,28 +73,28 @@ open class ASDiffableDataSource<SectionIdentifierType: Hashable & Sendable, Item
         core.take(.everything(snapshot), mode(animatingDifferences), completion: onMain(completion))
     }
 
-    /// Shows a snapshot, and returns when the list shows it.
+    /// Applies a snapshot, and returns when the list shows it.
     public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
         await ending { self.apply(snapshot, animatingDifferences: animatingDifferences, completion: $0) }
     }
 
-    /// Shows a snapshot by making all cells anew; `completion` is called when the list shows it.
+    /// Applies a snapshot by recreating all cells; `completion` is called when the list shows it.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
         core.take(.everything(snapshot), .reload, completion: onMain(completion))
     }
 
-    /// Shows a snapshot by making all cells anew, and returns when the list shows it.
+    /// Applies a snapshot by recreating all cells, and returns when the list shows it.
     public func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
         await ending { self.applySnapshotUsingReloadData(snapshot, completion: $0) }
     }
 
-    /// Shows the visible items of a tree in a section, which is added at the end when there is none such.
+    /// Shows the visible items of a tree in a section, which is added at the end if it does not exist.
     ///
     /// - Parameters:
     ///   - snapshot: the tree; `snapshot(for:)` returns it
-    ///   - section: where
-    ///   - animatingDifferences: whether cells move to their new places
-    ///   - completion: called when the list shows it, or the next ones that were taken together with it
+    ///   - section: the identifier of the section
+    ///   - animatingDifferences: whether cells move to their new positions with an animation
+    ///   - completion: called when the list shows the tree, or later snapshots that were taken together with it
     open func apply(
         _ snapshot: SectionSnapshot,
         to section: SectionIdentifierType,
@@ -104,7 +104,7 @@ open class ASDiffableDataSource<SectionIdentifierType: Hashable & Sendable, Item
         core.take(.section(snapshot, section), mode(animatingDifferences), completion: onMain(completion))
     }
 
-    /// Shows the visible items of a tree in a section, and returns when the list does.
+    /// Shows the visible items of a tree in a section, and returns when the list shows them.
     public func apply(
         _ snapshot: SectionSnapshot,
         to section: SectionIdentifierType,
@@ -131,40 +131,40 @@ open class ASDiffableDataSource<SectionIdentifierType: Hashable & Sendable, Item
         }
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
-    /// The snapshot that was applied last, whether or not the list shows it already.
+    /// Returns the snapshot that was applied last, even if the list does not show it yet.
     ///
-    /// What it reloads and reconfigures is left out.
+    /// Its reload and reconfigure marks are removed.
     public func snapshot() -> Snapshot { core.newestState.snapshot }
 
-    /// The tree that was applied to a section last; its items as root items when another snapshot has changed them since.
+    /// Returns the tree last applied to a section; its items as root items if another snapshot has changed them since.
     public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot { core.newestTree(of: section) }
 
-    /// The item at an index path; nil when there is none.
+    /// Returns the item at an index path, or `nil` if there is none.
     public func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
         guard indexPath.count == 2 else { return nil }
         return core.contents.item(at: ASListPosition(indexPath))
     }
 
-    /// The index path of an item; nil when the list does not have it.
+    /// Returns the index path of an item, or `nil` if the list does not contain it.
     public func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
         core.state.snapshot.position(of: itemIdentifier)?.indexPath
     }
 
-    /// The section that has a number; nil when there is none such.
+    /// Returns the section at an index, or `nil` if there is none.
     public func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
         core.contents.sections.indices.contains(index) ? core.contents.sections[index] : nil
     }
 
-    /// The number of a section; nil when the list does not have it.
+    /// Returns the index of a section, or `nil` if the list does not contain it.
     public func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
         core.state.snapshot.indexOfSection(sectionIdentifier)
     }
 
-    // MARK: Moving by hand
+    // MARK: Moves by the user
 
-    /// Whether a person may move the item at an index path.
+    /// Returns whether the user may move the item at an index path.
     package func canMove(at indexPath: IndexPath) -> Bool {
         guard let canReorder = reorderingHandlers.canReorderItem, let item = itemIdentifier(for: indexPath) else {
             return false
@@ -172,7 +172,7 @@ open class ASDiffableDataSource<SectionIdentifierType: Hashable & Sendable, Item
         return !core.showsTree(inSection: indexPath[0]) && canReorder(item)
     }
 
-    /// A person has moved an item: the list has it at its new place.
+    /// Called after the user has moved an item; the list shows it at its new position.
     package func didMove(from source: IndexPath, to destination: IndexPath) {
         let (from, to) = (ASListPosition(source), ASListPosition(destination))
         guard let item = core.contents.item(at: from) else { return }

@@ -4,9 +4,9 @@ internal import ASListEngine
 internal import ASNodes
 
 extension ASListNode {
-    /// Submits edits that were put together elsewhere, as a batch.
+    /// Submits edits from elsewhere as a batch.
     ///
-    /// Before the first load nothing happens: that will ask for everything. `completion` is called when the view shows the edits.
+    /// Before the first load this has no effect, because the load reads everything. `completion` is called when the view shows the edits.
     ///
     /// - Precondition: no batch is open.
     @MainActor
@@ -19,17 +19,17 @@ extension ASListNode {
         list.performBatch(animated: isAnimated, updates: { list.openChanges = changes }, completion: completion)
     }
 
-    /// Calls `body` with the cells of rows whose content has changed, and the number of each among `positions`.
+    /// Calls `body` with the cells of rows whose content has changed, and the index of each in `positions`.
     ///
-    /// The data source is asked again for those that nobody has begun to make.
+    /// The data source is asked again for rows whose block has not run.
     ///
-    /// - Returns: the numbers of rows that are just being made, from their content of before
+    /// - Returns: the indices of rows that are being created with their old content
     @MainActor
     func reconfigureRows(at positions: [ASListPosition], _ body: (ASCellNode, Int) -> Void) -> [Int] {
         guard let data = loadedCore?.data else { return [] }
         var outdated: [Int] = []
         for (index, position) in positions.enumerated() {
-            // Rows that nobody has looked at will be asked for as they are then.
+            // Rows without an element get the current content when they are created.
             let found = data.pending.withLockUnchecked { rows in
                 rows.sections.index(at: position).flatMap { rows.element(at: $0) }
             }

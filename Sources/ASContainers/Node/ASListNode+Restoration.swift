@@ -4,9 +4,9 @@ public import Foundation
 extension ASListNode {
     private static let (identifierKey, distanceKey) = ("ASListNode.modelIdentifier", "ASListNode.distance")
 
-    /// Saves which row or item is the first in sight, by the identifier that the data source has for its model, and how far it is scrolled.
+    /// Saves the identifier of the first visible row or item, as the data source defines it, and its scroll distance.
     ///
-    /// Saves nothing where the data source has no identifier.
+    /// Saves nothing if the data source has no identifier.
     ///
     /// - Thread: main
     /// - Source: UIKit `encodeRestorableState(with:)`
@@ -17,9 +17,9 @@ extension ASListNode {
         coder.encode(Double(place.distance), forKey: Self.distanceKey)
     }
 
-    /// Scrolls to what was saved, as soon as the rows or items are there.
+    /// Scrolls to the saved row or item as soon as it is loaded.
     ///
-    /// Nothing happens where nothing was saved, and where the data source no longer has the model. Set the data source before.
+    /// Does nothing if nothing was saved, or if the data source no longer has the model. Set the data source before.
     ///
     /// - Thread: main
     /// - Source: UIKit `decodeRestorableState(with:)`

@@ -3,13 +3,13 @@ internal import ASCompositor
 internal import ASUIKit
 internal import Foundation
 
-// Edits, and when they are shown.
+// Edits and their display.
 
 extension ASListNode {
-    /// Asks the data source for everything anew.
+    /// Reloads everything from the data source.
     ///
-    /// What is shown stays until the rows that take its place are measured, and each cell until its successor has drawn.
-    /// Before the view is loaded nothing happens, and `completion` runs at once.
+    /// The present content stays until the rows that replace it have been measured, and each cell until its successor has been drawn.
+    /// Before the view is loaded this has no effect, and `completion` is called immediately.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -21,16 +21,16 @@ extension ASListNode {
         list.reloadData { _ in completion?() }
     }
 
-    /// Takes the edits made in `updates` as one.
+    /// Performs the edits made in `updates` as one batch.
     ///
     /// Batches may be nested.
     ///
-    /// Change the data source inside of `updates`, or right before. The edits are checked against it at the end; a
-    /// contradiction is an error (debug), and reloads everything otherwise.
+    /// Change the data source inside of `updates`, or directly before. The edits are validated against it at the end. A contradiction is
+    /// an error in debug builds, and reloads everything in release builds.
     ///
     /// - Parameters:
-    ///   - animated: whether rows move to their new places
-    ///   - updates: makes the edits; called once, before this returns
+    ///   - animated: whether rows move to their new positions with an animation
+    ///   - updates: makes the edits; called once, before this method returns
     ///   - completion: called on main when the view shows the edits
     /// - Thread: main
     @preconcurrency @MainActor
@@ -47,7 +47,7 @@ extension ASListNode {
         list.performBatch(animated: animated, updates: updates, completion: completion)
     }
 
-    /// As `performBatch(animated:updates:completion:)`, animated.
+    /// Performs an animated batch, as `performBatch(animated:updates:completion:)`.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -55,15 +55,15 @@ extension ASListNode {
         performBatch(animated: true, updates: updates, completion: completion)
     }
 
-    /// Whether an update waits for its rows to be measured.
+    /// Whether an update waits until its rows have been measured.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     public var isProcessingUpdates: Bool { loadedCore?.data.isProcessing ?? false }
 
-    /// Has the view show all edits before this returns, at the price that main makes and measures the rows that they wait for.
+    /// Applies all edits to the view synchronously; the main thread creates and measures the rows that they wait for.
     ///
-    /// Nothing happens inside of a batch, before the view is loaded, and while it has no size. Prefer `onDidFinishProcessingUpdates(_:)`.
+    /// Does nothing inside of a batch, before the view is loaded, and while it has no size. Prefer `onDidFinishProcessingUpdates(_:)`.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -72,7 +72,7 @@ extension ASListNode {
         list.data.applyAllUpdates()
     }
 
-    /// Runs `block` when no update waits any more; at once when none does.
+    /// Runs `block` when no update is pending; immediately if none is.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -81,7 +81,7 @@ extension ASListNode {
         list.data.whenIdle(block)
     }
 
-    /// Whether the view shows what the data source has, each cell at its place.
+    /// Whether the view shows the current content of the data source, with each cell at its final frame.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -89,7 +89,9 @@ extension ASListNode {
         loadedCore.map { !$0.data.isProcessing && !$0.view.layer.needsLayout } ?? true
     }
 
-    /// Runs `block` when the view shows what the data source has, each cell at its place; at once when it does.
+    /// Runs `block` when the view shows the current content of the data source; immediately if it does.
+    ///
+    /// Each cell is at its final frame then.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -98,8 +100,8 @@ extension ASListNode {
         list.data.whenSynchronized(block)
     }
 
-    /// Asks for the constraints of all cells that there are again and measures them anew, what is seen first; those of other rows come
-    /// with their cells.
+    /// Measures all existing cells again with new constraints, the visible ones first; other rows are measured when their cells are
+    /// created.
     ///
     /// - Thread: main
     @preconcurrency @MainActor

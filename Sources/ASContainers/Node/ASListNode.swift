@@ -6,30 +6,30 @@ public import ASLayoutEngine
 @_spi(ASHooks) internal import ASUIKit
 public import Foundation
 
-/// What tables and collections share: ranges, offsets, batches.
+/// The base class of tables and collections, with ranges, offsets and batches.
 ///
 /// Use `ASTableNode` or `ASCollectionNode`.
 ///
 /// - Source: Texture `ASRangeManagingNode`, `ASRangeControllerUpdateRangeProtocol`
 open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
-    // @unchecked because: the state of nodes is behind locks, and what is set on main only is isolated to it; subclasses restate it.
-    /// What is set before the view exists, and read by any thread.
+    // @unchecked because: the state of nodes is behind locks, and properties set on main only are isolated to it; subclasses restate it.
+    /// The properties that can be set before the view is loaded, and are read by any thread.
     package struct Settings: Sendable {
         var tuning: ASRangeTuning
         var leadingScreensForBatching: CGFloat = 2
         var automaticallyAdjustsContentOffset = false
         var retainedCellLimit = 500
         var contentInset: UIEdgeInsets = .zero
-        /// Set before the load.
+        /// The offset set before the view is loaded.
         package var contentOffset: CGPoint?
     }
 
     package let settings: ASLock<Settings>
-    /// The pending rows, for indices off main.
+    /// The pending rows, for index paths off main.
     ///
-    /// Main writes it once, at the load.
+    /// Written once by main, when the view is loaded.
     let pendingRows = ASLock<ASLock<ASListRows>?>(nil)
-    /// A mode that was set before the load.
+    /// The range mode set before the view is loaded.
     @MainActor private var pinnedMode: ASLayoutRangeMode?
 
     package init(tuning: ASRangeTuning) {
@@ -38,32 +38,32 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
         clipsToBounds = true
     }
 
-    /// The container puts views of cells into its own, and they are no subnodes.
+    /// Returns `false`: the container adds the views of cells to its own view, and they are not subnodes.
     @_spi(ASHooks) override public final var adoptsViews: Bool { false }
 
-    /// The cells in its view, with those of headers and footers.
+    /// The cells in the view, including headers and footers.
     @_spi(ASHooks) @preconcurrency @MainActor override public final var cellsInView: [ASDisplayNode] {
         loadedCore?.mounted.compactMap(\.node) ?? []
     }
 
-    /// Layer backing is off: lists take touches.
+    /// Returns `false`: lists receive touches.
     override open var supportsLayerBacking: Bool { false }
 
-    /// Whether its elements have kinds, as in collections.
+    /// Whether elements have kinds, as in collections.
     @_spi(ASHooks) open var hasElementKinds: Bool { false }
     /// Whether there is a data source.
     @_spi(ASHooks) @preconcurrency @MainActor open var hasDataSource: Bool { false }
     /// Whether the app has set a data source, which may have been released since.
     @MainActor package var expectsDataSource = false
-    /// The answer of a data source that has no node method; one for all rows.
+    /// The cell returned for a data source without a node method; one for all rows.
     @MainActor package private(set) lazy var unansweredCell = ASUnansweredCellNode()
-    /// Whether the data source has been released while it was needed.
+    /// Whether the data source has been released although the app has set one.
     @MainActor package var hasLostDataSource: Bool { expectsDataSource && !hasDataSource }
 
-    /// The core of the view if that is loaded.
+    /// The core of the view if the view is loaded, otherwise `nil`.
     @MainActor package var loadedCore: ASContainerCore? { (loadedView as? any ASContainerHost)?.core }
 
-    /// The core of the view.
+    /// The core of the view, which is loaded if necessary.
     @MainActor package var core: ASContainerCore {
         guard let host = view as? any ASContainerHost else {
             preconditionFailure(
@@ -73,7 +73,7 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
         return host.core
     }
 
-    /// Hands over what was set before.
+    /// Applies the settings to the view.
     override open func didLoad() {
         super.didLoad()
         let list = core
@@ -87,12 +87,12 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
         } else if settings.contentInset != .zero {
             list.view.contentOffset = CGPoint(x: -settings.contentInset.left, y: -settings.contentInset.top)
         }
-        // None of this was scrolling.
+        // These changes do not count as scrolling.
         list.hasBeenScrolled = false
         list.scrollDirection = []
     }
 
-    /// Fills what it is offered; without a bound it has no size.
+    /// Returns the constrained size; zero along an axis without a limit.
     override open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         CGSize(
             width: constrainedSize.width.isFinite ? constrainedSize.width : 0,
@@ -100,13 +100,13 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
         )
     }
 
-    /// All cells that there are are measured anew, what is seen first; each gets the traits with its measurement.
+    /// Passes new traits to the list, which measures all existing cells again, the visible ones first.
     @_spi(ASHooks) override public final func passDown(_ traits: ASTraitCollection) {
         super.passDown(traits)
         performWhenLoaded { $0.traitsDidChange(to: traits) }
     }
 
-    /// Tells the ranges.
+    /// Updates the ranges, and checks for a batch when the visibility changes.
     override open func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {
         super.interfaceStateDidChange(newState, from: oldState)
         guard let list = loadedCore else { return }
@@ -114,20 +114,20 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
         list.rangeController.setNeedsUpdate()
     }
 
-    /// Loads the view, so that the first rows are there when the list is seen.
+    /// Loads the view, so that the first rows exist when the list becomes visible.
     override open func didEnterPreloadState() {
         super.didEnterPreloadState()
         guard isRangeManaged, bounds.width > 0, bounds.height > 0 else { return }
         core.view.layoutIfNeeded()
     }
 
-    /// The rows let their data go.
+    /// Releases the data of the rows.
     override open func didExitPreloadState() {
         super.didExitPreloadState()
         loadedCore?.rangeController.restrict(to: .measureLayout)
     }
 
-    /// The rows let their drawings go.
+    /// Releases the drawings of the rows.
     override open func didExitDisplayState() {
         super.didExitDisplayState()
         loadedCore?.rangeController.restrict(to: [.measureLayout, .preload])
@@ -143,21 +143,21 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
 
     // MARK: Ranges
 
-    /// How far a range of full mode reaches; see `tuningParameters(for:rangeType:)`.
+    /// Returns the extent of a range in full mode; see `tuningParameters(for:rangeType:)`.
     ///
     /// - Thread: main, any before load
     public func tuningParameters(for rangeType: ASLayoutRangeType) -> ASRangeTuningParameters {
         tuningParameters(for: .full, rangeType: rangeType)
     }
 
-    /// Sets how far a range of full mode reaches.
+    /// Sets the extent of a range in full mode.
     ///
     /// - Thread: main, any before load
     public func setTuningParameters(_ tuningParameters: ASRangeTuningParameters, for rangeType: ASLayoutRangeType) {
         setTuningParameters(tuningParameters, for: .full, rangeType: rangeType)
     }
 
-    /// How far a range reaches in a mode.
+    /// Returns the extent of a range in a mode.
     ///
     /// - Thread: main, any before load
     public func tuningParameters(
@@ -167,7 +167,7 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
         settings.withLock { $0.tuning[rangeMode, rangeType] }
     }
 
-    /// Sets how far a range reaches in a mode.
+    /// Sets the extent of a range in a mode.
     ///
     /// - Thread: main, any before load
     public func setTuningParameters(
@@ -196,7 +196,7 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
 
     // MARK: Content
 
-    /// How many viewports before the end the next batch of data is asked for; 2 at first, 0 asks for none.
+    /// The remaining length at which the next batch of data is requested, in viewports; the default is 2, and 0 requests none.
     ///
     /// - Thread: any
     public var leadingScreensForBatching: CGFloat {
@@ -207,27 +207,27 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
         }
     }
 
-    /// Has the last word on whether a batch is due, while somebody scrolls; held weakly.
+    /// The delegate that decides whether a batch is due while the user scrolls; held weakly.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
     public weak var batchFetchingDelegate: (any ASBatchFetchingDelegate)?
 
-    /// Whether the topmost row in sight stays where it is when rows before it come or go; false.
+    /// Whether the topmost visible row stays in place when rows before it are inserted or deleted; the default is `false`.
     ///
     /// - Thread: any
-    /// - Deviation: holds for animated updates as well; Texture's only for others.
+    /// - Deviation: applies to animated updates as well; Texture's only to others.
     public var automaticallyAdjustsContentOffset: Bool {
         get { settings.withLock { $0.automaticallyAdjustsContentOffset } }
         set { settings.withLock { $0.automaticallyAdjustsContentOffset = newValue } }
     }
 
-    /// How many cells keep their nodes that are in no range; 500, and `.max` for all.
+    /// The number of cells outside of all ranges that keep their nodes; the default is 500, and `.max` keeps all.
     ///
     /// Cells of lists in a cell count as well.
     ///
-    /// Beyond that number those that left the ranges first are let go: their rows keep place, length and selection, and the data
-    /// source is asked for their cells again when they come near. A cell that anybody else keeps stays with its row.
+    /// Beyond that number, the cells that left the ranges first are released: their rows keep position, length and selection, and the data
+    /// source is asked for their cells again when they come near. A cell to which another object refers is not released.
     ///
     /// - Thread: any
     /// - Deviation: Texture keeps the cells of all rows.
@@ -239,7 +239,7 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
         }
     }
 
-    /// Free space round the content; zero.
+    /// The space around the content; the default is zero.
     ///
     /// - Units: points
     /// - Thread: any
@@ -254,7 +254,7 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
         }
     }
 
-    /// Where the viewport begins, in the content's coordinate space.
+    /// The origin of the viewport, in the content's coordinate space.
     ///
     /// - Units: points
     /// - Thread: main, any before load
@@ -278,13 +278,13 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
         core.view.setContentOffset(contentOffset, animated: animated)
     }
 
-    /// Shown over the whole viewport, within the insets, while the data source has no row and no item; nil: nothing.
+    /// The node that is shown over the whole viewport, within the insets, while the data source has no rows or items; `nil` for none.
     ///
-    /// It fades in when the first load, or an update, has left nothing, and goes when there is something again; it may be made on any
-    /// thread, and moves with content that is pulled. Headers and footers do not count.
+    /// It fades in when the list is empty after the first load or an update, and is hidden when there are elements again. It may be
+    /// created on any thread, and moves with content that the user pulls. Headers and footers do not count.
     ///
     /// - Thread: main
-    /// - Deviation: not in Texture, whose users put such views over the container
+    /// - Deviation: not in Texture, where apps put such views over the container
     @preconcurrency @MainActor
     public var emptyStateNode: ASDisplayNode? {
         didSet {
@@ -294,13 +294,13 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
         }
     }
 
-    /// Runs `body` on main with the view, unless that does not exist yet.
+    /// Runs `body` on main with the core, unless the view is not loaded yet.
     final package func performWhenLoaded(_ body: @escaping @MainActor @Sendable (ASContainerCore) -> Void) {
         guard isNodeLoaded else { return }
         performOnMain { node in (node as? ASListNode)?.loadedCore.map(body) }
     }
 
-    /// The cells of the rows in sight, in order; items of collections that have views of UIKit are not among them.
+    /// The cells of the visible rows, in order; items of collections that show UIKit views are excluded.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -314,14 +314,14 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
         return rows.sorted { $0.0 < $1.0 }.compactMap(\.1)
     }
 
-    /// Where a cell of this list stands in the data source; nil once it is deleted, and for one that is no row's.
+    /// Returns the position in the data source of a cell of this list; `nil` after its deletion, and for a cell that is not a row.
     package func position(of cell: ASCellNode) -> ASListPosition? {
         guard let element = cell.listElement, let rows = pendingRows.withLock({ $0 }) else { return nil }
         return rows.withLockUnchecked { $0.position(of: element) }
     }
 }
 
-/// Hosting controllers set the mode.
+/// Allows hosting controllers to set the range mode.
 extension ASListNode: ASRangeControllerUpdateRangeProtocol {}
 
 extension ASListNode: ASNestedContainer {

@@ -5,18 +5,18 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// Gives each element of a container its interface state, by how near it is to what is seen.
+/// The controller that sets the interface state of each element of a container, depending on its distance from the viewport.
 ///
-/// Elements that are shown change at once. Elements that come near wait: a main turn loads and draws ahead at most two of them, and
-/// fewer if that takes long. Elements that go far change at once, which is cheap.
+/// Mounted elements change their states at once. Elements that come near are queued: a main run loop turn loads and draws at most two of
+/// them ahead, and fewer if that takes long. Elements that leave change at once, because that is cheap.
 ///
-/// Tables, collections and pagers have one each. A container of your own uses one by itself: it makes and measures the nodes, adds the views
-/// of those that are seen, and lets the controller have the others loaded and drawn before.
+/// Tables, collections and pagers have one each. A custom container creates its own: it creates and measures the nodes, adds the views of
+/// visible ones, and the controller has the others loaded and drawn ahead.
 ///
 /// ```swift
 /// let ranges = ASRangeController()
-/// ranges.dataSource = self        // what is seen now
-/// ranges.layoutController = self  // what lies in a rectangle of the content
+/// ranges.dataSource = self        // the visible nodes
+/// ranges.layoutController = self  // the nodes in a rectangle of the content
 ///
 /// override func contentOffsetDidChange() {
 ///     addAndRemoveViews()
@@ -25,54 +25,54 @@ internal import Foundation
 /// ```
 ///
 /// Call `setNeedsUpdate()` also after the nodes or the interface state of the container change. Nodes of the controller are range-managed:
-/// they get their interface states from it alone, also while they are in a window.
+/// they get their interface states only from it, also while they are in a window.
 ///
 /// - Thread: main
 /// - Source: Texture `ASRangeController`
 /// - Deviation: updates of the data do not pass through it
 @preconcurrency @MainActor
 public final class ASRangeController {
-    /// Rows that one main turn prepares at most.
+    /// The maximum number of rows that a main run loop turn prepares.
     static let batchSize = 2
-    /// Seconds after which a main turn begins no other row.
+    /// The time in seconds after which a main run loop turn begins no further row.
     static let turnBudget = 0.0007
 
-    /// Provides what the container shows; held weakly.
+    /// The data source, which provides the visible nodes; held weakly.
     public weak var dataSource: (any ASRangeControllerDataSource)? {
         didSet { if dataSource !== oldValue { setNeedsUpdate() } }
     }
 
-    /// Decides when ranges are updated; held weakly.
+    /// The delegate, which decides when ranges are updated; held weakly.
     public weak var delegate: (any ASRangeControllerDelegate)?
 
-    /// Provides what lies near the viewport; held weakly, as it usually owns the controller.
+    /// The layout controller, which provides the nodes near the viewport; held weakly, because it usually owns the controller.
     ///
     /// - Deviation: Texture holds it strongly
     public weak var layoutController: (any ASLayoutController)? {
         didSet { if layoutController !== oldValue { setNeedsUpdate() } }
     }
 
-    /// Whether a person has scrolled the content, which makes the mode `.full` while the container is visible; `false`.
+    /// Whether the content has been scrolled, which changes the mode to `.full` while the container is visible; the default is `false`.
     ///
     /// Set by the container.
     public var contentHasBeenScrolled = false
 
     /// The container; a core owns its controller.
     private unowned let client: any ASRangeClient
-    /// The client of a controller that stands alone.
+    /// The client of a controller for a custom container; `nil` for others.
     private let nodes: ASRangeNodes?
     var tuning: ASRangeTuning { didSet { if tuning != oldValue { setNeedsUpdate() } } }
     private(set) var mode: ASLayoutRangeMode = .unspecified
-    /// The run of elements that the last update looked at.
+    /// The elements in each range at the last update.
     private(set) var indices = ASRangeIndices.empty
-    /// What the last update looked at.
+    /// The geometry of the last update.
     private(set) var geometry: ASRangeGeometry?
 
-    /// Whether interface states may have to change although the ranges hold the same elements.
+    /// Whether interface states may have to change even if the ranges contain the same elements.
     private var isStale = true
-    /// The state of the container that interface states were assigned for.
+    /// The state of the container when interface states were last assigned.
     private var assignedState: ASInterfaceState = []
-    /// Whether the mode was set, and stays for one update.
+    /// Whether the mode was set explicitly and stays for one update.
     private var isPinned = false
     /// The direction of the last scroll; `nil` before the first.
     private var lastDirection: ASScrollDirection?
@@ -80,7 +80,7 @@ public final class ASRangeController {
         guard let self else { return }
         withExtendedLifetime(client.keptInTurn) { self.update() }
     }
-    /// Elements that wait to be loaded and drawn ahead.
+    /// The queue of elements to load and draw ahead.
     private lazy var preparing: ASRunLoopQueue<ASListElement> = {
         let queue = ASRunLoopQueue<ASListElement>(in: .ranges, budget: Self.turnBudget) { [weak self] element in
             self?.prepare(element) ?? false
@@ -89,11 +89,11 @@ public final class ASRangeController {
         queue.ensureExclusiveMembership = false
         return queue
     }()
-    /// Elements that have more than a measurement.
+    /// The elements that were in a range at the last update, or have been mounted since.
     private var managed: [ASListElement] = []
     private var epoch = 0
 
-    /// A controller for a container of your own, with the tuning of tables.
+    /// Creates a controller for a custom container, with the tuning of tables.
     public init() {
         let nodes = ASRangeNodes()
         (client, self.nodes, tuning) = (nodes, nodes, .table)
@@ -106,26 +106,26 @@ public final class ASRangeController {
         ASRangeControllers.shared.add(self)
     }
 
-    /// The container's own object, kept while the controller works.
+    /// The container's own object, kept alive while the controller works.
     ///
-    /// A cell that is told of its state may let go of the container.
+    /// A cell that is notified of its state may release the container.
     var keptInTurn: AnyObject { client.keptInTurn }
 
-    /// What the debug overlay shows of a controller that stands alone.
+    /// The source of the debug overlay for a custom container; `nil` for others.
     var reporter: (any ASRangeReporter)? { nodes }
 
-    /// The elements near the viewport, which are measured next.
+    /// The indices of the elements near the viewport, which are measured next.
     var nearIndices: RangeSet<Int> { indices.union }
 
     // MARK: Tuning
 
-    /// How far a range reaches in a mode.
+    /// Returns the extent of a range in a mode.
     public func tuningParameters(
         for rangeMode: ASLayoutRangeMode,
         rangeType: ASLayoutRangeType
     ) -> ASRangeTuningParameters { tuning[rangeMode, rangeType] }
 
-    /// Sets how far a range reaches in a mode.
+    /// Sets the extent of a range in a mode.
     public func setTuningParameters(
         _ tuningParameters: ASRangeTuningParameters,
         for rangeMode: ASLayoutRangeMode,
@@ -134,9 +134,9 @@ public final class ASRangeController {
         tuning[rangeMode, rangeType] = tuningParameters
     }
 
-    /// How far the ranges of full mode reach beyond what is seen: both the display range and the preload range.
+    /// The extent of both ranges in full mode beyond the viewport.
     ///
-    /// Reads those of the display range.
+    /// Reading returns the extent of the display range.
     ///
     /// - Source: AsyncDisplayKit 1.0
     public var tuningParameters: ASRangeTuningParameters {
@@ -144,25 +144,25 @@ public final class ASRangeController {
         set { for type in ASLayoutRangeType.allCases { tuning[.full, type] = newValue } }
     }
 
-    // MARK: Asking for updates
+    // MARK: Requesting updates
 
-    /// Updates on the next main turn; several calls count once.
+    /// Schedules an update in the next main run loop turn; several calls cause one update.
     public func setNeedsUpdate() {
         isStale = true
         updating.schedule()
     }
 
-    /// Updates on the next main turn; elements are only looked at if the ranges hold others than before.
+    /// Schedules an update in the next main run loop turn; states are only assigned if the elements in the ranges have changed.
     func viewportDidChange() {
         updating.schedule()
     }
 
-    /// Updates now if one is due.
+    /// Updates immediately if an update is scheduled.
     public func updateIfNeeded() {
         updating.performIfDue()
     }
 
-    /// Sets the mode; it is kept through the next update.
+    /// Sets the mode, which is kept through the next update.
     public func updateCurrentRange(with rangeMode: ASLayoutRangeMode) {
         isPinned = true
         guard rangeMode != mode else { return }
@@ -170,34 +170,34 @@ public final class ASRangeController {
         setNeedsUpdate()
     }
 
-    /// Whether the container is near enough to be seen that its rows are drawn.
+    /// Whether the container is near enough to the screen that its rows are drawn.
     private var isNearlyVisible: Bool { client.containerState.contains(.display) }
 
-    /// Sets the mode and updates at once: one for containers that are nearly visible, one for others.
+    /// Sets the mode and updates immediately: `near` for containers that are nearly visible, `others` for the rest.
     func setModeNow(nearlyVisible near: ASLayoutRangeMode, others: ASLayoutRangeMode) {
         updateCurrentRange(with: isNearlyVisible ? near : others)
         updateIfNeeded()
     }
 
-    /// Lets go of what the container keeps for later use.
+    /// Releases objects that the container keeps for reuse.
     func releaseMemory() { client.releaseMemory() }
 
     // MARK: Updating
 
-    /// Steps of the specification's range computation.
+    /// Computes the ranges and assigns the interface states, in the steps of the specification.
     private func update() {
         updating.cancel()
         guard client.shouldUpdate else { return }
-        // Step 1: what is shown. With nothing shown although there are rows, a reload is under way: leave everything.
+        // Step 1: the mounted elements. If there are none although there are rows, a reload is pending: leave everything unchanged.
         guard let visible = client.shownIndices else {
             indices.visible = client.visibleIndices
             return
         }
-        // Step 2: the direction; at rest the last one counts.
+        // Step 2: the direction; at rest the last one is used.
         if !client.scrollDirection.isEmpty { lastDirection = client.scrollDirection }
         // Step 3: the mode.
         chooseMode()
-        // Step 4: the elements.
+        // Step 4: the elements in the ranges.
         let geometry = ASRangeGeometry(
             viewport: client.viewport,
             scrollableDirections: client.axes,
@@ -235,7 +235,7 @@ public final class ASRangeController {
         epoch += 1
         var present: [ASListElement] = []
         present.reserveCapacity(managed.count + 8)
-        // Shown ones, then those drawn, then those preloaded; each once.
+        // Mounted elements first, then those to draw, then those to preload; each once.
         for range in [indices.visible, indices.display, indices.preload] {
             for (index, element) in range.ranges.flatMap({ client.elements(in: $0) }) {
                 guard element.rangeEpoch != epoch else { continue }
@@ -252,7 +252,7 @@ public final class ASRangeController {
         client.releaseSurplus()
     }
 
-    /// Whether the element is in one of the ranges.
+    /// Returns whether the element was in a range at the last update.
     func manages(_ element: ASListElement) -> Bool { epoch > 0 && element.rangeEpoch == epoch }
 
     private func state(of element: ASListElement, at index: Int) -> ASInterfaceState {
@@ -264,7 +264,7 @@ public final class ASRangeController {
             if indices.display.contains(index) { state.insert(.display) }
             return state
         }
-        // A container in a cell that is far keeps nothing ready.
+        // A container in a distant cell keeps no content ready.
         if client.isInCell, !container.contains(.preload) { return .measureLayout }
         if indices.visible.contains(index) {
             let draws = mode != .lowMemory && container.contains(.display)
@@ -273,7 +273,7 @@ public final class ASRangeController {
         return indices.display.contains(index) ? [.measureLayout, .preload] : .measureLayout
     }
 
-    /// The state of an element that has just been shown.
+    /// Sets the state of an element that has just been mounted.
     func didMount(_ element: ASListElement) {
         if element.rangeEpoch != epoch || epoch == 0 { managed.append(element) }
         element.rangeEpoch = epoch
@@ -307,7 +307,7 @@ public final class ASRangeController {
         if state.contains(.display), !node.isInHierarchy { node.displayOutsideOfWindow() }
     }
 
-    /// Loads and draws an element of the queue ahead of time.
+    /// Loads and draws a queued element ahead of time.
     ///
     /// - Returns: whether that was needed
     private func prepare(_ element: ASListElement) -> Bool {
@@ -319,15 +319,15 @@ public final class ASRangeController {
         return true
     }
 
-    // MARK: Leaving
+    // MARK: Releasing
 
-    /// Lets go of the drawings of all nodes; those in the ranges are drawn again after the next update.
+    /// Releases the drawings of all nodes; those in the ranges are drawn again after the next update.
     public func clearContents() { restrict(to: [.measureLayout, .preload]) }
 
-    /// Lets go of the drawings and the data of all nodes; those in the ranges get them again after the next update.
+    /// Releases the drawings and the data of all nodes; those in the ranges load and draw again after the next update.
     public func clearPreloadedData() { restrict(to: .measureLayout) }
 
-    /// All rows keep at most these bits; the next update gives them more again.
+    /// Restricts the interface states of all rows to `allowed`; the next update assigns full states again.
     func restrict(to allowed: ASInterfaceState) {
         isStale = true
         for element in managed {
@@ -338,7 +338,7 @@ public final class ASRangeController {
         if !allowed.contains(.preload) { managed = [] }
     }
 
-    /// A row has left the data: its state is not looked after any more.
+    /// Stops managing the state of a row that has been deleted.
     func release(_ element: ASListElement) {
         managed.removeAll { $0 === element }
         element.wantedState = element.node?.interfaceState ?? []

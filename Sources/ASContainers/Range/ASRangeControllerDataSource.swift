@@ -4,20 +4,20 @@ internal import ASListEngine
 public import ASNodes
 public import Foundation
 
-/// Provides what a container shows to its `ASRangeController`.
+/// The source of the visible nodes for an `ASRangeController`.
 ///
 /// - Thread: main
 /// - Source: Texture `ASRangeControllerDataSource`
 /// - Deviation: elements are their nodes
 @preconcurrency @MainActor
 public protocol ASRangeControllerDataSource: AnyObject {
-    /// The nodes whose views the container has added because they are in sight.
+    /// Returns the nodes whose views the container has added because they are visible.
     func visibleElements(for rangeController: ASRangeController) -> [ASCellNode]
-    /// The direction of scrolling; empty at rest.
+    /// Returns the direction of the current scroll; empty at rest.
     func scrollDirection(for rangeController: ASRangeController) -> ASScrollDirection
-    /// The interface state of the container: nodes become visible with it, and go with it.
+    /// Returns the interface state of the container: its nodes become visible and invisible with it.
     func interfaceState(for rangeController: ASRangeController) -> ASInterfaceState
-    /// The name of the container in logs and in the range overlay; by default the name of its class.
+    /// Returns the name of the container in logs and in the range overlay; by default the name of its class.
     func nameForRangeControllerDataSource() -> String
 }
 
@@ -26,14 +26,14 @@ extension ASRangeControllerDataSource {
     public func nameForRangeControllerDataSource() -> String { "\(type(of: self))" }
 }
 
-/// Decides when the ranges of an `ASRangeController` are updated.
+/// A delegate that decides when the ranges of an `ASRangeController` are updated.
 ///
 /// - Thread: main
 /// - Source: Texture `ASRangeControllerDelegate`
 /// - Deviation: nothing about changes of the data, which do not pass through the controller
 @preconcurrency @MainActor
 public protocol ASRangeControllerDelegate: AnyObject {
-    /// Whether the ranges are updated now; by default `true`.
+    /// Returns whether the ranges are updated now; by default `true`.
     func rangeControllerShouldUpdateRange(_ rangeController: ASRangeController) -> Bool
 }
 
@@ -42,24 +42,24 @@ extension ASRangeControllerDelegate {
     public func rangeControllerShouldUpdateRange(_ rangeController: ASRangeController) -> Bool { true }
 }
 
-/// Provides where the nodes of a container are to its `ASRangeController`.
+/// The source of the positions of a container's nodes for its `ASRangeController`.
 ///
 /// - Thread: main
 /// - Source: Texture `ASLayoutController`
 /// - Deviation: the range controller has the tuning, and computes the rectangles
 @preconcurrency @MainActor
 public protocol ASLayoutController: AnyObject {
-    /// The part of the content that is seen.
+    /// The visible part of the content.
     ///
     /// - Units: points, in the content's coordinate space
     var viewport: CGRect { get }
-    /// Along which axes the content is scrolled; by default vertically.
+    /// The axes along which the content can be scrolled; by default the vertical one.
     var scrollableDirections: ASScrollDirection { get }
-    /// The nodes that touch a rectangle of the content, nearest first where that is known.
+    /// Returns the nodes that intersect a rectangle of the content, nearest first where that is known.
     ///
-    /// They are measured and have their frames. Nodes that are not made yet may be left out: call `setNeedsUpdate()` once they are.
+    /// The nodes must be measured and have their frames. Nodes that do not exist yet may be omitted: call `setNeedsUpdate()` once they do.
     ///
-    /// - Units: points, in the content's coordinate space; the rectangle may reach beyond the content
+    /// - Units: points, in the content's coordinate space; the rectangle may extend beyond the content
     func elements(in rect: CGRect) -> [ASCellNode]
 }
 

@@ -6,7 +6,7 @@ public import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// All range controllers of a runtime, for events that concern each of them: memory warnings, and the application's visibility.
+/// The range controllers of a runtime, for events that affect all of them: memory warnings, and the application's visibility.
 ///
 /// - Thread: main
 @MainActor
@@ -22,7 +22,7 @@ final class ASRangeControllers {
         weak var controller: ASRangeController?
     }
 
-    /// What containers go to that are not near enough to draw, when memory is short.
+    /// The mode after a memory warning for containers that are not near enough to the screen to draw.
     var modeForMemoryWarnings = ASLayoutRangeMode.lowMemory
 
     private var controllers: [WeakController] = []
@@ -45,14 +45,14 @@ final class ASRangeControllers {
         controllers.append(WeakController(controller: controller))
     }
 
-    /// The controllers there are, with what owns their containers.
+    /// The existing controllers, with the owners of their containers.
     ///
-    /// The caller keeps both: the cells that one container releases may have other containers in them.
+    /// The caller keeps both alive: the cells that one container releases may contain other containers.
     private var all: [(ASRangeController, AnyObject)] {
         controllers.compactMap { $0.controller.map { ($0, $0.keptInTurn) } }
     }
 
-    /// What the debug overlay shows of a view that is a container of the app, or the data source or the layout controller of one.
+    /// Returns the source of the debug overlay for a view that is a custom container, or the data source or layout controller of one.
     func reporter(of view: AnyObject) -> (any ASRangeReporter)? {
         let controller = controllers.lazy.compactMap(\.controller).first {
             $0.reporter != nil && ($0.layoutController === view || $0.dataSource === view)
@@ -72,9 +72,9 @@ final class ASRangeControllers {
 }
 
 extension ASDisplayNode {
-    /// Sets what containers that are not near the screen keep when memory is short; `.lowMemory`.
+    /// Sets the mode after a memory warning for containers that are not near the screen; the default is `.lowMemory`.
     ///
-    /// Those near the screen keep what is visible.
+    /// Containers near the screen keep their visible elements.
     ///
     /// - Thread: main
     /// - Source: Texture `+setRangeModeForMemoryWarnings:`

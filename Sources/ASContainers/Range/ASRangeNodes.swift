@@ -6,20 +6,20 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// The container of a range controller that stands alone: numbers the nodes that its data source and its layout controller name.
+/// The range client of a custom container, which numbers the nodes from its data source and its layout controller.
 ///
 /// - Thread: main
 @MainActor
 final class ASRangeNodes: ASRangeClient, ASRangeReporter {
-    /// The controller, which owns this.
+    /// The controller, which owns this object.
     weak var controller: ASRangeController?
     /// The elements of the nodes that are in a range, or were in the last update.
     private var elements: [ObjectIdentifier: ASListElement] = [:]
-    /// The elements of the current update, in the order in which they were named.
+    /// The elements of the current update, in the order of their first occurrence.
     private var numbered: [ASListElement] = []
     private var numbers: [ObjectIdentifier: Int] = [:]
 
-    /// The numbers of nodes; those that have none get the next ones.
+    /// Returns the indices of nodes; new nodes get the next ones.
     private func numbers(of nodes: [ASCellNode]) -> RangeSet<Int> {
         let found = nodes.map { node in
             let key = ObjectIdentifier(node)
@@ -83,7 +83,7 @@ final class ASRangeNodes: ASRangeClient, ASRangeReporter {
         range.clamped(to: 0..<numbered.count).map { ($0, numbered[$0]) }
     }
 
-    /// The container has given it its frame.
+    /// Does nothing: the container has set the frame.
     func prepareSize(of element: ASListElement) {}
 
     func rest(_ element: ASListElement) {
@@ -103,7 +103,7 @@ final class ASRangeNodes: ASRangeClient, ASRangeReporter {
     var rangeLayer: CALayer? { view?.layer }
     var isContainerVisible: Bool { containerState.contains(.visible) }
 
-    /// The rectangles of the ranges along the main axis, as far as there is content.
+    /// The ranges along the main axis, limited to the content.
     var rangeExtents: ASRangeExtents {
         let axis: ASListAxis = axes.isDisjoint(with: .verticalDirections) ? .horizontal : .vertical
         let content = (view as? UIScrollView).map { axis.length($0.contentSize) } ?? .infinity

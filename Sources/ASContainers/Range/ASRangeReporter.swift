@@ -6,7 +6,7 @@ internal import ASNodes
 internal import ASUIKit
 package import Foundation
 
-/// A list that tells the debug overlay of its ranges.
+/// A list that provides its ranges to the debug overlay.
 ///
 /// - Thread: main
 @MainActor
@@ -15,13 +15,13 @@ package protocol ASRangeReporter: AnyObject {
     var rangeLayer: CALayer? { get }
     /// Whether the list is on screen.
     var isContainerVisible: Bool { get }
-    /// The ranges as they are now.
+    /// The current ranges.
     var rangeExtents: ASRangeExtents { get }
-    /// What the overlay writes beside them.
+    /// The title of the ranges in the overlay.
     var rangeTitle: String { get }
 }
 
-/// How far each range of a list reaches along the main axis, from the beginning of the first element.
+/// The extent of each range of a list along the main axis, from the start of the first element.
 ///
 /// - Units: points, as (start, end)
 package struct ASRangeExtents {
@@ -31,7 +31,7 @@ package struct ASRangeExtents {
     package let visible: (CGFloat, CGFloat)
 }
 
-/// What the debug overlays do when something happens to a list.
+/// The hooks of the debug overlays for lists.
 ///
 /// - Thread: main
 @MainActor
@@ -39,7 +39,7 @@ package enum ASListObservers {
     /// Called when a list has updated the ranges of its elements.
     package static var rangesDidChange: (@MainActor (any ASRangeReporter) -> Void)?
 
-    /// What the overlay shows of the view of a layer; `nil` for one that is no list.
+    /// Returns the source of the overlay for the view of a layer, or `nil` if it is not a list.
     package static func reporter(of layer: CALayer) -> (any ASRangeReporter)? {
         guard let view = layer.delegate else { return nil }
         return view as? any ASRangeReporter ?? ASRangeControllers.shared.reporter(of: view)

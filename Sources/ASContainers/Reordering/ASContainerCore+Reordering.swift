@@ -5,23 +5,23 @@ internal import ASListEngine
 package import ASUIKit
 package import Foundation
 
-// Rows and items that a person moves: carried with the pointer, or step by step by keys and readers.
+// Rows and items that the user moves: carried with the pointer, or step by step with keys and screen readers.
 
 extension ASContainerCore {
-    /// Whether an element may be moved by hand.
+    /// Returns whether the user may move an element.
     package func mayMove(_ element: ASListElement) -> Bool {
         guard element.isRow, let path = livePath(of: element) else { return false }
         return source.letsMove(at: path)
     }
 
-    /// Where an element may go that a person wants to bring into a slot; to be asked while no edit is on its way.
+    /// Returns the allowed move of an element that the user wants to bring into a slot; call it while no edit is pending.
     package func move(of element: ASListElement, to slot: Int) -> ASListMove? {
         let sections = data.visible.sections
         guard let origin = data.visible.index(of: element), let from = sections.position(of: origin) else { return nil }
         let proposed = sections.destination(ofSlot: slot, from: origin)
         guard livePath(of: element) != nil else { return nil }
         let to = ASListPosition(source.goal(ofMoveFrom: from.indexPath, to: proposed.indexPath))
-        // To a place that there is not it does not go.
+        // A destination that does not exist leaves the element in place.
         guard let slot = sections.slot(of: to, from: origin) else {
             return ASListMove(slot: origin, from: from, to: from)
         }
@@ -30,13 +30,13 @@ extension ASContainerCore {
 
     // MARK: Carrying
 
-    /// Whether what a press has been held on long enough can be taken up.
+    /// Returns whether a long press at a point may pick up an element.
     package func mayTakeUp(at place: CGPoint) -> Bool {
         guard reorder == nil, let element = geometry.element(at: place) else { return false }
         return !isForControl(at: place) && element.isMounted && mayMove(element)
     }
 
-    /// Has a gesture recogniser of the view pick elements up that are held for some seconds.
+    /// Adds a gesture recogniser to the view that picks up elements after a press of `seconds`.
     package func takeUpElements(by press: UILongPressGestureRecognizer, after seconds: Double) {
         press.minimumPressDuration = seconds
         press.name = "as.reorder"
@@ -47,11 +47,11 @@ extension ASContainerCore {
     /// Picks up an element at a point of the window.
     package func pickUp(_ element: ASListElement, at location: CGPoint) {
         guard let places = geometry.reorderPlaces else { return }
-        // Nothing slides to its place any more.
+        // Ends the animation of cells to their positions.
         animation?.end()
         animation = nil
         reorder = ASReorder(element, at: location, in: self, places: places)
-        // A shadow alone is not seen in the dark.
+        // A shadow alone is not visible in dark mode.
         showHighlight(of: element)
     }
 
@@ -71,7 +71,7 @@ extension ASContainerCore {
         }
     }
 
-    /// Lets go what is carried: the data source moves it.
+    /// Releases the carried element, and has the data source move it after pending edits.
     package func dropCarried() {
         guard let reorder, reorder.isCarrying else { return }
         reorder.drop()
@@ -86,18 +86,18 @@ extension ASContainerCore {
         reorder.settle()
     }
 
-    /// What is carried goes back to where it was.
+    /// Cancels the reordering: the carried element returns to its position.
     package func cancelReorder() {
         guard let reorder, reorder.isCarrying else { return }
         putBack(reorder)
-        // The press is over as well.
+        // Cancels the press as well.
         for press in geometry.reorderPresses where press.isEnabled {
             press.isEnabled = false
             press.isEnabled = true
         }
     }
 
-    /// Everything is where it belongs.
+    /// Ends the reordering with all cells at their positions.
     package func endReorder() {
         guard let ended = reorder else { return }
         reorder = nil
@@ -107,13 +107,13 @@ extension ASContainerCore {
 
     // MARK: Updates
 
-    /// What a person carries is carried on, unless it is gone.
+    /// Continues the reordering after an update, unless the carried element has been deleted.
     func reorderDidApply() {
         guard let reorder else { return }
         if data.visible.index(of: reorder.element) == nil { endReorder() } else { reorder.goOn() }
     }
 
-    /// Has the data source move an element, and moves it here.
+    /// Moves an element in the data source and in the view.
     private func make(_ move: ASListMove, animated: Bool) {
         performBatch(
             animated: animated,
@@ -125,16 +125,16 @@ extension ASContainerCore {
         )
     }
 
-    // MARK: Keys and readers
+    // MARK: Keys and screen readers
 
-    /// The element that keys are for goes into another slot; nil for none.
+    /// Moves the focused element into another slot; `nil` leaves it in place.
     ///
-    /// - Returns: whether there is one that may be moved
+    /// - Returns: whether there is a focused element that may be moved
     package func moveFocused(to slot: (_ origin: Int) -> Int?) -> Bool {
         guard view.isFirstResponder, reorder == nil, let element = focusedElement,
             let origin = data.visible.index(of: element)
         else { return false }
-        // The next one comes when this one is there.
+        // A further move begins only when this one is shown.
         guard !data.isProcessing else { return true }
         guard mayMove(element) else { return false }
         guard let slot = slot(origin), let move = move(of: element, to: slot), move.from != move.to else { return true }
@@ -143,12 +143,12 @@ extension ASContainerCore {
         return true
     }
 
-    /// The slot so many after that of an element, in the order of the data; nil where there is none.
+    /// Returns the slot `step` elements after that of an element, in data order; `nil` if there is none.
     package func slot(_ step: Int, after origin: Int) -> Int? {
         (0..<data.visible.count).contains(origin + step) ? origin + step : nil
     }
 
-    /// Moving an element, for those who do not see it: what that is called, and by how many it goes on in the order of the data.
+    /// Returns accessibility actions that move an element by a number of steps in data order, with their names.
     package func movingActions(
         of element: ASListElement,
         _ steps: [(name: String, step: Int)]
@@ -177,7 +177,7 @@ extension ASContainerCore {
         }
     }
 
-    /// Shows an element, with its companions, away from its place.
+    /// Shows an element and its companions at a distance from its position.
     package func shift(_ element: ASListElement, by distance: CGPoint) {
         let look = geometry.restingLook(of: element).transform
         let moved = CATransform3DMakeTranslation(distance.x, distance.y, 0)
@@ -188,7 +188,7 @@ extension ASContainerCore {
         }
     }
 
-    /// Whether a touch at a point of the content is for something in a cell: a button that is held is only held.
+    /// Returns whether a touch at a point of the content belongs to a control in a cell, on which a press picks nothing up.
     func isForControl(at point: CGPoint) -> Bool {
         var touched = view.hitTest(point, with: nil)
         while let inside = touched, inside !== view {

@@ -6,48 +6,48 @@ internal import ASNodes
 internal import ASUIKit
 package import Foundation
 
-/// A row or an item that a person carries to another place, and the others that make room.
+/// The reordering of a row or an item that the user carries, and of the others that make space.
 ///
-/// Nothing is edited before it is let go: cells are shown away from their places. Places are those of the view's elements; a *slot* is
-/// the number that the element has among all of them when it is let go there. `ASReorderPlaces` says which slot is nearest, and how the
-/// others make room.
+/// The data source is not edited before the user releases the element; until then cells are shown at a distance from their positions.
+/// Positions are those of the view's elements. A *slot* is the index that the element has among all of them after the move.
+/// `ASReorderPlaces` determines the nearest slot and the movement of the others.
 ///
 /// - Thread: main
 @MainActor
 package final class ASReorder {
     private enum Phase {
         case carrying
-        /// It is let go, and waits for earlier edits.
+        /// The element has been released, and earlier edits are pending.
         case dropped
-        /// The view waits for the edit that moves it.
+        /// The edit that moves the element is pending.
         case committed
-        /// Cells go to where they belong.
+        /// Cells move to their positions.
         case settling
     }
 
-    /// Over all that containers show; bars are in front of it.
+    /// Above all content of containers; bars are in front of it.
     package static let depth: CGFloat = 1000
-    /// From the edges of the viewport inwards: there the content scrolls, in points.
+    /// The width of the area at the edges of the viewport in which the content scrolls, in points.
     private static let edge: CGFloat = 48
-    /// Points per second at the very edge.
+    /// The scroll speed at the very edge, in points per second.
     private static let edgeSpeed: CGFloat = 700
-    /// Per second: how fast the rest of the way shrinks.
+    /// The rate at which the remaining distance of cells shrinks, per second.
     private static let stiffness: CGFloat = 16
 
     package let element: ASListElement
     private unowned let container: any ASReorderContext
     private let places: any ASReorderPlaces
-    /// From the corner of the cell to the pointer.
+    /// The vector from the corner of the cell to the pointer.
     private let grip: CGPoint
-    /// Of the pointer, in the window.
+    /// The location of the pointer, in the window.
     private var location: CGPoint
     private var phase = Phase.carrying
-    /// The slot that the pointer is at, and the last answer to it.
+    /// The slot at the pointer; `target` is the allowed move to it.
     private var wanted: Int
     package private(set) var target: ASListMove
-    /// How far cells are shown from their places, in the content's coordinate space.
+    /// The distances of cells from their positions, in the content's coordinate space.
     private var shifts: [ObjectIdentifier: CGPoint] = [:]
-    /// Where cells were shown before the edit.
+    /// The shown positions of cells before the edit.
     private var shownBefore: [ObjectIdentifier: CGPoint] = [:]
     private var link: CADisplayLink?
 
@@ -87,12 +87,12 @@ package final class ASReorder {
     // MARK: Carrying
 
     package var isCarrying: Bool { if case .carrying = phase { true } else { false } }
-    /// Whether it is let go and waits for earlier edits.
+    /// Whether the element has been released and earlier edits are pending.
     var isDropped: Bool { if case .dropped = phase { true } else { false } }
     private var isCommitted: Bool { if case .committed = phase { true } else { false } }
     private var isSettling: Bool { if case .settling = phase { true } else { false } }
 
-    /// The pointer has moved.
+    /// Follows the pointer to a new location in the window.
     package func move(to newLocation: CGPoint) {
         guard isCarrying else { return }
         location = newLocation
@@ -107,7 +107,7 @@ package final class ASReorder {
         var frame = home
         if !places.directions.isDisjoint(with: .horizontalDirections) { frame.origin.x = place.x - grip.x }
         if !places.directions.isDisjoint(with: .verticalDirections) { frame.origin.y = place.y - grip.y }
-        // While edits are on their way the data source counts otherwise than the view: nobody is asked.
+        // While edits are pending, the indices of the data source and the view differ: the delegate is not asked.
         if isCarrying || isDropped, !container.data.isProcessing {
             let nearest = places.nearestSlot(to: frame, from: origin)
             if nearest != wanted, let answer = container.move(of: element, to: nearest) {
@@ -128,7 +128,7 @@ package final class ASReorder {
             guard let index = container.data.visible.index(of: other) else { continue }
             if other === element, !isSettling { continue }
             let goal = isSettling ? .zero : places.way(of: index, from: origin, to: target)
-            // What has just come into sight stands there already.
+            // A cell that has just become visible begins at its goal.
             let now = shifts[ObjectIdentifier(other)] ?? goal
             let isThere = abs(now.x - goal.x) < 0.5 && abs(now.y - goal.y) < 0.5
             let next = CGPoint(x: goal.x + (now.x - goal.x) * rest, y: goal.y + (now.y - goal.y) * rest)
@@ -165,16 +165,16 @@ package final class ASReorder {
         if offset != container.view.contentOffset { container.view.contentOffset = offset }
     }
 
-    // MARK: Letting go
+    // MARK: Releasing
 
-    /// It stays where it is until the view has all edits.
+    /// Releases the element; it stays where it is until the view has applied all edits.
     func drop() {
         if isCarrying { phase = .dropped }
     }
 
-    /// It stays where it is until the view has the edit that moves it.
+    /// Commits the move; the element stays where it is until the view has applied the edit that moves it.
     ///
-    /// - Returns: where it goes; nil if it stays at its place
+    /// - Returns: the move; `nil` if the element returns to its position
     func commit() -> ASListMove? {
         follow()
         guard isDropped, target.from != target.to, container.livePath(of: element) == target.from.indexPath else {
@@ -184,7 +184,7 @@ package final class ASReorder {
         return target
     }
 
-    /// Notes where cells are shown, before they have their new places.
+    /// Stores the shown positions of cells, before their positions change.
     func noteShown() {
         shownBefore = container.mounted.reduce(into: [:]) { shown, other in
             guard !places.staysOut(other), let index = container.data.visible.index(of: other) else { return }
@@ -195,7 +195,7 @@ package final class ASReorder {
         }
     }
 
-    /// The view has an edit: cells go on from where they were shown before, to their places if it is over.
+    /// Continues after an update: cells move on from their shown positions, to their own ones if the element has been moved.
     func goOn() {
         if isCommitted { phase = .settling }
         if !isSettling, let origin, let from = container.data.visible.sections.position(of: origin) {
@@ -205,7 +205,7 @@ package final class ASReorder {
         if !isSettling { follow() }
     }
 
-    /// From where they were shown cells go to their places.
+    /// Moves cells from their shown positions to their own ones.
     func settle() {
         phase = .settling
         takeShifts()
@@ -223,7 +223,7 @@ package final class ASReorder {
         show()
     }
 
-    /// Puts everything where it belongs, at once.
+    /// Shows all cells at their positions immediately.
     func end() {
         link?.invalidate()
         link = nil

@@ -3,51 +3,51 @@ package import ASBase
 package import ASListEngine
 package import Foundation
 
-/// Where a row or an item comes from that is moved, and where it may go.
+/// The move of a row or an item.
 package struct ASListMove: Hashable {
-    /// Its number among all elements afterwards.
+    /// The index among all elements after the move.
     package let slot: Int
     package let from: ASListPosition
     package let to: ASListPosition
 }
 
-/// How the cells of a container make room for one that a person carries.
+/// The arrangement of a container's cells around one that the user carries.
 ///
 /// - Thread: main
 @MainActor
 package protocol ASReorderPlaces {
-    /// In which directions the cell is carried.
+    /// The directions in which the cell can be carried.
     var directions: ASScrollDirection { get }
 
-    /// The slot that a cell is nearest to.
+    /// Returns the slot nearest to a carried cell.
     ///
     /// - Parameters:
-    ///   - frame: where the cell is carried, in the content's coordinate space
-    ///   - origin: its number among all elements
-    /// - Returns: the number of the slot
+    ///   - frame: the frame of the carried cell, in the content's coordinate space
+    ///   - origin: the index of the carried element among all elements
+    /// - Returns: the index of the slot
     func nearestSlot(to frame: CGRect, from origin: Int) -> Int
-    /// How far an element is shown from its place while the carried one, of number `origin`, would go to `target`; in points.
+    /// Returns the distance of an element from its position while the carried one, at index `origin`, would move to `target`; in points.
     func way(of index: Int, from origin: Int, to target: ASListMove) -> CGPoint
-    /// Whether an element makes no room.
+    /// Returns whether an element does not move for the carried one.
     func staysOut(_ other: ASListElement) -> Bool
-    /// Whether an element may be shown away from its place.
+    /// Returns whether an element may be shown at a distance from its position.
     func mayShift(_ other: ASListElement) -> Bool
 }
 
-/// What the carrying of a cell needs of its container.
+/// The container of a reordering.
 ///
 /// - Thread: main
 @MainActor
 package protocol ASReorderContext: ASContainerContext {
     var data: ASDataController { get }
-    /// Elements whose cells are in the view.
+    /// The elements whose cells are in the view.
     var mounted: [ASListElement] { get }
-    /// Where an element may go that is let go at a slot; `nil` if the app does not let it.
+    /// Returns the move of an element that is released at a slot; `nil` if the app does not allow it.
     func move(of element: ASListElement, to slot: Int) -> ASListMove?
-    /// The place of an element in the data source as the app knows it; `nil` once it is deleted.
+    /// Returns the index path for a call to the app about an element; `nil` if it is deleted or the data source has changed.
     func livePath(of element: ASListElement) -> IndexPath?
-    /// Shows an element away from its place.
+    /// Shows an element at a distance from its position.
     func shift(_ element: ASListElement, by distance: CGPoint)
-    /// Nothing is carried any more.
+    /// Called when the reordering has ended.
     func endReorder()
 }

@@ -2,31 +2,32 @@
 package import ASBase
 package import Foundation
 
-/// Whether it is time for the next batch of data.
+/// The decision whether a container fetches its next batch of data.
 ///
-/// Pure, but for whom it asks.
+/// A pure value: the decision depends only on the properties.
 ///
 /// - Source: Texture `ASDisplayShouldFetchBatchForContext`
-/// - Deviation: Texture takes each horizontal layout to run from right to left where people read so; here the places of the elements count
+/// - Deviation: in right-to-left layout Texture takes every horizontal layout to run from right to left; here the frames of the elements
+///   decide
 package struct ASBatchTrigger: Hashable, Sendable {
-    /// A batch is under way.
+    /// Whether a batch is being fetched.
     package var isFetching: Bool
-    /// Where scrolling goes; empty at rest.
+    /// The directions in which the content scrolls; empty at rest.
     package var direction: ASScrollDirection
-    /// Along which axis content can be scrolled; the vertical one counts when both can.
+    /// The directions in which the content can be scrolled; the vertical axis counts when both can.
     package var scrollableDirections: ASScrollDirection
-    /// Size of the viewport.
+    /// The size of the viewport, in points.
     package var viewportSize: CGSize
     package var contentSize: CGSize
-    /// Where scrolling will come to rest, or is.
+    /// The content offset at which scrolling comes to rest, or the current one at rest.
     package var targetOffset: CGPoint
-    /// How many viewports before the end a batch is due.
+    /// The remaining length, in viewports, at which a batch is due.
     package var leadingScreens: CGFloat
     /// Whether the container is on screen.
     package var isVisible: Bool
-    /// Whether horizontal content has its end at the left.
+    /// Whether the end of horizontal content is at the left.
     package var runsFromRightToLeft = false
-    /// How fast content is scrolled towards its end, in points per second.
+    /// The speed at which the content scrolls towards its end, in points per second.
     package var speed: CGFloat = 0
 
     package init(
@@ -56,21 +57,21 @@ package struct ASBatchTrigger: Hashable, Sendable {
     private var isVertical: Bool { !scrollableDirections.isDisjoint(with: .verticalDirections) }
     private var viewLength: CGFloat { isVertical ? viewportSize.height : viewportSize.width }
     private var contentLength: CGFloat { isVertical ? contentSize.height : contentSize.width }
-    /// The length of the content between the viewport and the end.
+    /// The length of the content between the viewport and the end, in points.
     package var remaining: CGFloat {
         if isVertical { return contentLength - viewLength - targetOffset.y }
         return runsFromRightToLeft ? targetOffset.x : contentLength - viewLength - targetOffset.x
     }
     private var directionToHead: ASScrollDirection { isVertical ? .up : runsFromRightToLeft ? .right : .left }
 
-    /// Whether there is nothing more to be asked; nil where the distance counts.
+    /// The decision, where it does not depend on the remaining length; otherwise `nil`.
     package var answerWithoutDistance: Bool? {
         guard !isFetching, leadingScreens > 0, viewportSize.width > 0, viewportSize.height > 0 else { return false }
-        // What does not fill the viewport cannot be scrolled to its end.
+        // Content that does not fill the viewport cannot be scrolled to its end.
         if contentLength < viewLength { return true }
         return !isVisible || direction.contains(directionToHead) ? false : nil
     }
 
-    /// What the distance to the end says.
+    /// Whether the next batch is fetched now.
     package var shouldFetch: Bool { answerWithoutDistance ?? (remaining <= viewLength * leadingScreens) }
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The names of version 1.
+// The names of version 1 of Texture.
 
 extension ASLayoutRangeType {
-    /// Data loaded ahead.
+    /// The range in which elements load data ahead.
     @available(*, deprecated, renamed: "preload")
     public static var fetchData: ASLayoutRangeType { .preload }
 }
 
-/// Data loaded ahead.
+/// The range in which elements load data ahead.
 @available(*, deprecated, renamed: "ASLayoutRangeType.preload")
 public let ASLayoutRangeTypeFetchData = ASLayoutRangeType.preload

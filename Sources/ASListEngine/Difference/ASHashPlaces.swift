@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where elements are, found by their hash values: a table that knows neither the elements nor their type.
+/// A hash table that finds the places of elements by their hash values; it contains neither the elements nor their type.
 ///
-/// Whoever has the elements says which of those with the same hash value is meant. So nothing here is generic: looking up costs the same for
-/// identifiers of an app's own types as for numbers, and a copy of the table is a copy of plain memory. Linear probing, at most half
-/// full.
+/// The caller has the elements and decides which of those with equal hash values is meant. Therefore nothing here is generic: a lookup
+/// costs the same for identifiers of an app's own types as for integers, and a copy of the table is a copy of plain memory. The table uses
+/// linear probing and is at most half full.
 struct ASHashPlaces: Sendable {
     private struct Slot {
-        /// The lower half of the hash value.
+        /// The lower 32 bits of the hash value.
         var hash: UInt32 = 0
-        /// `Self.free`, `Self.removed`, or what was inserted.
+        /// `Self.free`, `Self.removed`, or the inserted place.
         var place: Int32 = -1
     }
 
@@ -17,10 +17,10 @@ struct ASHashPlaces: Sendable {
 
     private var slots: [Slot] = []
     private(set) var count = 0
-    /// Slots that were removed from and not taken again.
+    /// The number of slots whose element was removed and that have not been reused.
     private var removedCount = 0
 
-    /// Makes room for so many elements.
+    /// Reserves space for `capacity` elements.
     mutating func reserveCapacity(_ capacity: Int) {
         if (capacity + removedCount) * 2 > slots.count { resize(for: capacity) }
     }
@@ -34,9 +34,9 @@ struct ASHashPlaces: Sendable {
         for slot in old where slot.place >= 0 { insert(Int(slot.hash), Int(slot.place)) }
     }
 
-    /// The slot of an element with a hash value, of which `isMeant` holds by its place; nil when there is none.
+    /// Returns the slot of the element with a hash value whose place satisfies `isMeant`, or `nil` if there is none.
     ///
-    /// Hash values count as the same when their lower halves are.
+    /// Hash values are equal when their lower 32 bits are.
     func find(_ hash: Int, where isMeant: (Int) -> Bool) -> Int? {
         guard count > 0 else { return nil }
         let hash = UInt32(truncatingIfNeeded: hash)
@@ -49,16 +49,16 @@ struct ASHashPlaces: Sendable {
         return nil
     }
 
-    /// Whether there is an element with a hash value.
+    /// Returns whether the table contains an element with a hash value.
     func has(_ hash: Int) -> Bool { find(hash) { _ in true } != nil }
 
-    /// The place in a slot that was found.
+    /// The place stored in a slot that `find(_:where:)` returned.
     subscript(slot: Int) -> Int {
         get { Int(slots[slot].place) }
         set { slots[slot].place = Int32(newValue) }
     }
 
-    /// Adds an element.
+    /// Adds the place of an element with a hash value.
     mutating func insert(_ hash: Int, _ place: Int) {
         if (count + removedCount + 1) * 2 > slots.count { resize(for: (count + 1) * 2) }
         let hash = UInt32(truncatingIfNeeded: hash)
@@ -69,7 +69,7 @@ struct ASHashPlaces: Sendable {
         count += 1
     }
 
-    /// Removes what is in a slot that was found.
+    /// Removes the place in a slot that `find(_:where:)` returned.
     mutating func remove(_ slot: Int) {
         slots[slot].place = Self.removed
         count -= 1

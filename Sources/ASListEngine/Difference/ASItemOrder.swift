@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Items in sections, each once, in an order: the storage of snapshots.
+/// Unique items in sections, in order: the storage of snapshots.
 ///
-/// The items of a section stand in chunks of a limited size, and a table finds the chunk of each item. So adding, moving and
-/// removing an item costs time for one chunk, wherever it stands and however many there are; only its row is counted through
-/// the chunks of its section.
+/// The items of a section are stored in chunks of limited size, and a table finds the chunk of each item. Therefore adding, moving and
+/// removing an item costs time for one chunk, regardless of its position and of the number of items. Only the row of an item is counted
+/// through the chunks of its section.
 ///
-/// Sections have numbers that say nothing of their order. Chunks are not joined again after many removals.
+/// The numbers of sections do not express their order. Chunks are not joined after many removals.
 struct ASItemOrder<Item: Hashable> {
-    /// Items that a chunk has at most.
+    /// The maximum number of items in a chunk.
     private static var capacity: Int { 128 }
 
     struct Chunk {
@@ -17,7 +17,7 @@ struct ASItemOrder<Item: Hashable> {
     }
 
     private struct Section {
-        /// In order, none empty.
+        /// Indices of chunks in order; none of the chunks is empty.
         var chunks: [Int] = []
         var count = 0
     }
@@ -27,7 +27,7 @@ struct ASItemOrder<Item: Hashable> {
     private var places = ASHashPlaces()
     private var (freeChunks, freeSections): ([Int], [Int]) = ([], [])
 
-    // MARK: Asking
+    // MARK: Queries
 
     var count: Int { places.count }
 
@@ -38,7 +38,7 @@ struct ASItemOrder<Item: Hashable> {
 
     func count(in section: Int) -> Int { sections[section].count }
 
-    /// All items of a section.
+    /// Returns all items of a section.
     func items(in section: Int) -> [Item] {
         var result: [Item] = []
         result.reserveCapacity(sections[section].count)
@@ -46,10 +46,10 @@ struct ASItemOrder<Item: Hashable> {
         return result
     }
 
-    /// The section of an item; nil when it is not here.
+    /// Returns the section of an item, or `nil` if the item is not contained.
     func section(of item: Item) -> Int? { find(item).map { chunks[$0.chunk].section } }
 
-    /// The number of an item in its section; nil when it is not here.
+    /// Returns the index of an item in its section, or `nil` if the item is not contained.
     func row(of item: Item) -> Int? {
         guard let (_, chunk, offset) = find(item) else { return nil }
         var row = offset
@@ -63,7 +63,7 @@ struct ASItemOrder<Item: Hashable> {
     private func find(_ item: Item) -> (slot: Int, chunk: Int, offset: Int)? { find(item, item.hashValue) }
 
     private func find(_ item: Item, _ hash: Int) -> (slot: Int, chunk: Int, offset: Int)? {
-        // Items with the same hash value may be many, and stand in few chunks.
+        // Many items may have the same hash value, but they are in few chunks.
         var (offset, missed) = (0, -1)
         let slot = places.find(hash) { chunk in
             guard chunk != missed, let found = chunks[chunk].items.firstIndex(of: item) else {
@@ -78,14 +78,14 @@ struct ASItemOrder<Item: Hashable> {
 
     // MARK: Sections
 
-    /// A new section, empty.
+    /// Adds an empty section and returns its number.
     mutating func makeSection() -> Int {
         if let free = freeSections.popLast() { return free }
         sections.append(Section())
         return sections.count - 1
     }
 
-    /// Removes all items of a section; it stays.
+    /// Removes all items of a section but keeps the section.
     mutating func removeItems(in section: Int) {
         for chunk in sections[section].chunks {
             for item in chunks[chunk].items {
@@ -107,7 +107,7 @@ struct ASItemOrder<Item: Hashable> {
 
     /// Adds items at the end of a section.
     ///
-    /// - Returns: one that was here already, or is among them twice, and now is here twice; nil when all is well
+    /// - Returns: an item that is contained twice now, because it was contained before or is in `items` twice; `nil` if there is none
     mutating func append(_ items: [Item], to section: Int) -> Item? {
         places.reserveCapacity(places.count + items.count)
         var (twice, rest) = (Item?.none, items[...])
@@ -127,7 +127,7 @@ struct ASItemOrder<Item: Hashable> {
         return twice
     }
 
-    /// Adds items right before or after another one.
+    /// Adds items directly before or after another one.
     ///
     /// - Returns: as `append(_:to:)`
     mutating func insert(_ items: [Item], beside neighbour: Item, isAfter: Bool) -> Item? {
@@ -142,9 +142,9 @@ struct ASItemOrder<Item: Hashable> {
         return twice
     }
 
-    /// Writes down where items are that have just been added to a chunk.
+    /// Records the places of items that have just been added to a chunk.
     ///
-    /// - Returns: one that is somewhere else as well
+    /// - Returns: an item that is also contained elsewhere; `nil` if there is none
     private mutating func note(_ items: ArraySlice<Item>, in chunk: Int, from start: Int) -> Item? {
         var (twice, offset) = (Item?.none, start)
         for item in items {
@@ -164,7 +164,7 @@ struct ASItemOrder<Item: Hashable> {
         return slot != nil
     }
 
-    /// Removes an item; false when it was not here.
+    /// Removes an item and returns whether it was contained.
     @discardableResult
     mutating func remove(_ item: Item) -> Bool {
         guard let (slot, chunk, offset) = find(item) else { return false }
@@ -191,7 +191,7 @@ struct ASItemOrder<Item: Hashable> {
         return chunks.count - 1
     }
 
-    /// Parts a chunk that is too large into equal ones with room for more.
+    /// Splits a chunk that is too large into equal parts with space for more items.
     private mutating func splitIfFull(_ chunk: Int) {
         let (items, section) = (chunks[chunk].items, chunks[chunk].section)
         guard items.count > Self.capacity else { return }
@@ -201,7 +201,7 @@ struct ASItemOrder<Item: Hashable> {
             let range = items.count * part / parts..<items.count * (part + 1) / parts
             let new = makeChunk(Array(items[range]), section)
             for item in items[range] {
-                // Of several with the same hash value any will do: all places of them are known afterwards.
+                // Among entries with the same hash value any one can be changed: in the end the same entries exist.
                 if let slot = places.find(item.hashValue, where: { $0 == chunk }) { places[slot] = new }
             }
             added.append(new)

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-/// What leads from one list of sections and items to another, with as many rows and sections as possible staying where they are.
+/// The edits between two lists of sections and items, with as many rows and sections as possible staying in place.
 ///
-/// A row that is in both is never made anew, unless that is asked for: it stays or moves, also from one section to another, out
-/// of sections that go and into ones that come. Sections, and the rows of a section, are unique; so the fewest moves leave a
-/// longest increasing run of old places in the new order, found in O(n log n). What the rows of a section begin and end with before
-/// and after costs one comparison each.
+/// A row that is in both lists is never recreated unless that is requested. It stays or moves, also between sections, out of deleted
+/// sections and into inserted ones. Sections are unique, and so are the rows of a section. The fewest moves therefore keep a longest
+/// increasing run of old positions in the new order, which is found in O(n log n). The common beginning and end of a section cost one
+/// comparison for each row.
 package struct ASListDifference: Sendable {
     package private(set) var changes = ASListChangeSet()
-    /// Rows that keep their cells, which shall take new content; where they stand before and after.
+    /// The rows that keep their cells and take new content, with their positions before and after.
     package private(set) var reconfigured: [ASListChangeSet.Move<ASListPosition>] = []
 
-    /// The difference between two contents, in neither of which a section or an item stands twice.
+    /// Computes the difference between two contents in which each section and each item is unique.
     package init<Section, Item>(
         from old: ASDiffableContents<Section, Item>,
         to new: ASDiffableContents<Section, Item>,
@@ -27,19 +27,19 @@ package struct ASListDifference: Sendable {
 }
 
 private struct ASListComparison<Section: Hashable, Item: Hashable> {
-    /// What becomes of a section of before.
+    /// The effect of the update on an old section.
     enum Fate: Equatable {
         case stays
-        /// Its rows may move elsewhere.
+        /// The section is deleted; its rows may move into other sections.
         case goes
-        /// Its rows are made anew, wherever they are afterwards.
+        /// The section is reloaded; its rows are recreated, also where they are in another section afterwards.
         case isRemade
     }
 
-    /// Where a section of afterwards comes from.
+    /// The origin of a new section.
     package enum Origin: Equatable {
         case old(Int)
-        /// Rows may move into it.
+        /// The section is inserted; rows may move into it.
         case new
         case isRemade
     }
@@ -65,12 +65,12 @@ private struct ASListComparison<Section: Hashable, Item: Hashable> {
     // MARK: Sections
 
     mutating func compareSections() {
-        // Step 1: those that are in both.
+        // Step 1: find the sections that are in both lists.
         let places = Dictionary(uniqueKeysWithValues: old.sections.enumerated().map { ($1, $0) })
         let survivors = new.sections.enumerated().compactMap { index, section in
             places[section].map { (old: $0, new: index) }
         }
-        // Step 2: as many as possible stay, others move. One that would have to move and be made anew goes, and another comes.
+        // Step 2: as many as possible stay, the others move. A section that moves and is reloaded is deleted and inserted instead.
         let staying = ASLongestIncreasingRun(survivors.map(\.old))
         for (survivor, stays) in zip(survivors, staying) {
             let isRemade = marks.reloadedSections.contains(new.sections[survivor.new])
@@ -85,7 +85,7 @@ private struct ASListComparison<Section: Hashable, Item: Hashable> {
                 changes.insertedSections.append(survivor.new)
             }
         }
-        // Step 3: the rest.
+        // Step 3: delete and insert the rest.
         changes.deletedSections += fates.indices.filter { fates[$0] == .goes }
         for index in origins.indices where origins[index] == .new {
             changes.insertedSections.append(index)
@@ -96,15 +96,15 @@ private struct ASListComparison<Section: Hashable, Item: Hashable> {
     // MARK: Rows
 
     mutating func compareRows() {
-        // Step 1: the rows that a section begins and ends with before and after stay.
+        // Step 1: the rows at the common beginning and end of a section stay.
         var oldRest = old.items.enumerated().map { fates[$0] == .isRemade ? 0..<0 : 0..<$1.count }
         var newRest = new.items.enumerated().map { origins[$0] == .isRemade ? 0..<0 : 0..<$1.count }
         for case (let section, .old(let source)) in origins.enumerated() {
             (oldRest[source], newRest[section]) = trim(source, section)
         }
-        // Step 2: where the others stood.
+        // Step 2: index the old positions of the other rows.
         var rows = ASOldRows<Item>(old.items, oldRest)
-        // Step 3: what is found there stays or moves, all else is new.
+        // Step 3: rows that are found there stay or move; all others are inserted.
         for (section, rest) in newRest.enumerated() {
             var survivors: [(old: Int, new: Int)] = []
             for row in rest {
@@ -119,7 +119,7 @@ private struct ASListComparison<Section: Hashable, Item: Hashable> {
                     changes.insertedRows.append(place)
                 }
             }
-            // Step 4: of those whose section is the same, the longest run that is in order stays.
+            // Step 4: among the rows of the same section, the longest run in order stays.
             guard case .old(let source) = origins[section] else { continue }
             for (survivor, stays) in zip(survivors, ASLongestIncreasingRun(survivors.map(\.old))) {
                 let (from, to) = (ASListPosition(source, survivor.old), ASListPosition(section, survivor.new))
@@ -127,13 +127,13 @@ private struct ASListComparison<Section: Hashable, Item: Hashable> {
                 if stays { stay(item, at: from, now: to) } else { move(item, from: from, to: to) }
             }
         }
-        // Step 5: what nobody has taken is gone; with its section, if that goes.
+        // Step 5: rows that have not been taken are deleted, unless their section is deleted or reloaded.
         changes.deletedRows += rows.rest.filter { fates[$0.section] == .stays }
     }
 
-    /// Leaves out what a section begins and ends with before and after.
+    /// Trims the common beginning and end of a section, whose rows stay.
     ///
-    /// - Returns: the rows between, of before and of afterwards
+    /// - Returns: the remaining rows, old and new
     private mutating func trim(_ source: Int, _ section: Int) -> (old: Range<Int>, new: Range<Int>) {
         let (oldItems, newItems) = (old.items[source], new.items[section])
         var start = 0
@@ -167,7 +167,7 @@ private struct ASListComparison<Section: Hashable, Item: Hashable> {
 
     private mutating func move(_ item: Item, from old: ASListPosition, to new: ASListPosition) {
         guard !marks.reloadedItems.contains(item) else {
-            // One row goes, another comes; those of whole sections do so with them.
+            // The row is deleted and inserted, unless its old section is deleted or its new one inserted as a whole.
             if fates[old.section] == .stays { changes.deletedRows.append(old) }
             if case .old = origins[new.section] { changes.insertedRows.append(new) }
             return
@@ -177,7 +177,7 @@ private struct ASListComparison<Section: Hashable, Item: Hashable> {
     }
 }
 
-/// Where items stood, and which of them are somewhere else now.
+/// The old positions of items, and which of them have been matched with new ones.
 private struct ASOldRows<Item: Hashable> {
     private let items: [[Item]]
     private var rows: [ASListPosition] = []
@@ -199,7 +199,7 @@ private struct ASOldRows<Item: Hashable> {
         isTaken = Array(repeating: false, count: count)
     }
 
-    /// The row where the item was; nil when it was in none.
+    /// Matches an item and returns its old position, or `nil` if it had none.
     mutating func take(_ item: Item) -> ASListPosition? {
         let hash = item.hashValue
         guard places.has(hash) else { return nil }
@@ -209,6 +209,6 @@ private struct ASOldRows<Item: Hashable> {
         return rows[places[slot]]
     }
 
-    /// The rows that nobody has taken.
+    /// The old positions that have not been matched.
     var rest: [ASListPosition] { zip(rows, isTaken).filter { !$0.1 }.map(\.0) }
 }

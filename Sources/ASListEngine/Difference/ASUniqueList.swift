@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Elements in the order in which they came first.
+/// Unique elements in the order of their first insertion.
 struct ASUniqueList<Element: Hashable> {
     private(set) var elements: [Element] = []
     private(set) var set: Set<Element> = []

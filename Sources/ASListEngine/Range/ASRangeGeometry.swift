@@ -2,7 +2,7 @@
 package import ASBase
 package import Foundation
 
-/// What lies in the ranges, as numbers of elements.
+/// The elements in each range, by index.
 package struct ASRangeIndices: Hashable, Sendable {
     package var visible = RangeSet<Int>()
     package var display = RangeSet<Int>()
@@ -18,22 +18,22 @@ package struct ASRangeIndices: Hashable, Sendable {
         self.preload = preload
     }
 
-    /// Nothing anywhere.
+    /// Indices without any elements.
     package static let empty = ASRangeIndices()
 
-    /// Everything that is in one of them.
+    /// The elements that are in at least one range.
     package var union: RangeSet<Int> { visible.union(display).union(preload) }
 }
 
-/// From a viewport to the ranges round it.
+/// The computation of the ranges around a viewport.
 ///
-/// Pure; does not know views or nodes.
+/// A pure value without views or nodes.
 package struct ASRangeGeometry: Hashable, Sendable {
-    /// What is seen, in the content's coordinate space.
+    /// The visible rectangle, in the content's coordinate space.
     package var viewport: CGRect
-    /// Along which axes the content can be scrolled.
+    /// The directions in which the content can be scrolled.
     package var scrollableDirections: ASScrollDirection
-    /// The current direction, or the last one when content is at rest.
+    /// The current direction, or the last one when the content is at rest.
     package var direction: ASScrollDirection
     package var mode: ASLayoutRangeMode
     package var tuning: ASRangeTuning
@@ -52,10 +52,10 @@ package struct ASRangeGeometry: Hashable, Sendable {
         self.tuning = tuning
     }
 
-    /// The rectangle of a range: the viewport, longer on each scrollable axis by the leading amount on the side that scrolling
-    /// goes to and by the trailing amount on the other.
+    /// Returns the rectangle of a range.
     ///
-    /// On an axis without a known direction the leading side is the left or upper one.
+    /// It is the viewport, extended on each scrollable axis: by the leading amount on the side that scrolling moves towards, and by the
+    /// trailing amount on the other. On an axis without a known direction the leading side is the left or upper one.
     package func rect(for type: ASLayoutRangeType) -> CGRect {
         let parameters = tuning[mode, type]
         var rect = viewport
@@ -90,12 +90,12 @@ package struct ASRangeGeometry: Hashable, Sendable {
         return isForward ? (trailing, leading) : (leading, trailing)
     }
 
-    /// The elements in each range.
+    /// Returns the elements in each range.
     ///
     /// - Parameters:
-    ///   - visible: those that are shown
-    ///   - elements: those that touch a rectangle of the content
-    /// - Returns: the visible ones, and those to draw and to load; each range holds the one before
+    ///   - visible: the visible elements
+    ///   - elements: returns the elements that intersect a rectangle of the content
+    /// - Returns: the visible, display and preload ranges; each range contains the one before, except in `.lowMemory`
     package func indices(visible: RangeSet<Int>, elements: (CGRect) -> RangeSet<Int>) -> ASRangeIndices {
         let (display, preload) = (tuning[mode, .display], tuning[mode, .preload])
         let drawn = display == .zero ? visible : elements(rect(for: .display))

@@ -1,47 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// How far a range reaches beyond what is seen.
+/// The extent of a range beyond the viewport.
 ///
-/// - Units: screenfuls, that is, lengths of the viewport along the axis of scrolling
+/// - Units: screenfuls: lengths of the viewport along the scrolling axis
 /// - Thread: any (value)
 /// - Source: Texture `ASRangeTuningParameters`
 public struct ASRangeTuningParameters: Hashable, Sendable {
-    /// In the direction of scrolling.
+    /// The extent in the direction of scrolling.
     public var leadingBufferScreenfuls: CGFloat
-    /// Against it.
+    /// The extent against the direction of scrolling.
     public var trailingBufferScreenfuls: CGFloat
 
-    /// Nothing beyond what is seen.
+    /// A range that does not extend beyond the viewport.
     public static let zero = ASRangeTuningParameters(leadingBufferScreenfuls: 0, trailingBufferScreenfuls: 0)
 
-    /// Nothing beyond what is seen, to be given its sides.
+    /// Creates a range that does not extend beyond the viewport.
     public init() { self = .zero }
 
-    /// A range by its two sides.
+    /// Creates a range with an extent on each side.
     public init(leadingBufferScreenfuls: CGFloat, trailingBufferScreenfuls: CGFloat) {
         self.leadingBufferScreenfuls = leadingBufferScreenfuls
         self.trailingBufferScreenfuls = trailingBufferScreenfuls
     }
 }
 
-/// The tuning of a container: one pair of parameters for each mode and range.
+/// The tuning of a container: one set of parameters for each mode and range.
 package struct ASRangeTuning: Hashable, Sendable {
     private var parameters: [ASRangeTuningParameters]
 
-    /// What tables begin with.
+    /// The default tuning of tables and collections.
     package static let table = ASRangeTuning([
         .minimum: ((0.25, 0.25), (0.5, 0.25)),
         .full: ((1, 0.5), (2.5, 1.5)),
     ])
 
-    /// What pagers begin with: neighbours are whole pages.
+    /// The default tuning of pagers, whose neighbours are whole pages.
     package static let pager = ASRangeTuning([
         .minimum: ((0, 0), (1, 1)),
         .full: ((1, 1), (2, 2)),
     ])
 
-    /// Modes that are left out reach nowhere.
+    /// Modes that `table` omits get ranges without an extent.
     private init(_ table: [ASLayoutRangeMode: (display: (CGFloat, CGFloat), preload: (CGFloat, CGFloat))]) {
         parameters = Array(repeating: .zero, count: ASLayoutRangeMode.tunable.count * ASLayoutRangeType.allCases.count)
         for (mode, value) in table {
@@ -56,7 +56,9 @@ package struct ASRangeTuning: Hashable, Sendable {
         }
     }
 
-    /// `unspecified` has no parameters: asking for them, or setting them, is an error (debug), zero otherwise.
+    /// The parameters of a range in a mode.
+    ///
+    /// `unspecified` has no parameters: reading or setting them is an error in debug builds; in release builds they are zero.
     package subscript(mode: ASLayoutRangeMode, type: ASLayoutRangeType) -> ASRangeTuningParameters {
         get { Self.place(mode, type).map { parameters[$0] } ?? .zero }
         set { if let place = Self.place(mode, type) { parameters[place] = newValue } }

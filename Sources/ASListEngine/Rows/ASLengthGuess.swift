@@ -2,10 +2,10 @@
 internal import ASBase
 package import Foundation
 
-/// How long rows are that nobody has measured: the mean of those that were, taken anew whenever twice as many are known.
+/// The estimated length of unmeasured rows: the mean of the measured ones, updated whenever their number has doubled.
 ///
-/// Guessed rows lie before and behind what is seen alike, so that a new guess moves neither what is seen nor, by much, the
-/// scroll bar; and there are few of them.
+/// Rows with an estimated length are both before and after the visible rows, and few of them are in the ranges. Therefore a new estimate
+/// does not move the visible rows, and moves the scroll bar only slightly.
 package struct ASLengthGuess {
     private var total: CGFloat = 0
     private var count = 0
@@ -19,11 +19,11 @@ package struct ASLengthGuess {
         count += 1
     }
 
-    /// A length on whole device pixels, if it is time for another one.
+    /// Returns a new estimate in whole device pixels, or `nil` if the current one is recent enough.
     package mutating func better() -> CGFloat? {
         guard count > 0, count >= 2 * lastCount else { return nil }
         lastCount = count
-        // Rows without any length would all be in sight at once.
+        // Rows without a length would all be visible at the same time.
         return max(1, ASCeilPixelValue(total / CGFloat(count)))
     }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Edits that do not fit what the data source says.
+/// The error for edits that contradict the counts of the data source.
 ///
 /// - Source: Texture `ASCollectionInvalidUpdateException`
 package struct ASInvalidUpdate: Error, Hashable, CustomStringConvertible {
-    /// Class of the data source.
+    /// The class name of the data source.
     var dataSource: String
     var reason: String
 
@@ -42,7 +42,7 @@ private struct ASListValidation {
     }
 
     func sections() throws(ASInvalidUpdate) {
-        // Step 1: what is named exists.
+        // Step 1: the edited sections exist.
         let gone = changes.deletedSections + changes.reloadedSections + changes.movedSections.map(\.from)
         for section in gone where !old.indices.contains(section) {
             throw fail("Section \(section) was edited, but there were \(old.count) sections before the update.")
@@ -56,7 +56,7 @@ private struct ASListValidation {
         // Step 2: each section is edited in one way.
         try unique(gone) { "Section \($0) was deleted, reloaded or moved" }
         try unique(came) { "Section \($0) was inserted or moved to" }
-        // Step 3: the count.
+        // Step 3: the numbers of sections match.
         let (inserted, deleted) = (changes.insertedSections.count, changes.deletedSections.count)
         guard new.count == old.count + inserted - deleted else {
             throw fail(
@@ -69,7 +69,7 @@ private struct ASListValidation {
     func rows() throws(ASInvalidUpdate) {
         let left = changes.deletedRows + changes.reloadedRows + changes.movedRows.map(\.from)
         let came = changes.insertedRows + changes.movedRows.map(\.to)
-        // Step 1: what is named exists.
+        // Step 1: the edited rows exist.
         for place in left where !(old.indices.contains(place.section) && (0..<old[place.section]).contains(place.row)) {
             throw fail(
                 "Row \(place.row) of section \(place.section) was deleted, reloaded or moved, but "
@@ -85,7 +85,8 @@ private struct ASListValidation {
         // Step 2: each row is edited in one way.
         try unique(left) { "Row \($0.row) of section \($0.section) was deleted, reloaded or moved" }
         try unique(came) { "Row \($0.row) of section \($0.section) was inserted or moved to" }
-        // Step 3: not in a section that is edited as a whole; but rows move out of one that goes, and into one that comes.
+        // Step 3: no row is edited in a section that is edited as a whole. Rows may move out of a deleted section and into an inserted
+        // one.
         let gone = Set(changes.deletedSections)
         let remade = Set(changes.reloadedSections)
         for place in changes.deletedRows + changes.reloadedRows where gone.contains(place.section) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Foundation
 
-/// A row by its section and its number in it.
+/// The position of a row: its section and its index in the section.
 package struct ASListPosition: Hashable, Comparable, Sendable {
     package var section: Int
     package var row: Int
@@ -22,10 +22,10 @@ package struct ASListPosition: Hashable, Comparable, Sendable {
     }
 }
 
-/// The edits of one batch, as they were asked for.
+/// The edits of one batch, as requested.
 ///
-/// Deletions, reloads and the origins of moves refer to the state before, insertions and the goals of moves to the state
-/// after, whatever the order of the calls.
+/// Deletions, reloads and the origins of moves refer to the state before the batch; insertions and the destinations of moves refer to the
+/// state after it. The order of the calls does not matter.
 package struct ASListChangeSet: Sendable {
     package struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
         package var from: Place
@@ -37,7 +37,7 @@ package struct ASListChangeSet: Sendable {
         }
     }
 
-    /// Everything is new; the rest does not count then.
+    /// Whether everything is reloaded; the other edits are ignored then.
     package var includesReload = false
 
     package var deletedSections: [Int] = []
@@ -55,7 +55,7 @@ package struct ASListChangeSet: Sendable {
             && movedRows.isEmpty
     }
 
-    /// Whether sections are reloaded, and nothing else is edited.
+    /// Whether sections are reloaded and nothing else is edited.
     package var onlyReloadsSections: Bool {
         guard !reloadedSections.isEmpty else { return false }
         var rest = self
@@ -63,7 +63,7 @@ package struct ASListChangeSet: Sendable {
         return rest.isEmpty
     }
 
-    /// Whether there may be as many rows afterwards as before, but others.
+    /// Whether the number of rows may be unchanged although the rows differ.
     package var replacesContent: Bool {
         let removes = !deletedRows.isEmpty || !deletedSections.isEmpty
         let inserts = !insertedRows.isEmpty || !insertedSections.isEmpty
@@ -79,7 +79,7 @@ package struct ASListChangeSet: Sendable {
 }
 
 extension ASListChangeSet: CustomStringConvertible {
-    /// What is in it, in one line.
+    /// The numbers of edits, in one line.
     package var description: String {
         if includesReload { return "reload of everything" }
         let parts: [(Int, String)] = [

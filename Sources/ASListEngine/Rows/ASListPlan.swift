@@ -1,36 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// How the elements after an update come from those before: runs of elements that stay, and runs of new ones, in the new order.
+/// The mapping from the elements before an update to those after it: runs of kept and of new elements, in the new order.
 ///
-/// Elements are numbered through all sections here: rows, and the extra ones beside them. Edits name rows only. Extra elements stay,
-/// move and go with their section, the first of a part or kind being the first of it afterwards; what there are more then is new, and what
-/// there are fewer are the last ones.
+/// Here elements are numbered through all sections: rows, and the extra elements beside them. Edits name rows only. Extra elements stay,
+/// move and are deleted with their section. In each part or kind of a section, the first extra element stays the first. When the number
+/// grows, new ones are appended; when it shrinks, the last ones are deleted.
 ///
-/// Making a plan takes time for the edits and the sections, not for the rows; asking it where an element is or was takes O(log runs).
+/// Making a plan takes time for the edits and the sections, not for the rows. Asking it for the origin or the new index of an element
+/// takes O(log runs).
 package struct ASListPlan: Sendable {
     enum Run: Hashable, Sendable {
-        /// Elements of before.
+        /// Old elements that stay, by their old indices.
         case kept(Range<Int>)
-        /// So many new ones.
+        /// A number of new elements.
         case fresh(Int)
     }
 
     private(set) var runs: [Run] = []
     /// The sections after the update.
     package let sections: ASListSections
-    /// For each section after the update the one that it was before; nil for one that is new, or made anew.
+    /// The old index of each section after the update; `nil` for an inserted or a reloaded section.
     package let sectionOrigins: [Int?]
-    /// How many new elements there are.
+    /// The number of new elements.
     package private(set) var freshCount = 0
-    /// The runs of elements that stay, in the order of before.
+    /// The runs of kept elements, in the old order.
     private(set) var keptRuns: [(run: Int, range: Range<Int>)] = []
-    /// Where each run begins after the update.
+    /// The index after the update at which each run begins.
     private var starts: [Int] = []
-    /// How many new elements come before each run.
+    /// The number of new elements before each run.
     private var freshBefore: [Int] = []
 
-    /// The plan of edits that have been validated against both states.
+    /// Creates the plan of edits that have been validated against both states.
     package init(_ changes: ASListChangeSet, old: ASListSections, new: ASListSections) {
         sections = new
         sectionOrigins = Self.origins(changes, newCount: new.counts.count)
@@ -51,9 +52,9 @@ package struct ASListPlan: Sendable {
         keptRuns.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// The index after the update of the section at index `section` before it; nil if the update deletes or reloads it.
+    /// Returns the index after the update of the section at index `section` before it, or `nil` if the update deletes or reloads it.
     package func newSection(ofOld section: Int) -> Int? {
-        // Most edits keep the numbers of the sections.
+        // Most edits keep the indices of the sections.
         if sectionOrigins.indices.contains(section), sectionOrigins[section] == section { return section }
         return sectionOrigins.firstIndex(of: section)
     }
@@ -86,7 +87,7 @@ package struct ASListPlan: Sendable {
         }
     }
 
-    /// The extra elements in a part of a section that stays.
+    /// Adds the extra elements in one part of a section that stays.
     private mutating func appendExtras(_ present: Range<Int>, _ count: Int) {
         append(.kept(present.prefix(count)))
         append(.fresh(max(0, count - present.count)))
@@ -99,7 +100,7 @@ package struct ASListPlan: Sendable {
         return reloaded.isEmpty ? map : map.map { $0.flatMap { reloaded.contains($0) ? nil : $0 } }
     }
 
-    /// For each section after the edits the one that it was before, also if it is made anew; nil for new ones.
+    /// Returns the old index of each section after the edits, also of reloaded ones; `nil` for inserted ones.
     package static func sectionMap(of changes: ASListChangeSet, newCount: Int) -> [Int?] {
         guard !changes.deletedSections.isEmpty || !changes.insertedSections.isEmpty || !changes.movedSections.isEmpty
         else {
@@ -118,7 +119,7 @@ package struct ASListPlan: Sendable {
         }
     }
 
-    /// The rows of one section that comes: new ones, but for those that move there.
+    /// Adds the rows of an inserted section: new rows, except those that move there.
     private mutating func appendInserted(_ count: Int, _ arrivals: [ASListRowEdits.Arrival], _ old: ASListSections) {
         var row = 0
         for arrival in arrivals {
@@ -130,18 +131,18 @@ package struct ASListPlan: Sendable {
         append(.fresh(count - row))
     }
 
-    /// A row that comes from elsewhere.
+    /// Adds a row that moves here from another position.
     private mutating func appendMoved(_ origin: ASListPosition, _ old: ASListSections) {
         let index = old.rows(of: origin.section).lowerBound + origin.row
         append(.kept(index..<index + 1))
     }
 
-    /// The rows of one section that stays: what comes stands at its new number, the others fill the places between.
+    /// Adds the rows of a section that stays: arrivals get their new indices, and the kept rows fill the positions between them.
     private mutating func appendRows(_ rows: Range<Int>, _ edits: ASListRowEdits.Section, _ old: ASListSections) {
         var oldRow = rows.lowerBound
         var gone = edits.gone.makeIterator()
         var nextGone = gone.next().map { rows.lowerBound + $0 }
-        /// Takes `count` rows that stay, leaving out those that go.
+        /// Takes `count` rows that stay, skipping the deleted ones.
         func take(_ count: Int, into plan: inout ASListPlan) {
             var rest = count
             while oldRow < rows.upperBound {
@@ -168,7 +169,7 @@ package struct ASListPlan: Sendable {
         take(rows.count, into: &self)
     }
 
-    /// Rows that keep their place; the reloaded ones among them are made anew.
+    /// Adds rows that keep their order; the reloaded ones among them are new elements.
     private mutating func appendKept(_ range: Range<Int>, _ reloaded: [Int], _ start: Int) {
         var next = range.lowerBound
         var (low, high) = (0, reloaded.count)
@@ -197,17 +198,17 @@ package struct ASListPlan: Sendable {
         }
     }
 
-    // MARK: Using it
+    // MARK: Queries
 
-    /// Where an element comes from.
+    /// The origin of an element after the update.
     package enum Origin: Hashable, Sendable {
-        /// It was there, with this number.
+        /// The element existed before the update, at this old index.
         case kept(Int)
-        /// It is new; its number among the new ones.
+        /// The element is new; its index among the new elements.
         case fresh(Int)
     }
 
-    /// Where the element comes from that has the number `index` after the update.
+    /// Returns the origin of the element at `index` after the update.
     package func origin(ofNew index: Int) -> Origin {
         let run = Self.last(starts) { $0 <= index }
         switch runs[run] {
@@ -216,21 +217,23 @@ package struct ASListPlan: Sendable {
         }
     }
 
-    /// Where the element `index` of before stands after the update; nil when it is gone.
+    /// Returns the index after the update of the element at `index` before it, or `nil` if it is deleted.
     package func newIndex(ofOld index: Int) -> Int? {
         guard !keptRuns.isEmpty else { return nil }
         let (run, range) = keptRuns[Self.last(keptRuns) { $0.range.lowerBound <= index }]
         return range.contains(index) ? starts[run] + index - range.lowerBound : nil
     }
 
-    /// Where the new elements stand after the update.
+    /// The indices after the update of the new elements.
     package var freshIndices: [Int] {
         zip(runs, starts).flatMap { run, start in
             if case .fresh(let count) = run { start..<start + count } else { 0..<0 }
         }
     }
 
-    /// The last element that fulfils a condition which holds from the first up to some element; 0 if none does.
+    /// Returns the index of the last element that satisfies `condition`, or 0 if none does.
+    ///
+    /// The condition must hold for all elements up to one, and for none after it.
     private static func last<Element>(_ elements: [Element], where condition: (Element) -> Bool) -> Int {
         var (low, high) = (0, elements.count - 1)
         while low < high {
@@ -241,11 +244,11 @@ package struct ASListPlan: Sendable {
     }
 }
 
-/// The row edits of a change set, by section and sorted.
+/// The row edits of a change set, grouped by section and sorted.
 private struct ASListRowEdits {
     struct Arrival {
         var row: Int
-        /// Where it came from; nil when it is new.
+        /// The old position of a moved row; `nil` for an inserted one.
         var origin: ASListPosition?
     }
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Foundation
 
-// Edits: rows that stay are taken over chunk by chunk; only the chunks in which something begins or ends are cut.
+// Edits: rows that stay are taken over chunk by chunk; only the chunks in which a run begins or ends are split.
 
 extension ASListRows {
-    /// Edits the rows.
+    /// Applies a plan to the rows.
     ///
     /// - Parameters:
-    ///   - plan: what stays and what comes
-    ///   - fresh: elements of new rows, by their number among the new ones
-    ///   - length: of a new row with such an element; nil while it is not measured
+    ///   - plan: the runs of kept and of new elements
+    ///   - fresh: the elements of new rows, by their index among the new elements
+    ///   - length: returns the length of a new row with an element; `nil` while it is unmeasured
     package func applyPlan(_ plan: ASListPlan, fresh: [Int: ASRowElement], length: (ASRowElement) -> CGFloat?) {
         var reader = ASRowReader(chunks, side)
         var kept: [Int: [ASRowChunk]] = [:]
@@ -41,11 +41,11 @@ extension ASListRows {
     }
 }
 
-/// Goes once through chunks from the first row to the last; what it leaves out has no place any more.
+/// A reader that passes once through chunks from the first row to the last; elements of skipped rows lose their chunk.
 private struct ASRowReader {
     private let side: ASListRows.Side
     private let chunks: [ASRowChunk]
-    /// The chunk that is read, the slot in it, and how many of the slot's rows were read.
+    /// The current chunk, the slot in it, and how many rows of the slot have been read.
     private var (chunk, slot, used) = (0, 0, 0)
     private var row = 0
 
@@ -59,7 +59,7 @@ private struct ASRowReader {
         }
     }
 
-    /// The rows up to `end`: whole chunks as they are, parts of others as new ones.
+    /// Returns the rows up to `end`: complete chunks unchanged, parts of others as new chunks.
     mutating func take(to end: Int) -> [ASRowChunk] {
         var result: [ASRowChunk] = []
         while row < end {
@@ -88,7 +88,7 @@ private struct ASRowReader {
     }
 }
 
-/// Puts chunks and slots one after another, in chunks that are neither tiny nor too large.
+/// A writer that joins chunks and slots into chunks that are neither tiny nor too large.
 private struct ASRowWriter {
     private let rows: ASListRows
     private(set) var chunks: [ASRowChunk] = []

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Foundation
 
-/// The rows of all sections, one after another: which of them have an element, and how long each is.
+/// The rows of all sections in sequence: the element of each row, if any, and its length.
 ///
-/// What stands beside the rows of a section, such as a header, counts as a row here: only `sections` knows which is which.
+/// The extra elements beside the rows of a section, such as headers, count as rows here; only `sections` distinguishes them.
 ///
-/// Rows that nobody has looked at cost nothing, however many there are: a run of them is one slot, and each takes the
-/// estimated length. Slots stand in chunks, and sums over the chunks in a tree (P. M. Fenwick, "A new data structure for
-/// cumulative frequency tables", 1994). With n chunks, finding a row, the row at an offset or the place of an element takes
-/// O(log n), changing one row too; adding and removing rows O(n), for moving the chunks along, plus what is touched.
+/// Rows without an element or a length cost nothing, however many there are: a run of them is one slot, and each row has the estimated
+/// length. Slots are stored in chunks, and sums over the chunks in a tree (P. M. Fenwick, "A new data structure for cumulative frequency
+/// tables", 1994). With n chunks, finding a row, the row at an offset or the index of an element takes O(log n), and so does changing one
+/// row. Inserting and deleting rows takes O(n) for renumbering the chunks, plus the edited rows.
 ///
 /// Guarded as a whole: by `ASDataController.pending`, or main only.
 ///
 /// - Units: points
 package final class ASListRows {
-    /// An element stands in two of them at once.
+    /// The two states of a list; an element can be in both at the same time.
     package enum Side {
         case pending, visible
     }
 
     let side: Side
     package private(set) var sections = ASListSections([])
-    /// The length of every row that was not measured.
+    /// The length of every unmeasured row.
     package var estimate: CGFloat = 44 {
         didSet { hasEstimate = true }
     }
-    /// Whether the estimate comes from rows that were measured.
+    /// Whether the estimate was computed from measured rows.
     package private(set) var hasEstimate = false
     private(set) var chunks: [ASRowChunk] = []
     /// `tree[i]` is the sum of the chunks from `i + 1 - lowestBit(i + 1)` to `i`.
@@ -37,19 +37,19 @@ package final class ASListRows {
     }
 
     package var count: Int { whole.rows }
-    /// All lengths together.
+    /// The sum of all lengths.
     package var total: CGFloat { whole.length(estimate) }
 
     // MARK: Elements
 
-    /// The element of a row; nil when it has none, or does not exist.
+    /// Returns the element of a row, or `nil` if the row has none or does not exist.
     package func rowElement(at index: Int) -> ASRowElement? {
         guard (0..<count).contains(index) else { return nil }
         let (chunk, start) = chunk(atRow: index)
         return chunk.slots[chunk.find(index - start.rows).slot].element
     }
 
-    /// Gives a row its element.
+    /// Sets the element of a row, which must not have one.
     package func setElement(_ element: ASRowElement, at index: Int) {
         let (chunk, start) = chunk(atRow: index)
         change(chunk) {
@@ -62,7 +62,7 @@ package final class ASListRows {
         splitIfFull(chunk)
     }
 
-    /// Takes the element away; the row keeps its length.
+    /// Removes an element from its row; the row keeps its length.
     package func removeElement(_ element: ASRowElement) {
         guard let chunk = element.chunk(side) else { return }
         let (_, row) = chunk.find(element)
@@ -71,7 +71,7 @@ package final class ASListRows {
         mergeIfSparse(chunk)
     }
 
-    /// Where an element stands; nil when it is not here.
+    /// Returns the index of an element, or `nil` if it is not in these rows.
     package func index(of element: ASRowElement) -> Int? {
         guard let chunk = element.chunk(side) else { return nil }
         return sum(before: chunk.ordinal).rows + chunk.find(element).row
@@ -79,10 +79,10 @@ package final class ASListRows {
 
     package func place(of element: ASRowElement) -> ASListPlace? { index(of: element).map(sections.place(of:)) }
 
-    /// Nil also for an element that is no row.
+    /// Returns the position of a row's element, or `nil` for other elements and for those not in these rows.
     package func position(of element: ASRowElement) -> ASListPosition? { place(of: element)?.row }
 
-    /// Calls `body` with the elements among some rows, in order.
+    /// Calls `body` with each element in a range of rows, in order.
     package func forEachElement(in range: Range<Int>, _ body: (_ index: Int, ASRowElement) -> Void) {
         forEachSlot(in: range) { rows, element in
             if let element { body(rows.lowerBound, element) }
@@ -90,7 +90,7 @@ package final class ASListRows {
         }
     }
 
-    /// The first of some rows whose element, or whose lack of one, fulfils `condition`; `nil` if there is none.
+    /// Returns the first row in a range whose element, or missing element, satisfies `condition`; `nil` if there is none.
     package func firstRowIndex(in range: Range<Int>, where condition: (ASRowElement?) -> Bool) -> Int? {
         var found: Int?
         forEachSlot(in: range) { rows, element in
@@ -100,7 +100,7 @@ package final class ASListRows {
         return found
     }
 
-    /// Calls `body` with those of some rows that have a slot in common, in order, until it returns `false`.
+    /// Calls `body` with the rows of each slot in a range, in order, until it returns `false`.
     private func forEachSlot(in range: Range<Int>, _ body: (_ rows: Range<Int>, ASRowElement?) -> Bool) {
         let range = range.clamped(to: 0..<count)
         guard !range.isEmpty else { return }
@@ -121,13 +121,13 @@ package final class ASListRows {
 
     // MARK: Lengths
 
-    /// The length of a row.
+    /// Returns the length of a row.
     package func length(at index: Int) -> CGFloat {
         let (chunk, start) = chunk(atRow: index)
         return chunk.slots[chunk.find(index - start.rows).slot].length ?? estimate
     }
 
-    /// Where a row begins; the end of all for `count`.
+    /// Returns the offset at which a row begins; the total length for `count`.
     package func offset(at index: Int) -> CGFloat {
         guard index < count else { return total }
         let (chunk, start) = chunk(atRow: index)
@@ -144,7 +144,7 @@ package final class ASListRows {
         change(chunk) { chunk.edit(from: place) { $0[place].length = length } }
     }
 
-    /// Gives every measured row another length; nil for one that shall be guessed.
+    /// Sets a new length for every measured row; `nil` makes the row unmeasured.
     package func setRowLengths(_ length: (ASRowElement?, _ old: CGFloat) -> CGFloat?) {
         for chunk in chunks {
             chunk.edit(from: 0) { slots in
@@ -157,16 +157,16 @@ package final class ASListRows {
         rebuild()
     }
 
-    /// The rows that share more than an edge with `lower..<upper`.
+    /// Returns the rows that overlap `lower..<upper` by more than an edge.
     package func indices(from lower: CGFloat, to upper: CGFloat) -> Range<Int> {
         guard count > 0, upper > lower, upper > 0, lower < total else { return 0..<0 }
         let first = self.first { $0 > lower }
-        // The last one is that before the first to begin at or after `upper`.
+        // The last row is the one before the first row that begins at or after `upper`.
         let end = self.first { $0 >= upper }
         return first..<min(end + 1, count)
     }
 
-    /// How many rows end before the first whose end fulfils `condition`, which must hold from some end on.
+    /// Returns the number of rows before the first one whose end satisfies `condition`, which must hold for all ends after it.
     private func first(where condition: (CGFloat) -> Bool) -> Int {
         let (ordinal, start) = descend { !condition($0.length(estimate)) }
         guard ordinal < chunks.count else { return count }
@@ -174,7 +174,7 @@ package final class ASListRows {
         let place = chunk.firstSlot { condition((start + $0).length(estimate)) }
         let before = start + chunk.sum(before: place)
         guard place < chunk.slots.count else { return before.rows }
-        // By halves: the same sums as in `offset(at:)`, so that both agree on the edges.
+        // Binary search with the same sums as in `offset(at:)`, so that both agree on the edges.
         let (slot, end) = (chunk.slots[place], before.length(estimate))
         let length = slot.length ?? estimate
         var (low, high) = (0, slot.count - 1)
@@ -187,13 +187,13 @@ package final class ASListRows {
 
     // MARK: Chunks
 
-    /// The chunk of a row, and the sum of those before.
+    /// Returns the chunk of a row and the sum of the chunks before it.
     private func chunk(atRow index: Int) -> (chunk: ASRowChunk, start: ASRowSum) {
         let (ordinal, start) = descend { $0.rows <= index }
         return (chunks[ordinal], start)
     }
 
-    /// How many chunks from the first on fulfil `condition` by their sum, and that sum.
+    /// Returns the number of leading chunks whose cumulative sum satisfies `condition`, and that sum.
     private func descend(while condition: (ASRowSum) -> Bool) -> (ordinal: Int, sum: ASRowSum) {
         var (place, sum) = (0, ASRowSum())
         var step = tree.isEmpty ? 0 : 1 << (Int.bitWidth - 1 - tree.count.leadingZeroBitCount)
@@ -217,7 +217,7 @@ package final class ASListRows {
         return result
     }
 
-    /// Changes a chunk, and the sums with it.
+    /// Changes a chunk and updates the sums.
     private func change(_ chunk: ASRowChunk, _ body: () -> Void) {
         let before = chunk.sum
         body()
@@ -231,7 +231,7 @@ package final class ASListRows {
         }
     }
 
-    /// Makes one slot of those beside one another that are alike.
+    /// Joins adjacent slots that are alike.
     private static func join(_ slots: inout ContiguousArray<ASRowSlot>) {
         var result: ContiguousArray<ASRowSlot> = []
         for slot in slots {
@@ -265,7 +265,7 @@ package final class ASListRows {
         }
     }
 
-    /// Adds slots at the end of a chunk.
+    /// Appends slots to a chunk.
     func append(_ slots: some Collection<ASRowSlot>, to chunk: ASRowChunk) {
         chunk.edit(from: max(0, chunk.slots.count - 1)) { present in
             for slot in slots {
@@ -279,7 +279,7 @@ package final class ASListRows {
         }
     }
 
-    /// Takes over other chunks, in the order in which they shall stand.
+    /// Replaces all chunks by others, in their new order.
     func replaceChunks(_ newChunks: [ASRowChunk], _ newSections: ASListSections) {
         chunks = newChunks
         sections = newSections
@@ -295,7 +295,7 @@ package final class ASListRows {
             chunk.ordinal = ordinal
             whole = whole + chunk.sum
             var sum = chunk.sum
-            // The chunks below that its sum covers.
+            // Add the earlier chunks that this sum covers.
             var step = 1
             while step < (ordinal + 1) & -(ordinal + 1) {
                 sum = sum + tree[ordinal - step]

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-// Rows that are moved among everything that stands in a list. A slot is the number that a row has among all elements once it is there.
+// Rows that move among all elements of a list. A slot is the index that a row has among all elements after the move.
 
 extension ASListSections {
-    /// The position that the row `origin` has when it stands in a slot; one that it cannot have gives the nearest.
+    /// Returns the position of the row `origin` after a move to a slot, or the nearest valid position.
     package func destination(ofSlot slot: Int, from origin: Int) -> ASListPosition {
         let (place, home) = (place(of: slot), section(of: origin))
-        /// Behind all rows of a section.
+        /// Returns the position after all rows of a section.
         func end(of section: Int) -> ASListPosition {
             ASListPosition(section, counts[section].items - (section == home ? 1 : 0))
         }
@@ -25,7 +25,7 @@ extension ASListSections {
         }
     }
 
-    /// The slot in which the row `origin` stands at a position; nil for one that it cannot have.
+    /// Returns the slot of the row `origin` at a position, or `nil` if the position is invalid.
     package func slot(of goal: ASListPosition, from origin: Int) -> Int? {
         let home = section(of: origin)
         guard counts.indices.contains(goal.section), goal.row >= 0,

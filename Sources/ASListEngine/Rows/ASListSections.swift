@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// How many elements a section has: its rows, and extra ones beside them, such as headers and footers.
+/// The numbers of elements in a section: its rows and the extra elements beside them, such as headers and footers.
 package struct ASSectionCounts: Hashable, Sendable {
-    /// Rows.
+    /// The number of rows.
     package var items: Int
-    /// Extra elements before the rows.
+    /// The number of extra elements before the rows.
     package var leading: Int
-    /// Extra elements behind the rows.
+    /// The number of extra elements after the rows.
     package var trailing: Int
-    /// Further ones behind those, each kind once.
+    /// The numbers of further elements after those; each kind occurs once.
     package var others: [ASExtraCount]
 
     package init(_ items: Int, leading: Int = 0, trailing: Int = 0, others: [ASExtraCount] = []) {
@@ -19,7 +19,7 @@ package struct ASSectionCounts: Hashable, Sendable {
     var total: Int { others.reduce(leading + items + trailing) { $0 + $1.count } }
 }
 
-/// How many extra elements of a kind there are that belong neither before nor behind the rows.
+/// The number of extra elements of a kind that belongs neither before nor after the rows.
 package struct ASExtraCount: Hashable, Sendable {
     package var kind: String
     package var count: Int
@@ -30,15 +30,15 @@ package struct ASExtraCount: Hashable, Sendable {
     }
 }
 
-/// An element by its section, its part of the section, and its number in that part.
+/// The place of an element: its section, its part of the section, and its index in that part.
 package struct ASListPlace: Hashable, Sendable {
     package enum Part: Hashable, Sendable {
         /// Before the rows.
         case leading
         case row
-        /// Behind the rows.
+        /// After the rows.
         case trailing
-        /// Anywhere; counted behind those.
+        /// At any location; numbered after the other parts.
         case other(kind: String)
     }
 
@@ -54,18 +54,18 @@ package struct ASListPlace: Hashable, Sendable {
         self.init(row.section, .row, row.row)
     }
 
-    /// Nil for what is no row.
+    /// The position of a row, or `nil` for other elements.
     package var row: ASListPosition? { part == .row ? ASListPosition(section, number) : nil }
 }
 
-/// How many elements each section has; between a place and the number of an element through all sections.
+/// The numbers of elements in each section, with conversion between places and indices through all sections.
 ///
-/// Each answer takes O(log sections).
+/// Each conversion takes O(log sections).
 package struct ASListSections: Hashable, Sendable {
     package let counts: [ASSectionCounts]
-    /// Where each section begins; the number of all elements at the end.
+    /// The index of the first element of each section, followed by the number of all elements.
     private let starts: [Int]
-    /// How many rows there are before each section; all at the end.
+    /// The number of rows before each section, followed by the number of all rows.
     private let rowStarts: [Int]
 
     package init(_ counts: [ASSectionCounts]) {
@@ -74,24 +74,24 @@ package struct ASListSections: Hashable, Sendable {
         rowStarts = counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.items) }
     }
 
-    /// Elements in all sections.
+    /// The number of elements in all sections.
     package var count: Int { starts[counts.count] }
 
-    /// Rows in all sections.
+    /// The number of rows in all sections.
     package var rowCount: Int { rowStarts[counts.count] }
 
     // MARK: Elements
 
-    /// The numbers of a section's elements; the section must exist.
+    /// Returns the indices of a section's elements; the section must exist.
     package func range(of section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
-    /// The numbers of a section's rows; the section must exist.
+    /// Returns the indices of a section's rows; the section must exist.
     func rows(of section: Int) -> Range<Int> {
         let start = starts[section] + counts[section].leading
         return start..<start + counts[section].items
     }
 
-    /// The numbers of the elements in a part of a section; the section must exist.
+    /// Returns the indices of the elements in a part of a section; the section must exist.
     func range(of section: Int, _ part: ASListPlace.Part) -> Range<Int> {
         let (rows, counts) = (rows(of: section), counts[section])
         switch part {
@@ -108,14 +108,14 @@ package struct ASListSections: Hashable, Sendable {
         }
     }
 
-    /// The number of the element at a place; nil when there is none.
+    /// Returns the index of the element at a place, or `nil` if there is none.
     package func index(at place: ASListPlace) -> Int? {
         guard counts.indices.contains(place.section) else { return nil }
         let part = range(of: place.section, place.part)
         return (0..<part.count).contains(place.number) ? part.lowerBound + place.number : nil
     }
 
-    /// Where an element stands, which must exist.
+    /// Returns the place of an element, which must exist.
     package func place(of index: Int) -> ASListPlace {
         let section = section(of: index)
         let rows = rows(of: section)
@@ -131,9 +131,9 @@ package struct ASListSections: Hashable, Sendable {
         preconditionFailure("Element \(index) of section \(section), which ends before it.")
     }
 
-    /// The section of an element, which must exist.
+    /// Returns the section of an element, which must exist.
     package func section(of index: Int) -> Int {
-        // The last section that begins at or before the index; empty ones begin where the next does.
+        // The last section that begins at or before the index; an empty section begins where the next one does.
         var (low, high) = (0, counts.count - 1)
         while low < high {
             let middle = (low + high + 1) / 2
@@ -144,13 +144,13 @@ package struct ASListSections: Hashable, Sendable {
 
     // MARK: Rows
 
-    /// The number of the element that is the row at a position; nil when there is none.
+    /// Returns the index of the row at a position, or `nil` if there is none.
     package func index(at position: ASListPosition) -> Int? { index(at: ASListPlace(position)) }
 
-    /// The position of an element, which must exist; nil for what is no row.
+    /// Returns the position of an element, which must exist; `nil` if it is not a row.
     package func position(of index: Int) -> ASListPosition? { place(of: index).row }
 
-    /// How many rows come before an element, which may be the one behind the last.
+    /// Returns the number of rows before an element; `index` may be `count`.
     package func rowCount(before index: Int) -> Int {
         guard index < count else { return rowCount }
         let section = section(of: index)
@@ -158,9 +158,9 @@ package struct ASListSections: Hashable, Sendable {
         return rowStarts[section] + min(max(0, index - rows.lowerBound), rows.count)
     }
 
-    /// The number of the element that is the `row`-th of all rows, which must exist.
+    /// Returns the index of the row with the number `row` among all rows, which must exist.
     package func index(ofRow row: Int) -> Int {
-        // The last section with that many rows or fewer before it; those without rows have as many as the next.
+        // The last section with at most that many rows before it; a section without rows has as many before it as the next one.
         var (low, high) = (0, counts.count - 1)
         while low < high {
             let middle = (low + high + 1) / 2

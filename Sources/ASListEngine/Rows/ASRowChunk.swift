@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// One row with an element, or any number of rows without that are equally long.
+/// One row with an element, or a run of rows without elements that have the same length.
 struct ASRowSlot {
     var element: ASRowElement?
     var count = 1
-    /// Of each row; nil when nobody has measured it.
+    /// The length of each row; `nil` while it is unmeasured.
     var length: CGFloat?
 
-    /// What its rows are together.
+    /// The sum of the slot's rows.
     var sum: ASRowSum {
         guard let length else { return ASRowSum(rows: count, guessed: count) }
         return ASRowSum(rows: count, known: CGFloat(count) * length)
     }
 
-    /// Whether one slot could stand for both.
+    /// Returns whether both slots can be joined into one.
     func isLike(_ other: ASRowSlot) -> Bool { element == nil && other.element == nil && length == other.length }
 }
 
-/// What rows have in common: their number, and how long they are together.
+/// The sum of a number of rows: their count and their lengths.
 struct ASRowSum: Hashable, Sendable {
     var rows = 0
-    /// Of them, those that nobody has measured.
+    /// The number of unmeasured rows among them.
     var guessed = 0
-    /// The lengths of the others.
+    /// The sum of the lengths of the measured rows.
     var known: CGFloat = 0
 
     func length(_ estimate: CGFloat) -> CGFloat { known + CGFloat(guessed) * estimate }
@@ -37,17 +37,17 @@ struct ASRowSum: Hashable, Sendable {
     }
 }
 
-/// A few slots that stand one after another.
+/// A limited number of consecutive slots.
 ///
 /// Guarded as the rows that it belongs to.
 package final class ASRowChunk {
-    /// Slots that a chunk has at most.
+    /// The maximum number of slots in a chunk.
     static let capacity = 128
 
     private(set) var slots: ContiguousArray<ASRowSlot>
-    /// For each slot, the sum of those before it and itself.
+    /// For each slot, the sum of all slots up to and including it.
     private(set) var sums: ContiguousArray<ASRowSum> = []
-    /// Its place among the chunks.
+    /// The index of the chunk among the chunks.
     var ordinal = 0
 
     init(_ slots: ContiguousArray<ASRowSlot>) {
@@ -58,7 +58,7 @@ package final class ASRowChunk {
     /// The sum of all slots.
     var sum: ASRowSum { sums.last ?? ASRowSum() }
 
-    /// The sum of the slots before one.
+    /// Returns the sum of the slots before `slot`.
     func sum(before slot: Int) -> ASRowSum { slot == 0 ? ASRowSum() : sums[slot - 1] }
 
     private func addUp(from place: Int) {
@@ -72,7 +72,9 @@ package final class ASRowChunk {
         }
     }
 
-    /// The first slot whose sum fulfils `condition`, which must hold from some slot on; the number of slots if none does.
+    /// Returns the first slot whose cumulative sum satisfies `condition`, or the number of slots if none does.
+    ///
+    /// The condition must hold for all slots after the first one that satisfies it.
     func firstSlot(where condition: (ASRowSum) -> Bool) -> Int {
         var (low, high) = (0, slots.count)
         while low < high {
@@ -82,14 +84,14 @@ package final class ASRowChunk {
         return low
     }
 
-    /// The slot of a row of this chunk, and how many of its rows come before.
+    /// Returns the slot of a row in this chunk, and the number of the slot's rows before it.
     func find(_ row: Int) -> (slot: Int, before: Int) {
         let slot = firstSlot { $0.rows > row }
         precondition(slot < slots.count, "Row \(row) of a chunk that has \(sum.rows).")
         return (slot, row - sum(before: slot).rows)
     }
 
-    /// The slot of an element of this chunk, and how many rows stand before it.
+    /// Returns the slot of an element of this chunk, and the number of rows before it.
     func find(_ element: ASRowElement) -> (slot: Int, row: Int) {
         var slot = 0
         while slot < slots.count {
@@ -99,13 +101,13 @@ package final class ASRowChunk {
         preconditionFailure("An element that is not in its chunk.")
     }
 
-    /// Changes the slots from `place` on.
+    /// Changes the slots from `place` on and updates the sums.
     func edit<R>(from place: Int, _ body: (inout ContiguousArray<ASRowSlot>) -> R) -> R {
         defer { addUp(from: place) }
         return body(&slots)
     }
 
-    /// Replaces a row by one with other contents, taking it out of the run that it stands in.
+    /// Changes one row, which is split off from its run.
     func replace(_ row: Int, _ change: (inout ASRowSlot) -> Void) {
         let (place, before) = find(row)
         edit(from: max(0, place - 1)) { slots in
@@ -125,7 +127,7 @@ package final class ASRowChunk {
         }
     }
 
-    /// Makes one slot of those about `place` that are alike.
+    /// Joins the slots around `place` that are alike.
     private static func join(_ slots: inout ContiguousArray<ASRowSlot>, around place: Int) {
         var index = max(0, place - 1)
         let end = place + 3

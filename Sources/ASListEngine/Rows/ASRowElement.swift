@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the rows know of an element: where it stands.
+/// The base class of elements, which stores only the location of the element among the rows.
 ///
-/// The container's subclass keeps the cell, its size and the rest, which the rows do not look into.
+/// The subclass of the container adds the cell, its size and other state, which the rows do not use.
 ///
-/// - Thread: any, as the rows that it stands in
+/// - Thread: any, as the rows that contain it
 @_spi(ASHooks)
 open class ASRowElement {
     private weak var pendingChunk: ASRowChunk?  // guarded as the pending rows
     private weak var visibleChunk: ASRowChunk?  // guarded as the visible rows
 
-    /// An element that stands nowhere yet.
+    /// Creates an element that is in no rows.
     public init() {}
 
-    /// The chunk that it stands in; `nil` when it is not, or no longer, among the rows.
+    /// Returns the chunk that contains the element, or `nil` if the element is not, or no longer, among the rows.
     package final func chunk(_ side: ASListRows.Side) -> ASRowChunk? {
         side == .pending ? pendingChunk : visibleChunk
     }

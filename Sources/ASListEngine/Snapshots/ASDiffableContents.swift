@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Sections and their items as plain arrays: what a list has at one moment.
+/// Sections and their items as plain arrays: the content of a list at one moment.
 package struct ASDiffableContents<Section: Hashable, Item: Hashable> {
     package var sections: [Section] = []
     /// The items of each section.
@@ -13,7 +13,7 @@ package struct ASDiffableContents<Section: Hashable, Item: Hashable> {
         items = snapshot.sectionNumbers.map { snapshot.order.items(in: $0) }
     }
 
-    /// The item at a place; nil when there is none.
+    /// Returns the item at a position, or `nil` if there is none.
     package func item(at position: ASListPosition) -> Item? {
         guard items.indices.contains(position.section), items[position.section].indices.contains(position.row) else {
             return nil
@@ -24,11 +24,11 @@ package struct ASDiffableContents<Section: Hashable, Item: Hashable> {
 
 extension ASDiffableContents: Sendable where Section: Sendable, Item: Sendable {}
 
-/// What shall have new content, although it stays.
+/// The sections and items that take new content although they stay.
 package struct ASDiffableMarks<Section: Hashable, Item: Hashable> {
     var reloadedSections: Set<Section> = []
     package var reloadedItems: Set<Item> = []
-    /// Those among `reloadedItems` are reloaded.
+    /// The items that keep their cells; items that are also in `reloadedItems` are reloaded.
     package var reconfiguredItems: Set<Item> = []
 
     var namesItems: Bool { !reloadedItems.isEmpty || !reconfiguredItems.isEmpty }

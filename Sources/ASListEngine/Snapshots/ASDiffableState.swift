@@ -2,24 +2,24 @@
 internal import ASBase
 internal import Foundation
 
-/// What a diffable data source is handed.
+/// An edit that is passed to a diffable data source.
 package enum ASDiffableEdit<Section: Hashable, Item: Hashable> {
     case everything(NSDiffableDataSourceSnapshot<Section, Item>)
-    /// Only what one section has, as a tree.
+    /// The items of one section, as a tree.
     case section(NSDiffableDataSourceSectionSnapshot<Item>, Section)
 }
 
 extension ASDiffableEdit: Sendable where Section: Sendable, Item: Sendable {}
 
-/// The snapshot of a diffable data source, and the trees of those of its sections that have one.
+/// The snapshot of a diffable data source, and the trees of the sections that have one.
 package struct ASDiffableState<Section: Hashable, Item: Hashable> {
     package struct Tree {
         var snapshot: NSDiffableDataSourceSectionSnapshot<Item>
-        /// Of the tree.
+        /// The visible items of the tree.
         var visibleItems: [Item]
     }
 
-    /// Without marks.
+    /// The snapshot without reload and reconfigure marks.
     package private(set) var snapshot = NSDiffableDataSourceSnapshot<Section, Item>()
     package private(set) var trees: [Section: Tree] = [:]
 
@@ -31,12 +31,12 @@ package struct ASDiffableState<Section: Hashable, Item: Hashable> {
         self.trees = trees
     }
 
-    /// Takes edits over, one after another.
+    /// Applies edits in order.
     ///
-    /// - Returns: what they reload and reconfigure
+    /// - Returns: the sections and items that the edits reload and reconfigure
     package mutating func take(_ edits: [ASDiffableEdit<Section, Item>]) -> ASDiffableMarks<Section, Item> {
         var marks = ASDiffableMarks<Section, Item>()
-        // Step 1: the last snapshot of everything stands for those before; trees of before count where they still fit.
+        // Step 1: the last snapshot of everything replaces the earlier ones. Earlier trees are kept where they still match it.
         var rest = edits[...]
         if let last = edits.lastIndex(where: { if case .everything = $0 { true } else { false } }) {
             for edit in edits[...last] {
@@ -59,7 +59,7 @@ package struct ASDiffableState<Section: Hashable, Item: Hashable> {
             }
             rest = edits[(last + 1)...]
         }
-        // Step 2: the trees since then.
+        // Step 2: apply the trees that follow it.
         for case .section(let tree, let section) in rest {
             let items = tree.visibleItems
             trees[section] = Tree(snapshot: tree, visibleItems: items)
@@ -68,7 +68,7 @@ package struct ASDiffableState<Section: Hashable, Item: Hashable> {
         return marks
     }
 
-    /// The tree of a section; the items as roots when it has none, nothing when there is no such section.
+    /// Returns the tree of a section: its items as roots if it has no tree, and an empty tree if there is no such section.
     package func tree(of section: Section) -> NSDiffableDataSourceSectionSnapshot<Item> {
         if let tree = trees[section] { return tree.snapshot }
         var result = NSDiffableDataSourceSectionSnapshot<Item>()

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-/// Somebody who waits until a list shows something, or is gone: whoever could tell lets this go without a word then.
+/// A task that waits until a list shows an update.
+///
+/// The task also resumes when this object is released without a call of `end()`, for example because the list has been deallocated.
 ///
 /// - Thread: any
 package final class ASDiffableWait: Sendable {
@@ -13,7 +15,7 @@ package final class ASDiffableWait: Sendable {
 
     deinit { end() }
 
-    /// Lets the one who waits go on; the second time nothing happens.
+    /// Resumes the waiting task; later calls have no effect.
     package func end() {
         let waiting = continuation.withLock { continuation in
             defer { continuation = nil }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What the members are made of. Nothing here calls itself: a tree may be as deep as it likes.
+// The implementation of the members. Nothing here is recursive, so a tree may have any depth.
 
 extension NSDiffableDataSourceSectionSnapshot {
-    /// The snapshot as a text, a line for each item: indented, with a sign for what is expanded (−) or may be (+).
+    /// Returns the snapshot as text with one indented line for each item, marked − if it is expanded and + if it can be.
     public func visualDescription() -> String {
         var lines: [String] = []
         walk(from: roots, into: { _ in true }) { number in
@@ -14,7 +14,7 @@ extension NSDiffableDataSourceSectionSnapshot {
         return lines.joined(separator: "\n")
     }
 
-    /// Calls `visit` for elements and, where `isOpen` says so, for those below each.
+    /// Calls `visit` for elements in order, each followed by its descendants where `isOpen` returns `true`.
     func walk(from first: [Int], into isOpen: (Int) -> Bool, _ visit: (Int) -> Void) {
         var waiting: [Int] = first.reversed()
         while let number = waiting.popLast() {
@@ -23,7 +23,7 @@ extension NSDiffableDataSourceSectionSnapshot {
         }
     }
 
-    /// The number of an item; nil when it is not in the snapshot.
+    /// Returns the number of an item, or `nil` if it is not in the snapshot.
     func find(_ item: ItemIdentifierType) -> Int? { slot(of: item, item.hashValue).map { places[$0] } }
 
     private func slot(of item: ItemIdentifierType, _ hash: Int) -> Int? {
@@ -39,7 +39,7 @@ extension NSDiffableDataSourceSectionSnapshot {
 
     func children(of parent: Int?) -> [Int] { parent.map { elements[$0].children } ?? roots }
 
-    /// The index of an item among its siblings, and the parent.
+    /// Returns the index of an item among its siblings, and the number of its parent.
     func place(of item: ItemIdentifierType, in caller: String) -> (index: Int, parent: Int?) {
         let number = number(of: item, in: caller)
         let parent = elements[number].parent
@@ -57,12 +57,12 @@ extension NSDiffableDataSourceSectionSnapshot {
         insert(numbers, at: index, below: parent)
     }
 
-    /// Takes over elements of another snapshot, with all that is below them.
+    /// Copies elements of another snapshot with their descendants.
     mutating func graft(_ other: Self, _ first: [Int], at index: Int, below parent: Int?, in caller: String) {
         var copies: [Int: Int] = [:]
         other.walk(from: first, into: { _ in true }) { number in
             let element = other.elements[number]
-            // What is copied has its parent copied before it; the first ones get another.
+            // A parent is copied before its children; the first elements get the new parent.
             let copiedParent = element.parent.flatMap { copies[$0] }
             let copy = makeElement(element.item, below: copiedParent ?? parent, in: caller)
             elements[copy].isExpanded = element.isExpanded
@@ -94,10 +94,10 @@ extension NSDiffableDataSourceSectionSnapshot {
         return number
     }
 
-    /// Removes elements with all that is below them.
+    /// Removes elements with their descendants.
     mutating func remove(_ first: [Int]) {
         var gone: Set<Int> = []
-        // Of what is named below something that is named, the second visit finds nothing to do.
+        // An element that is also a descendant of another one is visited twice; the second visit has no effect.
         walk(from: first, into: { gone.insert($0).inserted }, { _ in })
         let parents = Set(first.map { elements[$0].parent })
         for parent in parents where parent.map({ !gone.contains($0) }) ?? true {

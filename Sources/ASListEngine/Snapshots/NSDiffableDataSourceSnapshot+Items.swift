@@ -4,11 +4,11 @@ internal import ASBase
 extension NSDiffableDataSourceSnapshot {
     // MARK: Adding
 
-    /// Adds items at the end of a section, the last one unless told.
+    /// Adds items at the end of a section, by default of the last one.
     ///
-    /// Those that are in the snapshot already move there, with a line in the log: `moveItem` says it better.
+    /// Items that are already in the snapshot move there, and a line is logged; use `moveItem` for that.
     ///
-    /// - Precondition: no item is named twice, and the section is in the snapshot.
+    /// - Precondition: no item occurs twice, and the section is in the snapshot.
     public mutating func appendItems(
         _ identifiers: [ItemIdentifierType],
         toSection sectionIdentifier: SectionIdentifierType? = nil
@@ -21,11 +21,11 @@ extension NSDiffableDataSourceSnapshot {
         Self.requireUnique(order.append(identifiers, to: number), in: #function)
     }
 
-    /// Adds items right before another one, in its section.
+    /// Adds items directly before another one, in its section.
     ///
-    /// Those that are in the snapshot already move there, with a line in the log: `moveItem` says it better.
+    /// Items that are already in the snapshot move there, and a line is logged; use `moveItem` for that.
     ///
-    /// - Precondition: no item is named twice, and `beforeIdentifier` is in the snapshot and not among them.
+    /// - Precondition: no item occurs twice, and `beforeIdentifier` is in the snapshot and not among them.
     public mutating func insertItems(
         _ identifiers: [ItemIdentifierType],
         beforeItem beforeIdentifier: ItemIdentifierType
@@ -33,11 +33,11 @@ extension NSDiffableDataSourceSnapshot {
         insertItems(identifiers, beside: beforeIdentifier, isAfter: false, in: #function)
     }
 
-    /// Adds items right after another one, in its section.
+    /// Adds items directly after another one, in its section.
     ///
-    /// Those that are in the snapshot already move there, with a line in the log: `moveItem` says it better.
+    /// Items that are already in the snapshot move there, and a line is logged; use `moveItem` for that.
     ///
-    /// - Precondition: no item is named twice, and `afterIdentifier` is in the snapshot and not among them.
+    /// - Precondition: no item occurs twice, and `afterIdentifier` is in the snapshot and not among them.
     public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType)
     {
         insertItems(identifiers, beside: afterIdentifier, isAfter: true, in: #function)
@@ -57,28 +57,28 @@ extension NSDiffableDataSourceSnapshot {
 
     // MARK: Removing
 
-    /// Removes items; those that are not in the snapshot do not matter.
+    /// Removes items; items that are not in the snapshot are ignored.
     public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
         for identifier in identifiers { order.remove(identifier) }
         reloadedItems.remove(identifiers)
         reconfiguredItems.remove(identifiers)
     }
 
-    /// Removes everything, the sections as well.
+    /// Removes all items and all sections.
     public mutating func deleteAllItems() {
         self = Self()
     }
 
     // MARK: Moving
 
-    /// Moves an item right before another one, into its section.
+    /// Moves an item directly before another one, into its section.
     ///
     /// - Precondition: both are in the snapshot.
     public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
         moveItem(identifier, beside: toIdentifier, isAfter: false, in: #function)
     }
 
-    /// Moves an item right after another one, into its section.
+    /// Moves an item directly after another one, into its section.
     ///
     /// - Precondition: both are in the snapshot.
     public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
@@ -100,7 +100,7 @@ extension NSDiffableDataSourceSnapshot {
 
     // MARK: Content
 
-    /// Has the cells of items made anew when the snapshot is applied.
+    /// Marks items whose cells are recreated when the snapshot is applied.
     ///
     /// - Precondition: the items are in the snapshot.
     public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
@@ -108,7 +108,7 @@ extension NSDiffableDataSourceSnapshot {
         reloadedItems.insert(identifiers)
     }
 
-    /// Has the cells of items take new content when the snapshot is applied; the cells stay.
+    /// Marks items whose cells stay and take new content when the snapshot is applied.
     ///
     /// - Precondition: the items are in the snapshot.
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {

@@ -3,16 +3,16 @@
 extension NSDiffableDataSourceSnapshot {
     // MARK: Adding
 
-    /// Adds sections at the end, empty.
+    /// Adds empty sections at the end.
     ///
-    /// - Precondition: none is in the snapshot, or named twice.
+    /// - Precondition: no section is in the snapshot or occurs twice.
     public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
         insertSections(identifiers, at: sectionIdentifiers.count, in: #function)
     }
 
-    /// Adds sections right before another one, empty.
+    /// Adds empty sections directly before another one.
     ///
-    /// - Precondition: none is in the snapshot, or named twice; `toIdentifier` is in the snapshot.
+    /// - Precondition: no section is in the snapshot or occurs twice; `toIdentifier` is in the snapshot.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType],
         beforeSection toIdentifier: SectionIdentifierType
@@ -20,9 +20,9 @@ extension NSDiffableDataSourceSnapshot {
         insertSections(identifiers, at: index(of: toIdentifier, in: #function), in: #function)
     }
 
-    /// Adds sections right after another one, empty.
+    /// Adds empty sections directly after another one.
     ///
-    /// - Precondition: none is in the snapshot, or named twice; `toIdentifier` is in the snapshot.
+    /// - Precondition: no section is in the snapshot or occurs twice; `toIdentifier` is in the snapshot.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType],
         afterSection toIdentifier: SectionIdentifierType
@@ -46,7 +46,7 @@ extension NSDiffableDataSourceSnapshot {
 
     // MARK: Removing
 
-    /// Removes sections with their items; sections that are not in the snapshot do not matter.
+    /// Removes sections with their items; sections that are not in the snapshot are ignored.
     public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
         var isGone = false
         for identifier in identifiers {
@@ -64,7 +64,7 @@ extension NSDiffableDataSourceSnapshot {
 
     // MARK: Moving
 
-    /// Moves a section with its items right before another one.
+    /// Moves a section with its items directly before another one.
     ///
     /// - Precondition: both are in the snapshot.
     public mutating func moveSection(
@@ -74,7 +74,7 @@ extension NSDiffableDataSourceSnapshot {
         moveSection(identifier, beside: toIdentifier, isAfter: false, in: #function)
     }
 
-    /// Moves a section with its items right after another one.
+    /// Moves a section with its items directly after another one.
     ///
     /// - Precondition: both are in the snapshot.
     public mutating func moveSection(
@@ -94,7 +94,7 @@ extension NSDiffableDataSourceSnapshot {
         let beside = index(of: neighbour, in: caller)
         guard from != beside else { return }
         let (section, number) = (sectionIdentifiers.remove(at: from), sectionNumbers.remove(at: from))
-        // What stood behind the section has come one nearer.
+        // The indices after the removed section are one smaller now.
         let to = (beside > from ? beside - 1 : beside) + (isAfter ? 1 : 0)
         sectionIdentifiers.insert(section, at: to)
         sectionNumbers.insert(number, at: to)
@@ -102,7 +102,7 @@ extension NSDiffableDataSourceSnapshot {
 
     // MARK: Content
 
-    /// Has the cells of sections made anew when the snapshot is applied.
+    /// Marks sections whose cells are recreated when the snapshot is applied.
     ///
     /// - Precondition: the sections are in the snapshot.
     public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
@@ -110,7 +110,7 @@ extension NSDiffableDataSourceSnapshot {
         reloadedSections.insert(identifiers)
     }
 
-    /// Gives a section other items; adds the section at the end when it is not here.
+    /// Replaces the items of a section, which is added at the end if it is not in the snapshot.
     mutating func setItems(
         _ identifiers: [ItemIdentifierType],
         ofSection section: SectionIdentifierType,

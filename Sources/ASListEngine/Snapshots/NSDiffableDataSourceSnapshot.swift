@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 
-/// What a table shall show: sections and their items in order, each known by an identifier that is unique in the snapshot.
+/// The content of a table or collection: sections and their items in order, each with an identifier that is unique in the snapshot.
 ///
-/// Make one from nothing, or take `ASTableDiffableDataSource.snapshot()` and edit it; then apply it. Identifiers say which row is
-/// which, not what it looks like: when only a row's content has changed, name it in `reconfigureItems(_:)` or `reloadItems(_:)`.
+/// Create an empty snapshot, or edit the result of `ASTableDiffableDataSource.snapshot()`, and then apply it. Identifiers identify the
+/// rows but do not describe their content: when only the content of a row has changed, pass its identifier to `reconfigureItems(_:)` or
+/// `reloadItems(_:)`.
 ///
-/// An edit costs time for the items that it names, whatever their number in the snapshot; but the first edit of a copy copies the
+/// An edit takes time for the items that it names, regardless of the number of items in the snapshot. The first edit of a copy copies the
 /// table of identifiers.
 ///
 /// - Thread: any (value)
 /// - Source: UIKit `NSDiffableDataSourceSnapshot`
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
     var order = ASItemOrder<ItemIdentifierType>()
-    /// In order, as the next two.
+    /// The sections, in order.
     public internal(set) var sectionIdentifiers: [SectionIdentifierType] = []
-    /// The numbers of the sections in `order`.
+    /// The numbers of the sections in `order`, in the order of `sectionIdentifiers`.
     var sectionNumbers: [Int] = []
     var numberOfSection: [SectionIdentifierType: Int] = [:]
 
@@ -23,18 +24,18 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     var reloadedItems = ASUniqueList<ItemIdentifierType>()
     var reconfiguredItems = ASUniqueList<ItemIdentifierType>()
 
-    /// An empty snapshot.
+    /// Creates an empty snapshot.
     public init() {}
 
     // MARK: Counts
 
-    /// How many items there are in all sections.
+    /// The number of items in all sections.
     public var numberOfItems: Int { order.count }
 
-    /// How many sections there are.
+    /// The number of sections.
     public var numberOfSections: Int { sectionIdentifiers.count }
 
-    /// How many items a section has.
+    /// Returns the number of items in a section.
     ///
     /// - Precondition: the section is in the snapshot.
     public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
@@ -46,41 +47,41 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     /// The items of all sections, in order.
     public var itemIdentifiers: [ItemIdentifierType] { sectionNumbers.flatMap { order.items(in: $0) } }
 
-    /// The items of a section, in order.
+    /// Returns the items of a section, in order.
     ///
     /// - Precondition: the section is in the snapshot.
     public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
         order.items(in: number(of: identifier, in: #function))
     }
 
-    /// The section that an item is in; nil when it is not in the snapshot.
+    /// Returns the section that contains an item, or `nil` if the item is not in the snapshot.
     public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
         order.section(of: identifier).flatMap { sectionNumbers.firstIndex(of: $0) }.map { sectionIdentifiers[$0] }
     }
 
-    /// Sections that shall be made anew, in the order in which they were named.
+    /// The sections whose cells are recreated, in the order in which they were marked.
     public var reloadedSectionIdentifiers: [SectionIdentifierType] { reloadedSections.elements }
 
-    /// Items whose cells shall be made anew, in the order in which they were named.
+    /// The items whose cells are recreated, in the order in which they were marked.
     public var reloadedItemIdentifiers: [ItemIdentifierType] { reloadedItems.elements }
 
-    /// Items whose cells shall take new content, in the order in which they were named.
+    /// The items whose cells take new content, in the order in which they were marked.
     public var reconfiguredItemIdentifiers: [ItemIdentifierType] { reconfiguredItems.elements }
 
-    // MARK: Places
+    // MARK: Indices
 
-    /// The number of an item among those of all sections; nil when it is not in the snapshot.
+    /// Returns the index of an item among the items of all sections, or `nil` if it is not in the snapshot.
     public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
         guard let position = position(of: identifier) else { return nil }
         return sectionNumbers[..<position.section].reduce(position.row) { $0 + order.count(in: $1) }
     }
 
-    /// The number of a section; nil when it is not in the snapshot.
+    /// Returns the index of a section, or `nil` if it is not in the snapshot.
     public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
         numberOfSection[identifier].flatMap { sectionNumbers.firstIndex(of: $0) }
     }
 
-    /// Section and row of an item; nil when it is not here.
+    /// Returns the section index and row index of an item, or `nil` if it is not in the snapshot.
     package func position(of identifier: ItemIdentifierType) -> ASListPosition? {
         guard let number = order.section(of: identifier), let row = order.row(of: identifier),
             let section = sectionNumbers.firstIndex(of: number)
@@ -99,6 +100,6 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
 extension NSDiffableDataSourceSnapshot: Sendable where SectionIdentifierType: Sendable, ItemIdentifierType: Sendable {}
 
 extension NSDiffableDataSourceSnapshot: CustomStringConvertible {
-    /// How much is in it, in one line.
+    /// The numbers of items and sections, in one line.
     public var description: String { "\(numberOfItems) items in \(numberOfSections) sections" }
 }

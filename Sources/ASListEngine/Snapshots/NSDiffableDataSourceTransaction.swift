@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a person has done to a diffable data source by moving an item.
+/// The change to a diffable data source after the user has moved an item.
 ///
 /// - Source: UIKit `NSDiffableDataSourceTransaction`
-/// - Deviation: has no `sectionTransactions`; sections that show trees are not changed by hand
+/// - Deviation: has no `sectionTransactions`; the user cannot reorder sections that show trees
 public struct NSDiffableDataSourceTransaction<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
-    /// What there was.
+    /// The snapshot before the move.
     public let initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-    /// What there is now.
+    /// The snapshot after the move.
     public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-    /// How the items, all sections one after another, come from one to the other.
+    /// The difference between the items of both snapshots, with all sections in sequence.
     public let difference: CollectionDifference<ItemIdentifierType>
 
     package init(
@@ -47,7 +47,7 @@ extension NSDiffableDataSourceTransaction: Sendable
 where SectionIdentifierType: Sendable, ItemIdentifierType: Sendable {}
 
 extension NSDiffableDataSourceSnapshot {
-    /// The snapshot with an item elsewhere; `position` is counted without the item.
+    /// Returns the snapshot with an item at another position, which is counted without the item.
     package func moving(_ item: ItemIdentifierType, to position: ASListPosition) -> Self {
         var result = self
         let section = sectionIdentifiers[position.section]

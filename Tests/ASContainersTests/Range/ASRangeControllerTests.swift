@@ -178,7 +178,7 @@ struct ASRangeControllerTests {
         }
     }
 
-    @Test func `a memory warning leaves what is seen`() throws {
+    @Test func `a memory warning keeps the visible elements`() throws {
         try run { list, harness in
             NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
             #expect(span(list, .preload) == [0, 7])

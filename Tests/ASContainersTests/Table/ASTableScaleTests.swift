@@ -17,7 +17,7 @@ import Testing
 @Suite("Tables of any length")
 @MainActor
 struct ASTableScaleTests {
-    /// Three rows fill the window, unless heights are told.
+    /// Runs `body` with a table of rows; with the default height, three rows fill the window.
     private func run(
         rows: Int,
         height: @escaping @Sendable (Int) -> CGFloat = { _ in 99 },
@@ -32,7 +32,7 @@ struct ASTableScaleTests {
         }
     }
 
-    /// Rows that have a cell.
+    /// Returns the rows that have a cell.
     private func cells(_ scene: TableScene) -> [Int] {
         let rows = scene.table.view.data.visible
         return rows.elements(in: 0..<rows.count).filter { $0.element.node != nil }.map(\.index)
@@ -43,7 +43,7 @@ struct ASTableScaleTests {
         harness.runUntilParked()
     }
 
-    @Test("A million rows cost what is seen and near", arguments: [100, 1_000_000])
+    @Test("A million rows cost only as much as the visible and near ones", arguments: [100, 1_000_000])
     func million(count: Int) throws {
         try run(rows: count) { harness, scene in
             #expect(scene.source.asked <= 12)
@@ -68,7 +68,7 @@ struct ASTableScaleTests {
         }
     }
 
-    @Test("The first load asks for a few rows, then for those that fill the viewport", arguments: [(299, 5), (9, 60)])
+    @Test("The first load requests a few rows, then those that fill the viewport", arguments: [(299, 5), (9, 60)])
     func firstLoad(height: Int, most: Int) throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let scene = TableScene(RowSource(count: 10_000, height: { _ in CGFloat(height) }))
@@ -82,7 +82,10 @@ struct ASTableScaleTests {
         }
     }
 
-    @Test("End goes to the end, also when the last rows are longer or shorter than was thought", arguments: [19, 259])
+    @Test(
+        "The End key scrolls to the end, also when the last rows are longer or shorter than estimated",
+        arguments: [19, 259]
+    )
     func end(height: Int) throws {
         try run(rows: 5000, height: { $0 < 4000 ? 99 : CGFloat(height) }) { harness, scene in
             scene.table.focus()
@@ -100,20 +103,20 @@ struct ASTableScaleTests {
         }
     }
 
-    @Test("The end of the scroll bar is the end, by the keys of a table without focus as well")
+    @Test("The maximum content offset is the end, also when the last rows are longer than estimated")
     func endOfOffset() throws {
         try run(rows: 5000, height: { $0 < 4000 ? 99 : 259 }) { harness, scene in
             jump(scene, harness, to: scene.table.view.offsetLimits.maximum.y)
 
             #expect(scene.visible == [4998, 4999])
             #expect(scene.places[4999] == 40)
-            // Whoever scrolls on is not held.
+            // Scrolling away from the end is possible.
             jump(scene, harness, to: scene.table.contentOffset.y - 100)
             #expect(scene.places[4999] == 140)
         }
     }
 
-    @Test("What was scrolled past before its turn came is not made, until somebody comes back to it")
+    @Test("Rows that were scrolled past before their measurement are not created until they are visible again")
     func goneBy() throws {
         let made = ASLock([Int]())
         try run(
@@ -124,7 +127,7 @@ struct ASTableScaleTests {
             }
         ) { harness, scene in
             made.withLock { $0 = [] }
-            // Nobody in the background has a turn meanwhile.
+            // No background job runs between these offsets.
             for row in [1000, 2000, 3000] {
                 scene.table.contentOffset.y = 100 * CGFloat(row)
                 scene.table.view.layoutIfNeeded()
@@ -140,7 +143,7 @@ struct ASTableScaleTests {
         }
     }
 
-    @Test("An update that brings far rows into sight waits until they are measured", arguments: [false, true])
+    @Test("An update that makes distant rows visible waits until they are measured", arguments: [false, true])
     func arrivals(isAnimated: Bool) throws {
         try run(rows: 5000) { harness, scene in
             var shown: [[Int]] = []
@@ -160,7 +163,7 @@ struct ASTableScaleTests {
         }
     }
 
-    @Test("What an animated scroll goes to is measured before it is there")
+    @Test("The destination of an animated scroll is measured before the scroll arrives")
     func goal() throws {
         try run(rows: 5000) { harness, scene in
             scene.table.scrollToRow(at: scene.row(4000), at: .top, animated: true)
@@ -173,7 +176,7 @@ struct ASTableScaleTests {
         }
     }
 
-    @Test("Lengths are guessed from those that are known, better the more there are")
+    @Test("Lengths are estimated from measured rows, and the estimate improves with their number")
     func guesses() throws {
         try run(rows: 2000, height: { $0 < 8 ? 19 : 119 }) { harness, scene in
             let all: CGFloat = 8 * 20 + 1992 * 120
@@ -186,14 +189,14 @@ struct ASTableScaleTests {
         }
     }
 
-    @Test("Cells far from what is seen are let go beyond the limit, and made again with the same place")
+    @Test("Cells far from the viewport are released beyond the limit, and recreated at the same position")
     func retention() throws {
         try run(rows: 1000, height: { CGFloat(59 + $0 % 3 * 40) }) { harness, scene in
             scene.table.retainedCellLimit = 10
             let early = scene.table.visibleNodes.map { Weak($0) }
             let starts = (0..<20).map { scene.table.rectForRow(at: scene.row($0)) }
             for _ in 0..<100 { jump(scene, harness, to: scene.table.contentOffset.y + 200) }
-            // Not in the turns that bring rows.
+            // Cells are not released in the run loop turns that mount rows.
             #expect(early.allSatisfy { $0.object != nil })
             harness.advance(seconds: 0.2)
 
@@ -209,7 +212,7 @@ struct ASTableScaleTests {
         }
     }
 
-    @Test("Cells of lists in a cell count as cells that are kept")
+    @Test("Cells of lists in a cell count as retained cells")
     func nestedRetention() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let source = ShelfSource()
@@ -224,7 +227,7 @@ struct ASTableScaleTests {
             }
             harness.advance(seconds: 0.2)
 
-            // A row of 100 shows four cards, and draws no more ahead; the ranges reach over 5 windows of 3 rows.
+            // A row of 100 points shows four cards, and no other ones are drawn ahead; the ranges reach over 5 windows of 3 rows.
             let cards = source.cards.withLock { cards in cards.filter { $0.object != nil }.count }
             #expect(cards < 50 + 21 * 5)
             table.removeFromSupernode()
@@ -243,7 +246,7 @@ struct ASTableScaleTests {
         }
     }
 
-    @Test("A cell that somebody keeps stays with its row, and a row keeps its selection without its cell")
+    @Test("A cell that the app retains stays with its row, and a row keeps its selection without its cell")
     func kept() throws {
         try run(rows: 400) { harness, scene in
             scene.table.retainedCellLimit = 0
@@ -258,7 +261,7 @@ struct ASTableScaleTests {
             #expect(selected.object == nil)
             #expect(scene.table.indexPathsForSelectedRows == [scene.row(2)])
 
-            // What is said of rows holds for rows without a cell.
+            // Row methods work for rows without a cell.
             scene.source.sections[0].insert(-1, at: 0)
             scene.table.insertRows(at: [scene.row(0)], with: .none)
             harness.runUntilParked()
@@ -271,7 +274,7 @@ struct ASTableScaleTests {
         }
     }
 
-    @Test("A memory warning lets all cells go that are out of sight")
+    @Test("A memory warning releases all cells that are not visible")
     func memoryWarning() throws {
         try run(rows: 400) { harness, scene in
             for _ in 0..<20 { jump(scene, harness, to: scene.table.contentOffset.y + 300) }
@@ -286,7 +289,7 @@ struct ASTableScaleTests {
         }
     }
 
-    @Test("Asking where rows are makes nothing of them, also while an edit is on its way")
+    @Test("Queries for the frames of rows create no elements, also while an edit is pending")
     func asking() throws {
         try run(rows: 1000) { harness, scene in
             #expect(
@@ -304,7 +307,7 @@ struct ASTableScaleTests {
                 scene.table.deleteRows(at: [scene.row(0)], with: .none)
                 scene.table.insertRows(at: [scene.row(500)], with: .none)
             }
-            // The view has the rows of before, by their index paths of now.
+            // The view still has the old rows, at their new index paths.
             #expect(scene.table.rectForRow(at: scene.row(0)).minY == 100)
             #expect(scene.table.rectForRow(at: scene.row(500)) == .zero)
             #expect(scene.table.indexPathForRow(at: CGPoint(x: 5, y: 50)) == nil)
@@ -312,7 +315,7 @@ struct ASTableScaleTests {
         }
     }
 
-    @Test("Rows without any height are not all in sight at once")
+    @Test("Rows without a height are not all visible at the same time")
     func nothingHigh() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
             let scene = TableScene(RowSource(count: 100_000, height: { $0 < 50 ? 0 : 100 }))
@@ -328,13 +331,13 @@ struct ASTableScaleTests {
 }
 
 private struct Weak: @unchecked Sendable {
-    // @unchecked because: only asked whether it is there.
+    // @unchecked because: the reference is only compared with `nil`.
     weak var object: AnyObject?
 
     init(_ object: AnyObject) { self.object = object }
 }
 
-/// Rows with a shelf of ten cards each, 80 wide.
+/// A data source whose rows have a shelf of ten cards each, 80 points wide.
 @MainActor
 private final class ShelfSource: ASTableDataSource {
     let cards = ASLock<[Weak]>([])
