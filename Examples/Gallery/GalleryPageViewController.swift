@@ -26,7 +26,7 @@ public final class GalleryPageViewController: UIViewController {
         }
     }
 
-    /// That of the page: its buttons stand in the bar at the top.
+    /// The navigation item of the page, whose buttons are in the bar at the top.
     override public var navigationItem: UINavigationItem { demo.navigationItem }
 
     /// Adds the page and the bar.

@@ -41,7 +41,7 @@ public final class GalleryRootViewController: ASDKNavigationController {
         }
     }
 
-    /// The window is called as what it shows.
+    /// The window has the title of the visible page.
     override public func setViewControllers(_ new: [UIViewController], animated: Bool) {
         super.setViewControllers(new, animated: animated)
         title = new.last?.title
@@ -65,7 +65,7 @@ public final class GalleryRootViewController: ASDKNavigationController {
         }
     }
 
-    /// Somebody else, such as the demo of dark mode, may have chosen meanwhile.
+    /// Another page, such as the demo of dark mode, may have set the style meanwhile.
     override public func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         styleItem.title = Self.words(view.window?.overrideUserInterfaceStyle ?? .unspecified)

@@ -16,7 +16,7 @@ public final class GalleryViewController: ASDKViewController<ASDisplayNode> {
     private let searchNode = ASDisplayNode(viewBlock: { UISearchBar() })
     private var isCompact = false
 
-    /// The cards of `sections`; `open` is called with the page that a person has chosen.
+    /// The cards of `sections`; `open` is called with the page that the user chose.
     public init(sections: [GallerySection], open: @escaping @MainActor (GalleryEntry) -> Void) {
         (self.sections, self.open, shown) = (sections, open, sections)
         super.init(node: ASDisplayNode())

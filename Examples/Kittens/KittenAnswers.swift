@@ -5,7 +5,7 @@ import Foundation
 
 /// What the server has for the feed: the prepared portraits, and photographs that are cut when they are asked for.
 enum KittenAnswers {
-    /// The first run cuts them; whoever asks for one meanwhile waits.
+    /// The first run cuts them; a caller that needs one meanwhile waits.
     private static let isPrepared: Bool = {
         do {
             try SamplePhotos.prepare()

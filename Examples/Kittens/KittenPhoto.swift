@@ -20,7 +20,7 @@ struct KittenPhoto: Hashable, Sendable {
     /// The largest part, in pixels.
     private static let (maximumWidth, maximumHeight) = (640, 427)
 
-    /// The row of the feed, which decides what is cut from which original.
+    /// The row of the feed, which selects the original and its part.
     let row: Int
 
     private var original: (file: String, width: Int, height: Int, credit: String) {

@@ -20,7 +20,7 @@ public import Foundation
 ///
 /// - Thread: any until loaded
 /// - Deviation: Texture has no such node.
-open class ASZoomingImageNode: ASScrollNode {
+public final class ASZoomingImageNode: ASScrollNode {
     private struct Scales: Sendable {
         var maximum: CGFloat = 8
         var doubleClick: CGFloat = 2.5
@@ -90,20 +90,20 @@ open class ASZoomingImageNode: ASScrollNode {
     }
 
     /// Prepares the scroll view for zooming.
-    override open func didLoad() {
+    override public func didLoad() {
         super.didLoad()
         view.delegate = self
         applyScales()
     }
 
     /// Returns to scale 1.
-    override open func didExitVisibleState() {
+    override public func didExitVisibleState() {
         super.didExitVisibleState()
         view.zoomScale = 1
     }
 
     /// Lays out the image so that it fills the node.
-    override open func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+    override public func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         ASInsetLayoutSpec(insets: .zero, child: imageNode)
     }
 }

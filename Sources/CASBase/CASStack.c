@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #define _GNU_SOURCE
 #include "CASBase.h"
+#include <dlfcn.h>
 #include <pthread.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -85,4 +86,11 @@ bool cas_run_on_large_stack(void (*body)(void *context), void *context) {
                     pthread_create(&thread, &attributes, run_call, &call) == 0;
   pthread_attr_destroy(&attributes);
   return is_running && pthread_join(thread, NULL) == 0;
+}
+
+const char *cas_image_of_address(uintptr_t address, uintptr_t *base) {
+  Dl_info info;
+  if (dladdr((const void *)address, &info) == 0 || info.dli_fname == NULL) return NULL;
+  *base = (uintptr_t)info.dli_fbase;
+  return info.dli_fname;
 }

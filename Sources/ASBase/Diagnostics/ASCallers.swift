@@ -24,4 +24,11 @@ package struct ASCallers: Sendable {
     package var addresses: [UInt] {
         kept.indices.map { kept[$0] }.filter { $0 != 0 }
     }
+
+    /// Returns the file of the program or library that contains `address`, and the offset of `address` in it; `nil` if there is none.
+    package static func image(of address: UInt) -> (path: String, offset: UInt)? {
+        var base: UInt = 0
+        guard let path = cas_image_of_address(address, &base) else { return nil }
+        return (String(cString: path), address - base)
+    }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
 internal import Foundation
-internal import Glibc
 
 /// Finds the lines of source code that created what a test left behind.
 ///
@@ -58,14 +57,9 @@ enum ASLeftoverOrigins {
     private static func lines(of addresses: Set<UInt>) -> [UInt: Line] {
         var offsets: [String: [(address: UInt, offset: UInt)]] = [:]
         for address in addresses {
-            var info = Dl_info()
             // A return address is the one after the call.
-            guard dladdr(UnsafeRawPointer(bitPattern: address - 1), &info) != 0, let name = info.dli_fname,
-                let base = info.dli_fbase
-            else { continue }
-            let offset = address - 1 - UInt(bitPattern: base)
+            guard let (path, offset) = ASCallers.image(of: address - 1) else { continue }
             // The main program may be known by a relative path.
-            let path = String(cString: name)
             offsets[path.hasPrefix("/") ? path : "/proc/self/exe", default: []].append((address, offset))
         }
         var lines: [UInt: Line] = [:]

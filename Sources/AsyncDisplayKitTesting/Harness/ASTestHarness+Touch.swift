@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import ASPlatform
+internal import ASPlatform
 public import Foundation
 
 /// A finger on the window's touch screen, from `ASTestHarness.touch(at:)` until it is lifted.
@@ -112,7 +112,4 @@ extension ASTestHarness {
         }
         for finger in fingers { finger.lift() }
     }
-
-    /// The number of frames in `duration`, at least 1.
-    static func stepCount(_ duration: Double) -> Int { max(1, Int((duration * 60).rounded())) }
 }

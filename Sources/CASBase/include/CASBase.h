@@ -51,6 +51,9 @@ bool cas_is_stack_nearly_exhausted(void);
 /// Follows frame pointers, which Swift code has: some ten nanoseconds.
 int cas_return_addresses(uintptr_t *_Nonnull addresses, int count);
 
+/// Returns the file of the program or library that contains `address`, and the address where it begins; null if there is none.
+const char *_Nullable cas_image_of_address(uintptr_t address, uintptr_t *_Nonnull base);
+
 /// Returns whether `cas_run_on_large_stack` created the calling thread.
 bool cas_is_on_large_stack(void);
 
