@@ -63,9 +63,9 @@ struct ASTestHarnessTouchTests {
         try withPad { harness, pad in
             var (scale, rotation) = (CGFloat(0), CGFloat(0))
             let pinch = UIPinchGestureRecognizer()
-            pinch.addHandler { scale = $0.scale }
+            pinch.addHandler { [weak pinch] in scale = pinch?.scale ?? 0 }
             let turn = UIRotationGestureRecognizer()
-            turn.addHandler { rotation = $0.rotation }
+            turn.addHandler { [weak turn] in rotation = turn?.rotation ?? 0 }
             let delegate = Both()
             (pinch.delegate, turn.delegate) = (delegate, delegate)
             pad.addGestureRecognizer(pinch)
