@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+
+final class FeedViewController: ASDKViewController<ASTableNode>, ASTableDataSource, ASTableDelegate {
+    private let fetch: @MainActor (_ offset: Int) async throws -> [String]
+    private var posts: [String] = []
+
+    init(fetch: @escaping @MainActor (_ offset: Int) async throws -> [String]) {
+        self.fetch = fetch
+        super.init(node: ASTableNode())
+        node.dataSource = self
+        node.delegate = self
+    }
+
+    nonisolated func tableNode(_ tableNode: ASTableNode, willBeginBatchFetchWith context: ASBatchContext) {
+        Task { await load(context) }
+    }
+
+    private func load(_ context: ASBatchContext) async {
+        do {
+            let rows = posts.count
+            posts += try await fetch(rows)
+            node.insertRows(at: (rows..<posts.count).map { IndexPath(row: $0, section: 0) }, with: .none)
+            context.completeBatchFetching(true)
+        } catch {
+            context.cancelBatchFetching()
+        }
+    }
+
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { posts.count }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let post = posts[indexPath.row]
+        return {
+            let cell = ASTextCellNode()
+            cell.text = post
+            return cell
+        }
+    }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+import AsyncDisplayKitTesting
+import Foundation
+import Testing
+
+@Suite("Recipes of screens and animations", .serialized)
+@MainActor
+struct ScreenRecipeTests {
+    @Test func `an alert asks before a deletion`() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 200), scale: 2) { harness in
+            var deleted = 0
+            let controller = ASDKViewController(node: Cookbook.page(ASDisplayNode()))
+            harness.show(controller)
+            confirmDeletion(of: "notes.txt", over: controller) { deleted += 1 }
+            harness.advance(seconds: 1)
+            try harness.verify("ShowAlert")
+
+            // Two buttons of 44 points, the one that cancels at the left.
+            let view = try #require(controller.presentedViewController?.view)
+            let frame = view.convert(view.bounds, to: nil)
+            harness.tap(at: CGPoint(x: frame.maxX - 20, y: frame.maxY - 22))
+            harness.advance(seconds: 1)
+            #expect(deleted == 1 && controller.presentedViewController == nil)
+        }
+    }
+
+    @Test func `a pushed screen has a button that goes back`() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 160), scale: 2) { harness in
+            let navigation = albums()
+            harness.show(navigation)
+
+            navigation.pushViewController(AlbumViewController("Second album"), animated: true)
+            harness.advance(seconds: 1)
+            #expect(navigation.topViewController?.title == "Second album")
+            try harness.verify("Navigate")
+
+            navigation.popViewController(animated: true)
+            harness.advance(seconds: 1)
+            #expect(navigation.topViewController?.title == "First album")
+        }
+    }
+
+    @Test func `a click on a tab shows its screen`() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 160), scale: 2) { harness in
+            let controller = tabs()
+            harness.show(controller)
+            try harness.verify("TabBar")
+
+            harness.tap(at: CGPoint(x: 240, y: 140))
+            harness.advance(seconds: 1)
+            #expect(controller.selectedIndex == 1)
+        }
+    }
+
+    @Test func `a change of layout moves nodes, and fades in new ones`() throws {
+        try ASTestHarness.run(size: CGSize(width: 240, height: 160), scale: 2) { harness in
+            let node = DetailsNode()
+            node.backgroundColor = .systemBackground
+            harness.show(node)
+            #expect(node.subnodes.map(\.frame.minY) == [60])
+
+            node.toggle()
+            harness.advance(seconds: 0.2)
+            try harness.verify("AnimateLayout")
+            harness.advance(seconds: 1)
+            // 40 + 8 + 80 points in 160.
+            #expect(node.subnodes.map(\.frame.minY) == [16, 64])
+        }
+    }
+
+    @Test func `an animation returns to where it began`() throws {
+        try ASTestHarness.run(size: CGSize(width: 160, height: 100), scale: 2) { harness in
+            let node = Cookbook.box(.systemRed, width: 40, height: 40)
+            harness.show(Cookbook.page(node))
+
+            pulse(node)
+            harness.advance(seconds: 0.2)
+            try harness.verify("AnimateView")
+            harness.advance(seconds: 1)
+            #expect(node.alpha == 1 && CATransform3DIsIdentity(node.transform))
+        }
+    }
+
+    @Test func `a card has other colours in the dark`() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 80), scale: 2) { harness in
+            let cards = [CardNode(), CardNode()]
+            for (card, style) in zip(cards, [UIUserInterfaceStyle.light, .dark]) {
+                card.overrideUserInterfaceStyle = style
+                card.style.preferredSize = CGSize(width: 160, height: 80)
+            }
+            harness.show(
+                Cookbook.page { _, _ in
+                    let row = ASStackLayoutSpec.horizontal()
+                    row.children = cards
+                    return row
+                }
+            )
+
+            try harness.verify("DarkMode")
+        }
+    }
+
+    @Test func `a node lays out its subnodes`() throws {
+        try ASTestHarness.run(size: CGSize(width: 240, height: 60), scale: 2) { harness in
+            let contact = ContactNode(name: "Ada Lovelace")
+            harness.show(contact)
+
+            #expect(contact.subnodes.map(\.frame.minX) == [16, 68])
+            try harness.verify("OwnNode")
+        }
+    }
+
+    @Test func `a flattened subtree has one layer`() throws {
+        try ASTestHarness.run(size: CGSize(width: 160, height: 100), scale: 2) { harness in
+            let node = pattern()
+            harness.show(Cookbook.page(node))
+
+            #expect(node.subnodes.count == 40 && node.layer.sublayers.isEmpty)
+            try harness.verify("FlattenSubtree")
+        }
+    }
+
+    @Test func `a narrow window has the details below the picture`() throws {
+        try ASTestHarness.run(size: CGSize(width: 260, height: 140), scale: 2) { harness in
+            let profile = ProfileNode()
+            profile.backgroundColor = .systemBackground
+            harness.show(profile)
+            #expect(profile.subnodes.map(\.frame.origin) == [.zero, CGPoint(x: 88, y: 0)])
+            try harness.verify("NarrowWindow")
+
+            profile.frame.size.width = 200
+            harness.advance(seconds: 1)
+            #expect(profile.subnodes.map(\.frame.origin) == [.zero, CGPoint(x: 0, y: 68)])
+        }
+    }
+
+    @Test func `a view is placed as a node`() throws {
+        try ASTestHarness.run(size: CGSize(width: 160, height: 60), scale: 2) { harness in
+            let node = progressNode(0.6)
+            harness.show(Cookbook.page(node))
+
+            #expect((node.view as? UIProgressView)?.frame == CGRect(x: 20, y: 28, width: 120, height: 4))
+            try harness.verify("WrapView")
+        }
+    }
+
+    @Test func `a double click zooms`() throws {
+        try ASTestHarness.run(size: CGSize(width: 160, height: 100), scale: 2) { harness in
+            let image = ASImageNode()
+            image.image = Cookbook.cat
+            image.contentMode = .scaleAspectFill
+            let zoom = ZoomNode(image)
+            harness.show(zoom)
+
+            harness.tap(at: CGPoint(x: 80, y: 50), clickCount: 1)
+            harness.tap(at: CGPoint(x: 80, y: 50), clickCount: 2)
+            harness.advance(seconds: 1)
+
+            #expect(zoom.view.zoomScale == 2)
+            try harness.verify("ZoomContent", maximumByteCount: 98_304)
+        }
+    }
+}
