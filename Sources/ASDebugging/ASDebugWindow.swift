@@ -36,7 +36,7 @@ final class ASDebugWindow {
     /// A node has come into a window.
     static func nodeDidEnterWindow(_ tree: ASLayerTree) {
         // Most nodes come into the window that the one before them has come into.
-        if all.last?.tree === tree { return }
+        if all.last?.tree === tree || tree.owner is any ASToolWindow { return }
         for window in all where window.tree == nil { window.hitAreas.hideAll() }
         all.removeAll { $0.tree == nil }
         let known = all.firstIndex { $0.tree === tree }

@@ -7,7 +7,7 @@ internal import Foundation
 /// Captures the layout of a window that a person looks at: on F8, and when the program ends.
 ///
 /// With `AS_LAYOUT_CAPTURE=file.json` in the environment the capture goes to that file; F8 without it writes the description
-/// tree to standard error.
+/// tree to standard error. F8 shows the layout in the inspector as well.
 @MainActor
 enum ASLayoutCaptureSwitch {
     /// The file that the environment names.

@@ -43,7 +43,7 @@ extension ASCapturedLayout: CustomStringConvertible {
     }
 
     /// In the order of their first occurrence, with how often each occurs.
-    private static func reasons(_ calls: [ASCapturedCall]) -> String {
+    package static func reasons(_ calls: [ASCapturedCall]) -> String {
         var order: [ASLayoutMeasureReason] = []
         var counts: [ASLayoutMeasureReason: Int] = [:]
         for call in calls {

@@ -25,7 +25,7 @@ package enum ASInspectorDump {
 
     /// Each window's nodes and views, a line each, with what their pixels take.
     static func text() -> String {
-        let windows = UIApplication.shared.windows
+        let windows = UIApplication.shared.windows.filter { !($0 is any ASToolWindow) }
         var lines = ["\(windows.count) window\(windows.count == 1 ? "" : "s")"]
         for window in windows {
             let tree = ASInspector.tree(of: window)

@@ -48,7 +48,7 @@ extension UIView {
 
     /// What the window, or else the view's size and the program, says.
     private var baseTraits: UITraitCollection {
-        let size = bounds.size
+        let size = (self as? UIWindow)?.contentBounds.size ?? bounds.size
         let direction = Self.userInterfaceLayoutDirection(
             for: (self as? UIWindow)?.semanticContentAttribute ?? .unspecified
         )
