@@ -15,7 +15,10 @@ package enum ASDebugKeys {
     typealias Action = @MainActor (UIWindow) -> Void
 
     private static var actions: [Int: Action] = [
-        8: { window in ASLayoutCaptureSwitch.capture(window) },
+        8: { window in
+            ASLayoutCaptureSwitch.capture(window)
+            ASInspector.showLayout(in: window)
+        },
         9: { _ in ASControlNode.enableHitTestDebug.toggle() },
         10: { window in
             guard let tree = window.layer.tree else { return }
@@ -46,7 +49,7 @@ package enum ASDebugKeys {
         let isPlain = event.modifiers.isDisjoint(with: [.shift, .control, .alternate, .command])
         guard case .function(let number) = event.key, isPlain, let action = actions[number] else { return false }
         // A held key counts as one press.
-        if !event.isRepeat { action(window) }
+        if !event.isRepeat { action(ASInspector.inspected(by: window)) }
         return true
     }
 }

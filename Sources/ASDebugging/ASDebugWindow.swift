@@ -36,7 +36,7 @@ final class ASDebugWindow {
     /// Called when a node has entered a window.
     static func nodeDidEnterWindow(_ tree: ASLayerTree) {
         // Most nodes enter the same window as the previous one.
-        if all.last?.tree === tree { return }
+        if all.last?.tree === tree || tree.owner is any ASToolWindow { return }
         for window in all where window.tree == nil { window.hitAreas.hideAll() }
         all.removeAll { $0.tree == nil }
         let known = all.firstIndex { $0.tree === tree }

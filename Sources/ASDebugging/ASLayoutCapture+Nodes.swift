@@ -10,15 +10,15 @@ internal import Foundation
 extension ASLayoutCapture {
     /// Captures the layouts that a window shows.
     ///
-    /// There is one layout for each node that was not placed by the layout of another node. Examples are the node that fills the window,
-    /// and each cell of a table. All of them are measured again, in the ranges of their last measurement; the displayed layouts do not
-    /// change.
+    /// There is one for each node that was not placed by the layout of another: the one that fills the window, and then such
+    /// as each cell of a table. All of them are measured anew, in the ranges of their last measurement; what is on screen
+    /// stays as it is. The inspector is left out.
     ///
     /// - Throws: `ASLayoutCaptureError`, if no node was ever measured
     /// - Thread: main
     @preconcurrency @MainActor
     public static func capture(of window: UIWindow) throws(ASLayoutCaptureError) -> ASLayoutCapture {
-        try capture(window.layer, "the window shows no node.")
+        try capture(window.layer, "the window shows no node.") { ASInspector.isOwn($0, in: window) }
     }
 
     /// Captures the layouts of the nodes in a view; see `capture(of:)` for a window.
@@ -41,8 +41,12 @@ extension ASLayoutCapture {
     }
 
     @MainActor
-    private static func capture(_ layer: CALayer, _ reason: String) throws(ASLayoutCaptureError) -> ASLayoutCapture {
-        var collector = ASLiveLayoutCollector()
+    private static func capture(
+        _ layer: CALayer,
+        _ reason: String,
+        isExcluded: @escaping (CALayer) -> Bool = { _ in false }
+    ) throws(ASLayoutCaptureError) -> ASLayoutCapture {
+        var collector = ASLiveLayoutCollector(isExcluded: isExcluded)
         try collector.collect(layer, in: layer)
         return try collector.capture(reason)
     }
@@ -53,6 +57,12 @@ extension ASLayoutCapture {
 private struct ASLiveLayoutCollector {
     private var layouts: [ASCapturedLayout] = []
     private var placed: Set<ObjectIdentifier> = []
+    /// Layers that are left out with everything in them.
+    private let isExcluded: (CALayer) -> Bool
+
+    init(isExcluded: @escaping (CALayer) -> Bool = { _ in false }) {
+        self.isExcluded = isExcluded
+    }
 
     func capture(_ reason: String) throws(ASLayoutCaptureError) -> ASLayoutCapture {
         if layouts.isEmpty { throw .nothingToCapture(reason) }
@@ -60,6 +70,7 @@ private struct ASLiveLayoutCollector {
     }
 
     mutating func collect(_ layer: CALayer, in root: CALayer) throws(ASLayoutCaptureError) {
+        if isExcluded(layer) { return }
         if let node = ASLayerToDisplayNode(layer) {
             try collect(node, at: layer.convert(layer.bounds.origin, to: root))
         }

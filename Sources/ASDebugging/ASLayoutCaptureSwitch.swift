@@ -6,8 +6,8 @@ internal import Foundation
 
 /// Captures the layout of a window when F8 is pressed, and at the end of the program.
 ///
-/// With `AS_LAYOUT_CAPTURE=file.json` in the environment, the capture is written to that file. Without it, F8 writes the description tree
-/// to standard error.
+/// With `AS_LAYOUT_CAPTURE=file.json` in the environment the capture goes to that file; F8 without it writes the description
+/// tree to standard error. F8 shows the layout in the inspector as well.
 @MainActor
 enum ASLayoutCaptureSwitch {
     /// The file from the environment.

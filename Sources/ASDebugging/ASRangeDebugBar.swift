@@ -49,10 +49,9 @@ final class ASRangeDebugBar {
     private var labelText = ""
 
     init() {
-        let colors: [UIColor] = [.orange, .yellow, .green]
-        parts = colors.map { color in
+        parts = ASRangeDebugLegend.entries.map { entry in
             let part = CALayer.still()
-            part.backgroundColor = color.withAlphaComponent(0.5)
+            part.backgroundColor = entry.color.withAlphaComponent(0.5)
             part.borderColor = UIColor(white: 0, alpha: 0.9)
             part.borderWidth = 1
             return part

@@ -13,8 +13,11 @@ extension ASDisplayNode {
     ///
     /// F11 and `AS_DEBUG=overlay` also set it.
     ///
-    /// Each list has a bar with the length of its preload range: orange is preloaded, yellow drawn in advance, green visible. Beyond the
-    /// end of the content the bar is empty. The panel can be dragged.
+    /// Each list has a bar, as long as its preload range reaches: orange is preloaded, yellow drawn ahead, green seen, as a
+    /// legend below the bars says. At an end of the content the bar is empty where there are no rows.
+    ///
+    /// The panel stands at a corner or an edge where it covers no control, link or text field, if there is one, and can be
+    /// dragged.
     ///
     /// - Thread: any
     /// - Source: Texture `ASDisplayNode.shouldShowRangeDebugOverlay`
@@ -50,7 +53,9 @@ final class ASRangeDebugOverlay {
         let panel = panel ?? ASRangeDebugPanel()
         self.panel = panel
         if panel.superview !== window { window.addSubview(panel) }
-        panel.show(lists, in: window.bounds.size)
+        panel.show(lists, in: ASInspector.freeArea(of: window)) {
+            ASFreeCorner.pressedAreas(in: tree.rootLayer) { $0 === panel.layer || ASInspector.isOwn($0, in: window) }
+        }
     }
 
     private static func visibleLists(in layer: CALayer) -> [any ASRangeReporter] {

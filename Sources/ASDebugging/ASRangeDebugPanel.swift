@@ -7,20 +7,24 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// The panel of the range overlay: at the bottom right of a window until it is dragged elsewhere.
+/// The panel of the range overlay: bars and a legend, at a corner of a window where it covers no control.
+///
+/// Once a person has dragged it, it stays where it was dragged.
 @MainActor
 final class ASRangeDebugPanel: UIView {
     /// The distance from the window's edges, and the part of the panel that stays visible when it is dragged out, in points.
     static let (inset, keptInSight): (CGFloat, CGFloat) = (10, 40)
 
     private var bars: [ObjectIdentifier: ASRangeDebugBar] = [:]
-    private var displacement: CGPoint = .zero
-    private var displacementAtStart: CGPoint = .zero
+    private let legend = ASRangeDebugLegend()
+    /// Where a person has put it, and where it was when the drag began.
+    private var draggedOrigin: CGPoint?
+    private var originAtStart: CGPoint = .zero
     private let pan = UIPanGestureRecognizer()
 
     init() {
         super.init(frame: .zero)
-        backgroundColor = UIColor(white: 0, alpha: 0.4)
+        backgroundColor = UIColor(white: 0, alpha: 0.75)
         layer.zPosition = 10_000
         clipsToBounds = true
         pan.addHandler { [weak self] in self?.drag() }
@@ -28,24 +32,46 @@ final class ASRangeDebugPanel: UIView {
     }
 
     private func drag() {
-        if pan.state == .began { displacementAtStart = displacement }
+        if pan.state == .began { originAtStart = frame.origin }
         let moved = pan.translation(in: nil)
-        displacement = CGPoint(x: displacementAtStart.x + moved.x, y: displacementAtStart.y + moved.y)
+        draggedOrigin = CGPoint(x: originAtStart.x + moved.x, y: originAtStart.y + moved.y)
         window?.setNeedsLayout()
     }
 
-    /// Shows a bar for each list, in the given order.
-    func show(_ lists: [any ASRangeReporter], in size: CGSize) {
-        let width = (size.width / 3).rounded()
-        let height = ASRangeDebugBar.height * CGFloat(lists.count)
-        let home = CGPoint(x: size.width - width - Self.inset, y: size.height - height - Self.inset)
-        let rest = CGSize(width: min(Self.keptInSight, width), height: min(Self.keptInSight, height))
-        let origin = CGPoint(
-            x: min(max(home.x + displacement.x, rest.width - width), size.width - rest.width),
-            y: min(max(home.y + displacement.y, rest.height - height), size.height - rest.height)
-        )
-        let place = CGRect(origin: origin, size: CGSize(width: width, height: height))
+    /// Shows a bar for each list, in the order given, and the legend below them.
+    ///
+    /// - Parameters:
+    ///   - lists: the lists in sight
+    ///   - area: what of the window the panel may cover
+    ///   - pressedAreas: finds what it should not cover; asked unless a person has dragged it
+    func show(_ lists: [any ASRangeReporter], in area: CGRect, pressedAreas: () -> [CGRect]) {
+        let room = max(0, area.width - 2 * Self.inset)
+        let width = min(room, max((area.width / 3).rounded(), legend.width))
+        let barsHeight = ASRangeDebugBar.height * CGFloat(lists.count)
+        let size = CGSize(width: width, height: barsHeight + ASRangeDebugLegend.height)
+        let place: CGRect
+        if let draggedOrigin {
+            let rest = CGSize(width: min(Self.keptInSight, width), height: min(Self.keptInSight, size.height))
+            let origin = CGPoint(
+                x: min(max(draggedOrigin.x, area.minX + rest.width - width), area.maxX - rest.width),
+                y: min(max(draggedOrigin.y, area.minY + rest.height - size.height), area.maxY - rest.height)
+            )
+            place = CGRect(origin: origin, size: size)
+        } else {
+            place = ASFreeCorner.place(
+                size,
+                in: area,
+                inset: Self.inset,
+                avoiding: pressedAreas(),
+                current: superview == nil ? nil : frame
+            )
+        }
         if frame != place { frame = place }
+        if legend.layer.superlayer == nil { layer.addSublayer(legend.layer) }
+        legend.show(
+            in: CGRect(x: 0, y: barsHeight, width: width, height: ASRangeDebugLegend.height),
+            scale: window?.layerTree?.window.scale ?? 1
+        )
         var kept: [ObjectIdentifier: ASRangeDebugBar] = [:]
         for (row, list) in lists.enumerated() {
             let bar = bars[ObjectIdentifier(list)] ?? ASRangeDebugBar()

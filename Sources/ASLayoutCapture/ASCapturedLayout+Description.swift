@@ -45,7 +45,7 @@ extension ASCapturedLayout: CustomStringConvertible {
     }
 
     /// Returns the reasons in the order of their first occurrence, each with the number of its occurrences.
-    private static func reasons(_ calls: [ASCapturedCall]) -> String {
+    package static func reasons(_ calls: [ASCapturedCall]) -> String {
         var order: [ASLayoutMeasureReason] = []
         var counts: [ASLayoutMeasureReason: Int] = [:]
         for call in calls {

@@ -12,6 +12,12 @@ extension UIWindow {
     /// shows the frame, the state, the size of the pixels, the duration of the drawing and the measurement. Its own nodes are not listed,
     /// because they are not part of the app's content.
     ///
+    /// F8 opens it with the layout of what is under the pointer, or of the whole window. The properties of the chosen node can
+    /// be edited, and its layout spec be copied as Swift code.
+    ///
+    /// It stands at an edge of the window, and the root view controller takes the rest; or it has a window of its own. Side and
+    /// size are kept in `UserDefaults`.
+    ///
     /// - Thread: main
     public var showsInspector: Bool {
         get { ASInspector.of(self) != nil }
@@ -22,9 +28,6 @@ extension UIWindow {
 /// The inspector of one window.
 @MainActor
 package final class ASInspector {
-    /// The width of the panel, if the window has enough space for it, in points.
-    private static let width: CGFloat = 380
-
     /// Returns the inspector of a window, which retains it with its layers.
     static func of(_ window: UIWindow) -> ASInspector? {
         window.layer.sublayerOwners.values.lazy.compactMap { $0 as? ASInspector }.first
@@ -34,9 +37,23 @@ package final class ASInspector {
         let open = of(window)
         guard isShown != (open != nil) else { return }
         if let open { return open.close() }
+        if ASWindowTools.insets == nil {
+            ASWindowTools.insets = { window, area in (window as? UIWindow).flatMap(of)?.insets(in: area) ?? .zero }
+        }
         let inspector = ASInspector(window)
         window.layer.sublayerOwners[ObjectIdentifier(inspector.picker.layer)] = inspector
-        inspector.update()
+        inspector.attach()
+    }
+
+    /// The window that an inspector's own window is about; others are about themselves.
+    static func inspected(by window: UIWindow) -> UIWindow {
+        guard window is any ASToolWindow else { return window }
+        return UIApplication.shared.windows.first { of($0)?.ownWindow === window } ?? window
+    }
+
+    /// Whether a layer of a window is part of its inspector.
+    static func isOwn(_ layer: CALayer, in window: UIWindow) -> Bool {
+        of(window)?.ownLayers.contains { $0 === layer } ?? false
     }
 
     /// The windows in which the environment has opened the inspector.
@@ -44,7 +61,9 @@ package final class ASInspector {
 
     /// Opens the inspector in a window when the first node has entered it.
     package static func openOnce(in tree: ASLayerTree) {
-        guard let window = tree.owner as? UIWindow, !openedOnce.contains(where: { $0.value === tree }) else { return }
+        guard let window = tree.owner as? UIWindow, !(window is any ASToolWindow),
+            !openedOnce.contains(where: { $0.value === tree })
+        else { return }
         openedOnce.removeAll { $0.value == nil }
         openedOnce.append(WeakTree(value: tree))
         ASDispatcherCurrent().asyncMain { [weak window] in window?.showsInspector = true }
@@ -52,32 +71,48 @@ package final class ASInspector {
 
     /// Returns the content of a window without its inspector.
     static func tree(of window: UIWindow, closed: Set<ObjectIdentifier> = []) -> ASInspectorTree {
-        let own = of(window).map { [$0.panel.layer, $0.picker.layer] } ?? []
+        let own = of(window)?.ownLayers ?? []
         return ASInspectorTree(of: window.layer, closed: closed) { layer in own.contains { $0 === layer } }
     }
 
-    private weak var window: UIWindow?
+    weak var window: UIWindow?
     let panel = ASInspectorPanelNode()
     private let picker = ASInspectorPicker()
+    let divider = ASInspectorDivider()
+    /// While it has a window of its own.
+    var ownWindow: ASInspectorWindow?
+    var placement: ASInspectorPlacement
+    /// Where it was when a drag of its edge began.
+    var placementAtStart: ASInspectorPlacement?
     private(set) var tree: ASInspectorTree
+    var edits = ASInspectorEdits()
     private var closed: Set<ObjectIdentifier> = []
-    private var isOnLeft: Bool
     private var reported = Reported(nil)
     /// The item under the pointer during picking.
     private var pointed: ObjectIdentifier?
 
     private init(_ window: UIWindow) {
         self.window = window
-        // The panel is at the trailing edge.
-        isOnLeft = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        // At the end of what is read.
+        placement = ASInspectorPlacement(
+            savedOr: window.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right
+        )
         tree = Self.tree(of: window)
         window.addSubview(picker)
+        window.addSubview(divider)
         panel.connect()
         panel.layer.zPosition = 20_001
-        window.addSubnode(panel)
         panel.onCommand = { [weak self] in self?.perform($0) }
         panel.onSelect = { [weak self] in self?.select($0) }
         panel.onDisclose = { [weak self] in self?.disclose($0, isOpen: $1) }
+        panel.onTab = { [weak self] _ in self?.showTab() }
+        for field in panel.editorNode.fieldNodes {
+            field.connect()
+            field.onEdit = { [weak self] in self?.edit($0, $1) }
+            field.onRestore = { [weak self] in self?.restore($0) }
+        }
+        divider.onDrag = { [weak self] in self?.dragEdge($0, by: $1) }
+        picker.onLeave = { [weak self] in self?.closeOwnWindow() }
         picker.onPoint = { [weak self] in self?.point(at: $0, isClick: $1) }
         picker.onCancel = { [weak self] in self?.setPicking(false) }
         watch(window)
@@ -100,18 +135,25 @@ package final class ASInspector {
     private func close() {
         picker.isPicking = false
         picker.removeFromSuperview()
+        divider.removeFromSuperview()
         panel.removeFromSupernode()
         panel.view.removeFromSuperview()
+        closeOwnWindow()
+        window?.toolInsetsDidChange()
     }
+
+    /// What lies over the window that is inspected.
+    var ownLayers: [CALayer] { [panel.layer, picker.layer, divider.layer] }
 
     // MARK: Following
 
-    private func update() {
+    func update() {
         guard let window else { return }
         place(in: window.bounds)
         tree = Self.tree(of: window, closed: closed)
         panel.show(tree.items)
         if let selection = panel.selection, Reported(tree.node(selection)) != reported { report(selection) }
+        if panel.tab == .edit { panel.editorNode.show(chosen, edits) }
         let marked = picker.isPicking ? pointed : panel.selection
         let node = marked.flatMap { tree.node($0) }
         let layer = node?.loadedLayer
@@ -120,21 +162,26 @@ package final class ASInspector {
 
     private func place(in bounds: CGRect) {
         if picker.frame != bounds { picker.frame = bounds }
-        let width = min(Self.width, (bounds.width / 2).rounded())
-        let place = CGRect(x: isOnLeft ? 0 : bounds.width - width, y: 0, width: width, height: bounds.height)
+        guard ownWindow == nil else { return }
+        let place = placement.frame(in: bounds)
         if panel.frame != place { panel.frame = place }
+        divider.place(along: place, placement)
     }
 
     // MARK: User input
 
+    /// The node that is chosen.
+    var chosen: ASDisplayNode? { panel.selection.flatMap { tree.node($0) } }
+
     private func perform(_ command: ASInspectorPanelNode.Command) {
         switch command {
         case .pick: setPicking(!picker.isPicking)
-        case .changeSide:
-            isOnLeft.toggle()
-            window?.layer.tree?.setNeedsFrame()
+        case .move(let side): move(to: side)
+        case .copySwift: copySwift()
+        case .wholeWindow: showLayout(of: nil)
+        case .reset: restoreAll()
         case .print:
-            guard let node = panel.selection.flatMap({ tree.node($0) }) else {
+            guard let node = chosen else {
                 ASLogLine(ASInspectorDump.text())
                 return
             }
@@ -165,7 +212,7 @@ package final class ASInspector {
     /// Returns the frontmost node at a point of the window, whether or not it receives touches.
     func node(at location: CGPoint) -> ASDisplayNode? {
         guard let window else { return nil }
-        let own = [panel.layer, picker.layer]  // these are in front of everything
+        let own = ownLayers  // these are in front of everything
         let inside = CGPoint(x: location.x + window.bounds.minX, y: location.y + window.bounds.minY)
         let hit = window.layer.sublayersByDepth.reversed().lazy.filter { layer in !own.contains { $0 === layer } }
             .compactMap { $0.hitTest(inside) }.first
@@ -201,6 +248,7 @@ package final class ASInspector {
         let node = tree.node(id)
         reported = Reported(node)
         panel.show(node.map { ASInspectorReport.text(of: $0) })
+        if panel.tab == .layout { showLayoutOfChosen() }
     }
 
     private func disclose(_ id: ObjectIdentifier, isOpen: Bool) {

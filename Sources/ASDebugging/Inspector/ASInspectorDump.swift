@@ -25,7 +25,7 @@ package enum ASInspectorDump {
 
     /// Returns each window's nodes and views, one on each line, with the size of their pixels.
     static func text() -> String {
-        let windows = UIApplication.shared.windows
+        let windows = UIApplication.shared.windows.filter { !($0 is any ASToolWindow) }
         var lines = ["\(windows.count) window\(windows.count == 1 ? "" : "s")"]
         for window in windows {
             let tree = ASInspector.tree(of: window)

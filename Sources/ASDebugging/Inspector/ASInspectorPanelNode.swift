@@ -12,54 +12,73 @@ internal import ASTextNodes
 internal import ASUIKit
 internal import Foundation
 
-/// The inspector's panel: buttons, the tree, and the report about the selected node.
+/// The inspector's panel: buttons, the tree, and tabs for what is to be said of the chosen node.
 final class ASInspectorPanelNode: ASDisplayNode {
     /// A command of the panel.
-    enum Command { case pick, changeSide, print, close }
+    enum Command: Hashable { case pick, move(ASInspectorPlacement.Side), print, close, copySwift, wholeWindow, reset }
+
+    /// What is shown of the chosen node.
+    enum Tab: Int, Sendable { case details, layout, edit }
 
     private let titleNode = ASTextNode()  // immutable after init
-    private let buttons: [(node: ASButtonNode, command: Command)]  // immutable after init
+    private let headerButtons: [(node: ASButtonNode, command: Command)]  // immutable after init
+    private let copyButton = ASInspectorStyle.button(
+        "Copy as Swift",
+        toolTip: "Copies the layout spec of the chosen node"
+    )  // immutable after init
+    let tabNode = ASSegmentedControlNode(titles: ["Details", "Layout", "Edit"])  // immutable after init
     let treeNode = ASTableNode()  // immutable after init
     private let reportNode = ASTextNode()  // immutable after init
     private let reportScrollNode = ASScrollNode()  // immutable after init
+    let layoutNode = ASInspectorLayoutNode()  // immutable after init
+    let editorNode = ASInspectorEditorNode()  // immutable after init
+    private let shownTab = ASLock(Tab.details)
 
-    @MainActor private(set) var items: [ASInspectorItem] = []
-    @MainActor private(set) var selection: ObjectIdentifier?
+    @MainActor var items: [ASInspectorItem] = []
+    @MainActor var selection: ObjectIdentifier?
 
     @MainActor var onCommand: ((Command) -> Void)?
+    /// Another tab was chosen.
+    @MainActor var onTab: ((Tab) -> Void)?
     /// Called when a line was selected by a click or the arrow keys.
     @MainActor var onSelect: ((ObjectIdentifier) -> Void)?
     /// Called when the content of a line was expanded or collapsed.
     @MainActor var onDisclose: ((ObjectIdentifier, _ isOpen: Bool) -> Void)?
 
     override init() {
-        buttons = [("Pick", .pick), ("⇆", .changeSide), ("Print", .print), ("✕", .close)].map { title, command in
-            (Self.button(title), command)
-        }
+        let buttons: [(String, Command, String)] = [
+            ("Pick", .pick, "Chooses what is clicked"), ("◧", .move(.left), "At the left"),
+            ("◨", .move(.right), "At the right"), ("⬒", .move(.top), "At the top"),
+            ("⬓", .move(.bottom), "At the bottom"), ("❐", .move(.window), "In a window of its own"),
+            ("Print", .print, "Writes everything to standard error"), ("✕", .close, "Closes the inspector"),
+        ]
+        headerButtons = buttons.map { (ASInspectorStyle.button($0, toolTip: $2), $1) }
         super.init()
         debugName = "inspector"
         automaticallyManagesSubnodes = true
         // Names of types, numbers and trees are left-to-right, regardless of the app's language.
         for node in [self, treeNode, reportScrollNode] { node.semanticContentAttribute = .forceLeftToRight }
-        backgroundColor = UIColor(light: UIColor(white: 0.9, alpha: 1), dark: UIColor(white: 0.2, alpha: 1))
+        backgroundColor = ASInspectorStyle.desk
         borderWidth = 1
-        borderColor = UIColor(light: UIColor(white: 0.7, alpha: 1), dark: UIColor(white: 0.32, alpha: 1))
-        titleNode.attributedText = Self.text("Inspector", .boldSystemFont(ofSize: 13))
+        borderColor = ASInspectorStyle.line
+        titleNode.attributedText = ASInspectorStyle.text("Inspector", .boldSystemFont(ofSize: 13))
+        titleNode.maximumNumberOfLines = 1
+        titleNode.style.flexShrink = 1
+        tabNode.selectedSegmentIndex = Tab.details.rawValue
         treeNode.separatorStyle = .none
-        treeNode.backgroundColor = Self.paper
-        treeNode.style.flexGrow = 1
-        treeNode.style.flexShrink = 1
-        treeNode.style.flexBasis = ASDimension(unit: .fraction, value: 0.45)
-        reportScrollNode.backgroundColor = Self.paper
+        treeNode.backgroundColor = ASInspectorStyle.paper
+        reportScrollNode.backgroundColor = ASInspectorStyle.paper
         reportScrollNode.automaticallyManagesSubnodes = true
         reportScrollNode.automaticallyManagesContentSize = true
         reportScrollNode.scrollableDirections = [.verticalDirections, .horizontalDirections]
-        reportScrollNode.style.flexGrow = 1
-        reportScrollNode.style.flexShrink = 1
-        reportScrollNode.style.flexBasis = ASDimension(unit: .fraction, value: 0.55)
         let report = ASUncheckedTransfer(reportNode)  // a thread-safe handle, only laid out there
         reportScrollNode.layoutSpecBlock = { _, _ in
             ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8), child: report.value)
+        }
+        for node in [reportScrollNode, layoutNode, editorNode] {
+            node.style.flexGrow = 1
+            node.style.flexShrink = 1
+            node.style.flexBasis = ASDimension(unit: .points, value: 0)
         }
     }
 
@@ -68,33 +87,31 @@ final class ASInspectorPanelNode: ASDisplayNode {
     func connect() {
         treeNode.dataSource = self
         treeNode.delegate = self
+        layoutNode.connect()
+        let buttons =
+            headerButtons + [
+                (copyButton, .copySwift), (layoutNode.windowButton, .wholeWindow), (editorNode.resetButton, .reset),
+            ]
         for (node, command) in buttons {
             node.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.onCommand?(command) }
+        }
+        tabNode.addAction(forControlEvents: .valueChanged) { [weak self] _ in
+            guard let self, let tab = Tab(rawValue: tabNode.selectedSegmentIndex) else { return }
+            self.tab = tab
+            onTab?(tab)
         }
         show(nil)
     }
 
-    /// The background of the tree and the report.
-    private static let paper = UIColor(light: .white, dark: UIColor(white: 0.11, alpha: 1))
-
-    private static func button(_ title: String) -> ASButtonNode {
-        let button = ASButtonNode()
-        let color = UIColor(
-            light: UIColor(red: 0, green: 0.4, blue: 0.85, alpha: 1),
-            dark: UIColor(red: 0.4, green: 0.7, blue: 1, alpha: 1)
-        )
-        button.setAttributedTitle(text(title, .systemFont(ofSize: 13), color), for: .normal)
-        button.setAttributedTitle(text(title, .boldSystemFont(ofSize: 13), color), for: .selected)
-        button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 8, bottom: 6, right: 8)
-        return button
-    }
-
-    private static func text(
-        _ string: String,
-        _ font: UIFont,
-        _ color: UIColor = UIColor(light: UIColor(white: 0.1, alpha: 1), dark: UIColor(white: 0.92, alpha: 1))
-    ) -> NSAttributedString {
-        NSAttributedString(string: string, attributes: [.font: font, .foregroundColor: color])
+    /// The tab that is shown.
+    @MainActor
+    var tab: Tab {
+        get { shownTab.withLock { $0 } }
+        set {
+            shownTab.withLock { $0 = newValue }
+            if tabNode.selectedSegmentIndex != newValue.rawValue { tabNode.selectedSegmentIndex = newValue.rawValue }
+            setNeedsLayout()
+        }
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
@@ -102,13 +119,48 @@ final class ASInspectorPanelNode: ASDisplayNode {
         space.style.flexGrow = 1
         let bar = ASStackLayoutSpec.horizontal()
         bar.alignItems = .center
-        bar.children = [titleNode, space] + buttons.map(\.node)
+        bar.children = [titleNode, space] + headerButtons.map(\.node)
         let inset = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 2, left: 10, bottom: 2, right: 4), child: bar)
+
+        // Beside each other where the panel is wide, below each other where it is high.
+        let size = constrainedSize.max
+        let parts = size.width > size.height * 1.3 ? ASStackLayoutSpec.horizontal() : ASStackLayoutSpec.vertical()
+        parts.alignItems = .stretch
+        parts.spacing = 1
+        // A wrapper takes the style, so that the tree itself has none that depends on the panel's size.
+        let tree = ASWrapperLayoutSpec(layoutElement: treeNode)
+        let tabs = tabs()
+        for (part, share) in [(tree, 0.45), (tabs, 0.55)] as [(ASLayoutSpec, CGFloat)] {
+            part.style.flexGrow = 1
+            part.style.flexShrink = 1
+            part.style.flexBasis = ASDimension(unit: .fraction, value: share)
+        }
+        parts.children = [tree, tabs]
+        parts.style.flexGrow = 1
+        parts.style.flexShrink = 1
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .stretch
-        column.spacing = 1
-        column.children = [inset, treeNode, reportScrollNode]
+        column.children = [inset, parts]
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1), child: column)
+    }
+
+    private func tabs() -> ASLayoutSpec {
+        let space = ASLayoutSpec()
+        space.style.flexGrow = 1
+        let bar = ASStackLayoutSpec.horizontal()
+        bar.alignItems = .center
+        bar.children = [tabNode, space, copyButton]
+        let inset = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 2, left: 8, bottom: 2, right: 4), child: bar)
+        let column = ASStackLayoutSpec.vertical()
+        column.alignItems = .stretch
+        let shown: ASDisplayNode =
+            switch shownTab.withLock({ $0 }) {
+            case .details: reportScrollNode
+            case .layout: layoutNode
+            case .edit: editorNode
+            }
+        column.children = [inset, shown]
+        return column
     }
 
     // MARK: Display
@@ -116,7 +168,15 @@ final class ASInspectorPanelNode: ASDisplayNode {
     /// Shows whether clicks in the window pick a node.
     @MainActor
     func showPicking(_ isPicking: Bool) {
-        for (node, command) in buttons where command == .pick { node.isSelected = isPicking }
+        for (node, command) in headerButtons where command == .pick { node.isSelected = isPicking }
+    }
+
+    /// Marks the button of the side where the panel stands.
+    @MainActor
+    func showSide(_ side: ASInspectorPlacement.Side) {
+        for (node, command) in headerButtons {
+            if case .move(let other) = command { node.isSelected = other == side }
+        }
     }
 
     /// The current report.
@@ -128,52 +188,7 @@ final class ASInspectorPanelNode: ASDisplayNode {
     func show(_ report: String?) {
         let text = report ?? "Pick, then click something; or choose a line.\nArrow keys walk through the tree."
         guard reportNode.attributedText?.string != text else { return }
-        reportNode.attributedText = Self.text(text, .monospacedSystemFont(ofSize: 11, weight: .regular))
-    }
-
-    /// Shows other lines; unchanged lines keep their cells.
-    @MainActor
-    func show(_ newItems: [ASInspectorItem]) {
-        guard newItems != items else { return }
-        let old = items
-        items = newItems
-        let known = Set(old)
-        let staying = newItems.reduce(0) { $0 + (known.contains($1) ? 1 : 0) }
-        // The search for the smallest difference takes the product of lines and changes.
-        guard treeNode.isNodeLoaded, old.count + newItems.count - 2 * staying < 200 else {
-            treeNode.reloadData { [weak self] in self?.markSelection(scrolls: false) }
-            return
-        }
-        let changes = newItems.difference(from: old)
-        treeNode.performBatch(animated: false) {
-            treeNode.deleteRows(at: changes.removals.map { Self.path($0) }, with: .none)
-            treeNode.insertRows(at: changes.insertions.map { Self.path($0) }, with: .none)
-        } completion: { [weak self] _ in
-            self?.markSelection(scrolls: false)
-        }
-    }
-
-    private static func path(_ change: CollectionDifference<ASInspectorItem>.Change) -> IndexPath {
-        switch change {
-        case .insert(let offset, _, _), .remove(let offset, _, _): IndexPath(row: offset, section: 0)
-        }
-    }
-
-    /// Highlights the line of an item and scrolls to it.
-    @MainActor
-    func select(_ id: ObjectIdentifier?) {
-        selection = id
-        markSelection(scrolls: true)
-    }
-
-    @MainActor
-    private func markSelection(scrolls: Bool) {
-        let row = selection.flatMap { id in items.firstIndex { $0.id == id } }
-        let path = row.map { IndexPath(row: $0, section: 0) }
-        if treeNode.indexPathForSelectedRow != path { treeNode.selectRow(at: path, animated: false) }
-        guard scrolls, let path else { return }
-        let isInSight = treeNode.view.bounds.contains(treeNode.rectForRow(at: path))
-        if !isInSight { treeNode.scrollToRow(at: path, at: .middle, animated: false) }
+        reportNode.attributedText = ASInspectorStyle.code(text)
     }
 
     // MARK: Keys
@@ -184,44 +199,6 @@ final class ASInspectorPanelNode: ASDisplayNode {
 
     @MainActor
     override func keyPressed(_ event: ASKeyEvent) -> Bool {
-        guard event.modifiers.isDisjoint(with: [.shift, .control, .alternate, .command]) else { return false }
-        let row = selection.flatMap { id in items.firstIndex { $0.id == id } }
-        switch event.key {
-        case .escape where view.isFirstResponder: resignFirstResponder()
-        case .down: choose((row ?? -1) + 1)
-        case .up: choose((row ?? items.count) - 1)
-        case .left:
-            guard let row else { return true }
-            if items[row].disclosure == .open {
-                onDisclose?(items[row].id, false)
-            } else if let parent = items[..<row].lastIndex(where: { $0.depth < items[row].depth }) {
-                choose(parent)
-            }
-        case .right:
-            guard let row else { return true }
-            if items[row].disclosure == .closed { onDisclose?(items[row].id, true) } else { choose(row + 1) }
-        default: return super.keyPressed(event)
-        }
-        return true
-    }
-
-    @MainActor
-    private func choose(_ row: Int) {
-        guard items.indices.contains(row) else { return }
-        onSelect?(items[row].id)
-    }
-}
-
-extension ASInspectorPanelNode: ASTableDataSource, ASTableDelegate {
-    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { items.count }
-
-    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
-        let item = items[indexPath.row]
-        return { ASInspectorRowNode(item) }
-    }
-
-    func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
-        guard items.indices.contains(indexPath.row) else { return }
-        onSelect?(items[indexPath.row].id)
+        takeTreeKey(event) ?? super.keyPressed(event)
     }
 }

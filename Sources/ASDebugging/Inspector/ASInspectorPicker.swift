@@ -17,6 +17,8 @@ final class ASInspectorPicker: UIView {
     var onPoint: ((CGPoint, _ isClick: Bool) -> Void)?
     /// Called when Escape cancels picking.
     var onCancel: (() -> Void)?
+    /// The window closes, or the inspector does.
+    var onLeave: (() -> Void)?
 
     private let mark = CALayer.still()
     private let sizeNode = ASTextNode()
@@ -57,6 +59,11 @@ final class ASInspectorPicker: UIView {
             isUserInteractionEnabled = isPicking
             if isPicking { becomeFirstResponder() } else { resignFirstResponder() }
         }
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window == nil { onLeave?() }
     }
 
     override var canBecomeFirstResponder: Bool { true }

@@ -99,13 +99,13 @@ enum ASInspectorReport {
         count < 10_000 ? "\(count) bytes" : count < 10_000_000 ? "\(count / 1000) kB" : "\(count / 1_000_000) MB"
     }
 
-    static func text(_ rect: CGRect) -> String {
+    nonisolated static func text(_ rect: CGRect) -> String {
         "{\(text(rect.minX)), \(text(rect.minY)), \(text(rect.width)), \(text(rect.height))}"
     }
 
-    static func text(_ size: CGSize) -> String { "\(text(size.width)) × \(text(size.height))" }
+    nonisolated static func text(_ size: CGSize) -> String { "\(text(size.width)) × \(text(size.height))" }
 
-    static func text(_ value: CGFloat) -> String {
+    nonisolated static func text(_ value: CGFloat) -> String {
         value == value.rounded() && value.magnitude < 1e15 ? "\(Int(value))" : String(format: "%.2f", Double(value))
     }
 }

@@ -90,7 +90,7 @@ extension ASDisplayNode: ASTraitEnvironment {
         } else if followsWindow, let window = loadedLayer?.tree?.owner as? UIWindow {
             let view = loadedView ?? loadedLayer?.nearestView
             var traits = ASPrimitiveTraitCollectionFromUITraitCollection((view ?? window).traitCollection)
-            traits.containerSize = window.bounds.size
+            traits.containerSize = window.contentBounds.size
             adopt(ASTraitCollection(traits))
         }
     }

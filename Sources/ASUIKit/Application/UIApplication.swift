@@ -127,7 +127,7 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     private func willTerminate() {
         guard !isTerminated else { return }
         isTerminated = true
-        if let window = windows.last { lastWindowWillClose?(window) }
+        if let window = windows.last(where: { !($0 is any ASToolWindow) }) { lastWindowWillClose?(window) }
         for window in windows { window.endEditing(true) }
         setActive(false)
         delegate?.applicationWillTerminate(self)
@@ -135,7 +135,11 @@ public final class UIApplication: UIResponder, ASPlatformDelegate {
     }
 
     func windowWillClose(_ window: UIWindow) {
-        if windows.count == 1 && windows.first === window && !isTerminated { lastWindowWillClose?(window) }
+        let others = windows.filter { $0 !== window }
+        guard !isTerminated, windows.count > others.count, !(window is any ASToolWindow) else { return }
+        guard others.allSatisfy({ $0 is any ASToolWindow }) else { return }
+        lastWindowWillClose?(window)
+        for tool in others { tool.close() }
     }
 
     func windowDidClose(_ window: UIWindow) {

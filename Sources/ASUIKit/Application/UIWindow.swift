@@ -104,7 +104,7 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
 
     private func add(_ controller: UIViewController) {
         controller.titleDidChange = { [weak self] in self?.updateTitle() }
-        controller.view.frame = bounds
+        controller.view.frame = contentBounds
         if platformWindow != nil { controller.beginAppearanceTransition(true, animated: false) }
         insertSubview(controller.view, at: 0)
         if platformWindow != nil {
@@ -317,10 +317,21 @@ open class UIWindow: UIView, ASPlatformWindowDelegate {
         platformWindow?.title = shownTitle
     }
 
-    /// Resizes the root view to the bounds of the window, and lays out the presented controllers.
+    /// Where the root view controller and those that it presents are: what tools leave of the window.
+    package final var contentBounds: CGRect {
+        rootViewController == nil ? bounds : ASWindowTools.content(of: self, in: bounds)
+    }
+
+    /// A tool takes another part of the window.
+    package final func toolInsetsDidChange() {
+        updateTraits()
+        setNeedsLayout()
+    }
+
+    /// The root view fills the window, but for what tools take of it.
     override open func layoutSubviews() {
         super.layoutSubviews()
-        rootViewController?.view.frame = bounds
+        rootViewController?.view.frame = contentBounds
         for controller in shownControllers { controller.ownPresentation?.layout() }
     }
 

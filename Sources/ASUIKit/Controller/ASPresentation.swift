@@ -47,7 +47,7 @@ final class ASPresentation {
         if style.removesPresenter { presenting.beginAppearanceTransition(false, animated: animates) }
         presented.beginAppearanceTransition(true, animated: animates)
         UIView.performWithoutAnimation {
-            backdrop.frame = window.bounds
+            backdrop.frame = window.contentBounds
             backdrop.setSheet(presented.view)
             layout()
             window.addSubview(backdrop)
@@ -220,7 +220,7 @@ final class ASPresentation {
     }
 
     func layout() {
-        guard let bounds = window?.bounds else { return }
+        guard let bounds = window?.contentBounds else { return }
         backdrop.frame = bounds
         backdrop.place(sheetSize(in: bounds.size), isRounded: style.isSheet)
     }

@@ -48,7 +48,7 @@ extension UIView {
 
     /// The traits of the window, or of the view's size and the program.
     private var baseTraits: UITraitCollection {
-        let size = bounds.size
+        let size = (self as? UIWindow)?.contentBounds.size ?? bounds.size
         let direction = Self.userInterfaceLayoutDirection(
             for: (self as? UIWindow)?.semanticContentAttribute ?? .unspecified
         )

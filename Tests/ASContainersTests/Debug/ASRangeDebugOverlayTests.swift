@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ASBase
+import ASCompositor
+import ASGraphics
 import ASPlatform
 import ASPlatformHeadless
 import ASUIKit
@@ -8,6 +10,7 @@ import Foundation
 import Testing
 
 @testable import ASContainers
+@testable import ASControlNodes
 @testable import ASDebugging
 @testable import ASNodes
 @testable import ASTableNodes
@@ -40,12 +43,80 @@ struct ASRangeDebugOverlayTests {
             harness.type(.function(11))
             #expect(ASDisplayNode.shouldShowRangeDebugOverlay)
             let panel = try #require(ASDebugWindow.of(tree)?.ranges.panel)
-            // A third of the width, ten points from the edges, 24 points for a bar.
-            #expect(panel.frame == CGRect(x: 390, y: 266, width: 200, height: 24))
+            // Ten points from the edges, 24 points for a bar and 18 for the legend.
+            // A third of the width, or what the legend needs.
+            #expect(panel.frame.maxX == 590)
+            #expect(panel.frame.maxY == 290)
+            #expect(panel.frame.height == 42)
+            #expect((200...300).contains(panel.frame.width))
 
             harness.type(.function(11))
             #expect(ASDebugWindow.of(tree)?.ranges.panel == nil)
         }
+    }
+
+    @Test("A legend below the bars names the colours that they have")
+    func legend() throws {
+        #expect(ASRangeDebugLegend.entries.map(\.text) == ["preloaded", "drawn ahead", "seen"])
+        #expect(ASRangeDebugLegend.entries.map(\.color) == [.orange, .yellow, .green])
+        let legend = ASRangeDebugLegend()
+
+        legend.show(in: CGRect(x: 0, y: 24, width: legend.width, height: ASRangeDebugLegend.height), scale: 2)
+
+        let picture = try #require(legend.layer.contents)
+        #expect(picture.pixelHeight == 36)
+        // The first square begins five points from the left, in the middle of the line: nine points of orange.
+        #expect(picture.pixel(x: 2 * 9, y: 18) == UIColor.orange.premultipliedARGB)
+    }
+
+    @Test("The panel goes to a corner where it covers no button, and stays where a person drags it")
+    func avoidsButtons() throws {
+        try ASTestHarness.run(size: CGSize(width: 600, height: 300)) { harness in
+            defer {
+                ASDisplayNode.shouldShowRangeDebugOverlay = false
+                harness.runUntilParked()
+            }
+            let scene = TableScene(RowSource(count: 100))
+            let root = ASDisplayNode()
+            harness.show(root)
+            root.addSubnode(scene.table)
+            scene.table.frame = CGRect(x: 0, y: 0, width: 600, height: 300)
+            let button = ASButtonNode()
+            button.addAction(forControlEvents: .touchUpInside) { _ in }
+            root.addSubnode(button)
+            button.frame = CGRect(x: 500, y: 250, width: 80, height: 40)
+            harness.runUntilParked()
+
+            ASDisplayNode.shouldShowRangeDebugOverlay = true
+            harness.runUntilParked()
+
+            let tree = try #require(harness.window?.layerTree)
+            let panel = try #require(ASDebugWindow.of(tree)?.ranges.panel)
+            #expect(panel.frame.origin == CGPoint(x: 590 - panel.frame.width, y: 10))
+
+            // It does not go back when there is room again.
+            button.removeFromSupernode()
+            tree.setNeedsFrame()
+            harness.runUntilParked()
+            #expect(panel.frame.minY == 10)
+        }
+    }
+
+    @Test("Where every place covers something, the one that covers least is taken")
+    func leastCovered() {
+        let area = CGRect(x: 0, y: 0, width: 100, height: 100)
+        let all = ASFreeCorner.place(
+            CGSize(width: 20, height: 20),
+            in: area,
+            inset: 0,
+            avoiding: [area, CGRect(x: 10, y: 0, width: 90, height: 100)]
+        )
+        // The left edge is covered by one and a half of them, the others by both.
+        #expect(all.origin == CGPoint(x: 0, y: 80))
+        #expect(
+            ASFreeCorner.place(CGSize(width: 20, height: 20), in: area, inset: 5, avoiding: []).origin
+                == CGPoint(x: 75, y: 75)
+        )
     }
 
     @Test("The parts follow the ranges while scrolling")
@@ -64,7 +135,8 @@ struct ASRangeDebugOverlayTests {
             let bar = try #require(panel.bar(of: scene.table.view))
             // Minimum mode at the top: extent −75…450; rows 0…5, 0…4, 0…3 of a hundred points each.
             func spans(_ bounds: [(CGFloat, CGFloat)], reach: (CGFloat, CGFloat)) -> [[Int]] {
-                func place(_ point: CGFloat) -> Int { Int(((point - reach.0) / (reach.1 - reach.0) * 200).rounded()) }
+                let scale = panel.frame.width / (reach.1 - reach.0)
+                func place(_ point: CGFloat) -> Int { Int(((point - reach.0) * scale).rounded()) }
                 return bounds.map { [place($0.0), place($0.1)] }
             }
             var parts: [[Int]] { bar.partFrames.map { [Int($0.minX.rounded()), Int($0.maxX.rounded())] } }

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASContainers
+internal import ASNodes
+internal import ASPlatform
+internal import ASTableNodes
+internal import ASUIKit
+internal import Foundation
+
+// The lines of the inspector's tree, and the keys that walk through it.
+
+extension ASInspectorPanelNode {
+    /// Shows other lines: those that stay are not made anew.
+    @MainActor
+    func show(_ newItems: [ASInspectorItem]) {
+        guard newItems != items else { return }
+        let old = items
+        items = newItems
+        let known = Set(old)
+        let staying = newItems.reduce(0) { $0 + (known.contains($1) ? 1 : 0) }
+        // Finding the least changes costs the product of lines and changes.
+        guard treeNode.isNodeLoaded, old.count + newItems.count - 2 * staying < 200 else {
+            treeNode.reloadData { [weak self] in self?.markSelection(scrolls: false) }
+            return
+        }
+        let changes = newItems.difference(from: old)
+        treeNode.performBatch(animated: false) {
+            treeNode.deleteRows(at: changes.removals.map { Self.path($0) }, with: .none)
+            treeNode.insertRows(at: changes.insertions.map { Self.path($0) }, with: .none)
+        } completion: { [weak self] _ in
+            self?.markSelection(scrolls: false)
+        }
+    }
+
+    private static func path(_ change: CollectionDifference<ASInspectorItem>.Change) -> IndexPath {
+        switch change {
+        case .insert(let offset, _, _), .remove(let offset, _, _): IndexPath(row: offset, section: 0)
+        }
+    }
+
+    /// Marks the line of an item and brings it into sight.
+    @MainActor
+    func select(_ id: ObjectIdentifier?) {
+        selection = id
+        markSelection(scrolls: true)
+    }
+
+    @MainActor
+    private func markSelection(scrolls: Bool) {
+        let row = selection.flatMap { id in items.firstIndex { $0.id == id } }
+        let path = row.map { IndexPath(row: $0, section: 0) }
+        if treeNode.indexPathForSelectedRow != path { treeNode.selectRow(at: path, animated: false) }
+        guard scrolls, let path else { return }
+        let isInSight = treeNode.view.bounds.contains(treeNode.rectForRow(at: path))
+        if !isInSight { treeNode.scrollToRow(at: path, at: .middle, animated: false) }
+    }
+
+    /// - Returns: whether the key was dealt with; nil for a key that has nothing to do with the tree
+    @MainActor
+    func takeTreeKey(_ event: ASKeyEvent) -> Bool? {
+        guard event.modifiers.isDisjoint(with: [.shift, .control, .alternate, .command]) else { return false }
+        let row = selection.flatMap { id in items.firstIndex { $0.id == id } }
+        switch event.key {
+        case .escape where view.isFirstResponder: resignFirstResponder()
+        case .down: choose((row ?? -1) + 1)
+        case .up: choose((row ?? items.count) - 1)
+        case .left:
+            guard let row else { return true }
+            if items[row].disclosure == .open {
+                onDisclose?(items[row].id, false)
+            } else if let parent = items[..<row].lastIndex(where: { $0.depth < items[row].depth }) {
+                choose(parent)
+            }
+        case .right:
+            guard let row else { return true }
+            if items[row].disclosure == .closed { onDisclose?(items[row].id, true) } else { choose(row + 1) }
+        default: return nil
+        }
+        return true
+    }
+
+    @MainActor
+    private func choose(_ row: Int) {
+        guard items.indices.contains(row) else { return }
+        onSelect?(items[row].id)
+    }
+}
+
+extension ASInspectorPanelNode: ASTableDataSource, ASTableDelegate {
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { items.count }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let item = items[indexPath.row]
+        return { ASInspectorRowNode(item) }
+    }
+
+    func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
+        guard items.indices.contains(indexPath.row) else { return }
+        onSelect?(items[indexPath.row].id)
+    }
+}
