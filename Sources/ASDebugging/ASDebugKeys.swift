@@ -7,7 +7,7 @@ internal import ASUIKit
 
 /// Function keys for debugging a window: F8 the layout, F9 hit areas, F10 damage, F11 ranges, F12 the inspector.
 ///
-/// They work while `UIApplication.debugKeysEnabled` is `true`, if no responder handles the key. Containers add theirs with `add`.
+/// They work while `UIApplication.debugKeysEnabled` is `true`, if no responder handles the key.
 ///
 /// - Thread: main
 @MainActor
@@ -35,7 +35,7 @@ package enum ASDebugKeys {
         actions[number] = action
     }
 
-    /// Begins to listen to keys; does so again after the application has got another platform.
+    /// Begins to listen to keys; does so again after the platform of the application has changed.
     package static func installIfNeeded() {
         let application = UIApplication.shared
         guard let current = application.platform, platform !== current else { return }
@@ -44,7 +44,9 @@ package enum ASDebugKeys {
         application.lastWindowWillClose = { window in ASLayoutCaptureSwitch.captureAtEnd(window) }
     }
 
-    /// - Returns: whether the key was one of these
+    /// Performs the action of a function key that was pressed without modifiers, on the window that is debugged.
+    ///
+    /// - Returns: whether the key has an action
     static func handle(_ event: ASKeyEvent, in window: UIWindow) -> Bool {
         let isPlain = event.modifiers.isDisjoint(with: [.shift, .control, .alternate, .command])
         guard case .function(let number) = event.key, isPlain, let action = actions[number] else { return false }

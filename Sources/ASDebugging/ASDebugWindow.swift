@@ -6,7 +6,7 @@ internal import ASUIKit
 
 /// The debug overlays of one window.
 ///
-/// Exists for each window that shows a node. While the overlays are off, it costs two comparisons for each frame.
+/// There is one for each window that shows a node. While the overlays are off, each overlay costs a few comparisons for each frame.
 ///
 /// - Thread: main
 @MainActor
@@ -47,7 +47,7 @@ final class ASDebugWindow {
     /// Returns the overlays of the window with a layer tree.
     static func of(_ tree: ASLayerTree) -> ASDebugWindow? { all.first { $0.tree === tree } }
 
-    /// Called when an overlay was switched on or off.
+    /// Requests a frame of each window; called when an overlay was switched on or off.
     static func setNeedsFrames() {
         for window in all { window.tree?.setNeedsFrame() }
     }

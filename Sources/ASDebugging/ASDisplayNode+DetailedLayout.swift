@@ -6,9 +6,9 @@ public import ASNodes
 internal import Foundation
 
 extension ASDisplayNode {
-    /// The calculated layout and its size range, and a tree with the reason for each measurement in it.
+    /// A description of the node's layouts and style, with a tree of the elements and the reasons for their measurements.
     ///
-    /// For the tree everything is measured again, in the range of the last measurement; the node's layouts do not change.
+    /// For the tree, the node is measured again in the range of its last measurement. Its layouts do not change.
     ///
     /// - Thread: any until loaded
     /// - Source: Texture `ASDisplayNode.detailedLayoutDescription`

@@ -6,19 +6,19 @@ internal import ASTextNodes
 internal import ASUIKit
 internal import Foundation
 
-/// Finds room at the edge of a window where a panel covers no control.
+/// Finds a place at the edge of a window where a panel covers as few controls as possible.
 enum ASFreeCorner {
-    /// The place that covers least of what is to be avoided: a corner of `area`, or the middle of one of its edges.
+    /// Returns the frame that covers the smallest part of the avoided rectangles, at a corner or the middle of an edge of `area`.
     ///
     /// Pure.
     ///
     /// - Parameters:
-    ///   - size: of the panel
-    ///   - area: what it has to stand in
+    ///   - size: the size of the panel
+    ///   - area: the rectangle that contains the panel
     ///   - inset: the distance from the edges of `area`, in points
-    ///   - avoided: what should stay in sight, in the coordinate space of `area`
-    ///   - current: where the panel stands; it stays there as long as no other place covers less
-    /// - Returns: the panel's frame, in the coordinate space of `area`
+    ///   - avoided: the rectangles that should remain visible, in the coordinate space of `area`
+    ///   - current: the current frame of the panel, which is returned unless another one covers less
+    /// - Returns: the frame of the panel, in the coordinate space of `area`
     static func place(
         _ size: CGSize,
         in area: CGRect,
@@ -48,14 +48,14 @@ enum ASFreeCorner {
         return best.place
     }
 
-    /// Where controls, links, text fields and views with recognisers are pressed, in the coordinate space of `root`.
+    /// Returns the hit areas of controls, links, text fields and views with recognisers, in the coordinate space of `root`.
     ///
-    /// Views with recognisers that fill more than a quarter of the window are left out: nothing could avoid them.
+    /// Views with recognisers that fill more than a quarter of the window are omitted, because a panel could hardly avoid them.
     ///
     /// - Parameters:
     ///   - root: the layer of the window
-    ///   - isExcluded: layers that are left out with everything in them
-    /// - Returns: rectangles in no order
+    ///   - isExcluded: whether a layer is omitted with its sublayers
+    /// - Returns: the areas, in no particular order
     @MainActor
     static func pressedAreas(in root: CALayer, isExcluded: (CALayer) -> Bool) -> [CGRect] {
         var areas: [CGRect] = []

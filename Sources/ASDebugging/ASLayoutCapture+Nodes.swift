@@ -10,11 +10,10 @@ internal import Foundation
 extension ASLayoutCapture {
     /// Captures the layouts that a window shows.
     ///
-    /// There is one for each node that was not placed by the layout of another: the one that fills the window, and then such
-    /// as each cell of a table. All of them are measured anew, in the ranges of their last measurement; what is on screen
-    /// stays as it is. The inspector is left out.
+    /// There is one for each node that the layout of another node has not placed, such as the root node and each cell of a table. These
+    /// nodes are measured again in the ranges of their last measurements; the window does not change. The inspector is omitted.
     ///
-    /// - Throws: `ASLayoutCaptureError`, if no node was ever measured
+    /// - Throws: `ASLayoutCaptureError`, if no node has been measured
     /// - Thread: main
     @preconcurrency @MainActor
     public static func capture(of window: UIWindow) throws(ASLayoutCaptureError) -> ASLayoutCapture {
@@ -29,7 +28,7 @@ extension ASLayoutCapture {
         try capture(view.layer, "there is no node in the view.")
     }
 
-    /// Captures the layouts of a node and of its descendants that it has not placed; see `capture(of:)` for a window.
+    /// Captures the layouts of a node and of the descendants that its layout has not placed; see `capture(of:)` for a window.
     ///
     /// - Thread: main
     @preconcurrency @MainActor
@@ -57,7 +56,7 @@ extension ASLayoutCapture {
 private struct ASLiveLayoutCollector {
     private var layouts: [ASCapturedLayout] = []
     private var placed: Set<ObjectIdentifier> = []
-    /// Layers that are left out with everything in them.
+    /// Whether a layer is omitted with its sublayers.
     private let isExcluded: (CALayer) -> Bool
 
     init(isExcluded: @escaping (CALayer) -> Bool = { _ in false }) {

@@ -6,8 +6,8 @@ internal import Foundation
 
 /// Captures the layout of a window when F8 is pressed, and at the end of the program.
 ///
-/// With `AS_LAYOUT_CAPTURE=file.json` in the environment the capture goes to that file; F8 without it writes the description
-/// tree to standard error. F8 shows the layout in the inspector as well.
+/// If the environment contains `AS_LAYOUT_CAPTURE=file.json`, the capture is written to that file. Otherwise, F8 writes the capture as a
+/// tree to standard error. F8 also shows the layout in the inspector.
 @MainActor
 enum ASLayoutCaptureSwitch {
     /// The file from the environment.
@@ -16,7 +16,7 @@ enum ASLayoutCaptureSwitch {
         return URL(fileURLWithPath: path)
     }()
 
-    /// Called when the key was pressed; the file is written in the background.
+    /// Called when F8 is pressed; the file is written in the background.
     static func capture(_ window: UIWindow, to file: URL? = environmentFile) {
         guard let capture = captured(window) else { return }
         guard let file else {

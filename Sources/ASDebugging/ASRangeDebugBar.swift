@@ -17,9 +17,9 @@ struct ASRangeDebugSpans: Hashable, Sendable {
         self.init(reach: extents.reach, preload: extents.preload, display: extents.display, visible: extents.visible)
     }
 
-    /// Creates the parts that the content fills, in a bar that represents the whole extent of the preload range.
+    /// Creates the parts of a bar that represents the whole extent of the preload range, `reach`.
     ///
-    /// - Parameters: in points along the axis, as (start, end)
+    /// All parameters are in points along the scroll axis, as (start, end).
     init(
         reach: (CGFloat, CGFloat),
         preload: (CGFloat, CGFloat),

@@ -5,14 +5,16 @@ internal import ASGraphics
 internal import ASTextLayout
 internal import Foundation
 
-/// Says what the colours of the range overlay mean: one line below the bars.
+/// The legend for the colours of the range overlay: one line below the bars.
 ///
 /// - Thread: main
 @MainActor
 final class ASRangeDebugLegend {
-    /// In points: its height, the side of a colour's square, and the space around what it shows.
+    /// The height of the legend, in points.
     static let height: CGFloat = 18
+    /// The side of a colour's square, in points.
     private static let swatch: CGFloat = 9
+    /// The space before and after each square and text, in points.
     private static let gap: CGFloat = 5
 
     let layer = CALayer.still()
@@ -29,12 +31,12 @@ final class ASRangeDebugLegend {
         }
     }
 
-    /// The colours in the order of the bars' parts, with their meaning.
+    /// The colours with their meanings, in the order of the bars' parts.
     static let entries: [(color: UIColor, text: String)] = [
         (.orange, "preloaded"), (.yellow, "drawn ahead"), (.green, "seen"),
     ]
 
-    /// How wide it is.
+    /// The width of the legend, in points.
     var width: CGFloat {
         lines.reduce(Self.gap) { $0 + Self.swatch + 3 * Self.gap + $1.size.width.rounded(.up) }
     }

@@ -13,15 +13,15 @@ extension ASDisplayNode {
     ///
     /// F11 and `AS_DEBUG=overlay` also set it.
     ///
-    /// Each list has a bar, as long as its preload range reaches: orange is preloaded, yellow drawn ahead, green seen, as a
-    /// legend below the bars says. At an end of the content the bar is empty where there are no rows.
+    /// Each list has a bar that represents the extent of its preload range: orange is preloaded, yellow is drawn ahead, and green is
+    /// visible. A legend below the bars explains the colours. The bar is empty beyond the ends of the content.
     ///
-    /// The panel stands at a corner or an edge where it covers no control, link or text field, if there is one, and can be
-    /// dragged.
+    /// The panel is at a corner or an edge of the window, if possible where it covers no control, link or text field. The user can drag
+    /// it.
     ///
     /// - Thread: any
     /// - Source: Texture `ASDisplayNode.shouldShowRangeDebugOverlay`
-    /// - Deviation: may be switched at any time.
+    /// - Deviation: may be switched at any time
     public static var shouldShowRangeDebugOverlay: Bool {
         get { isOn.current }
         set {

@@ -7,18 +7,19 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// The panel of the range overlay: bars and a legend, at a corner of a window where it covers no control.
+/// The panel of the range overlay with its bars and its legend, at a corner or an edge of a window where it covers no control.
 ///
-/// Once a person has dragged it, it stays where it was dragged.
+/// After the user has dragged it, it stays there as long as it remains visible.
 @MainActor
 final class ASRangeDebugPanel: UIView {
-    /// The distance from the window's edges, and the part of the panel that stays visible when it is dragged out, in points.
+    /// The distance from the window's edges, and the width and height that remain visible when the panel is dragged out, in points.
     static let (inset, keptInSight): (CGFloat, CGFloat) = (10, 40)
 
     private var bars: [ObjectIdentifier: ASRangeDebugBar] = [:]
     private let legend = ASRangeDebugLegend()
-    /// Where a person has put it, and where it was when the drag began.
+    /// The origin to which the user has dragged the panel; `nil` before the first drag.
     private var draggedOrigin: CGPoint?
+    /// The origin of the panel when the current drag began.
     private var originAtStart: CGPoint = .zero
     private let pan = UIPanGestureRecognizer()
 
@@ -41,9 +42,9 @@ final class ASRangeDebugPanel: UIView {
     /// Shows a bar for each list, in the order given, and the legend below them.
     ///
     /// - Parameters:
-    ///   - lists: the lists in sight
-    ///   - area: what of the window the panel may cover
-    ///   - pressedAreas: finds what it should not cover; asked unless a person has dragged it
+    ///   - lists: the visible lists
+    ///   - area: the part of the window that the panel may cover
+    ///   - pressedAreas: returns the areas that the panel should not cover; not called after the user has dragged the panel
     func show(_ lists: [any ASRangeReporter], in area: CGRect, pressedAreas: () -> [CGRect]) {
         let room = max(0, area.width - 2 * Self.inset)
         let width = min(room, max((area.width / 3).rounded(), legend.width))

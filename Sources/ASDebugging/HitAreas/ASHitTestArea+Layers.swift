@@ -38,7 +38,7 @@ extension ASHitTestArea {
         return ancestors
     }
 
-    /// Returns whether the layer clips while its hit area is not shown.
+    /// Returns whether the layer clips its contents while hit areas are not shown.
     @MainActor
     private static func clips(_ layer: CALayer) -> Bool {
         layer.masksToBounds || layer.hitTestOverlays.contains { $0.layerClips }

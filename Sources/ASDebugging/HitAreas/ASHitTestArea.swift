@@ -7,7 +7,7 @@ internal import Foundation
 /// A hit test proceeds from the window downwards: a superview that does not contain the touch never asks its subviews. So the area of a
 /// control is its own, clipped to that of each ancestor.
 struct ASHitTestArea: Equatable, Sendable {
-    /// A layer above the control.
+    /// A superlayer of the control's layer.
     struct Ancestor: Sendable {
         /// The bounds, in its own coordinate space.
         var bounds: CGRect
@@ -15,7 +15,7 @@ struct ASHitTestArea: Equatable, Sendable {
         var slop: UIEdgeInsets = .zero
         /// Whether it clips its contents.
         var clipsToBounds = false
-        /// Transforms from the coordinate space of the layer below to its own.
+        /// Transforms from the coordinate space of the sublayer that contains the control to its own.
         var fromBelow: CGAffineTransform
 
         /// The area that it lets through.

@@ -65,7 +65,7 @@ final class ASHitTestDebug {
     private let label = ASHitTestLabel()
     private let legend = ASHitTestLegend()
 
-    /// Called while the overlay is on: updates the area of a control.
+    /// Called when the targets of a control have changed; updates its area if hit areas are shown.
     package nonisolated static func controlDidChangeTargets(_ control: ASControlNode) {
         guard ASControlNode.enableHitTestDebug, control.isNodeLoaded else { return }
         control.performOnMain { $0.loadedLayer?.tree?.setNeedsFrame() }

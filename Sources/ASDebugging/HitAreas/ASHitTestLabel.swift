@@ -41,7 +41,7 @@ final class ASHitTestLabel {
             draw(text, scale: scale)
         }
         if layer.superlayer !== root { root.addSublayer(layer) }
-        // Below and to the right of the pointer, or where there is enough space.
+        // Below and to the right of the pointer; on the other side if there is not enough space.
         let (size, area) = (layer.bounds.size, root.bounds)
         var origin = CGPoint(x: pointer.x + Self.gap, y: pointer.y + Self.gap)
         if origin.x + size.width > area.maxX { origin.x = pointer.x - Self.gap - size.width }

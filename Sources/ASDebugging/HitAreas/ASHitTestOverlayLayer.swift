@@ -11,7 +11,7 @@ internal import Foundation
 ///
 /// - Thread: main
 package final class ASHitTestOverlayLayer: CALayer {
-    /// Whether the layer below clipped before its hit area was shown, which may be larger.
+    /// Whether the superlayer clipped before its hit area was shown, which may be larger than the layer.
     var layerClips = false
     /// The kind of the target.
     private(set) var kind = ASHitTestKind.control
@@ -70,7 +70,7 @@ package final class ASHitTestOverlayLayer: CALayer {
 
     private static var pictures: [Key: ASPixelBuffer] = [:]
 
-    /// Returns a nine-patch: `border` pixels on each side of one that stretches.
+    /// Returns a nine-part image: one stretchable pixel with `border` pixels on each side.
     ///
     /// Edges are drawn over the area, orange ones last.
     static func picture(

@@ -4,10 +4,10 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-// Changing properties of the chosen node.
+// Changing the properties of the selected node.
 
 extension ASInspector {
-    /// Sets a property to what was written, or says why that is no value of it.
+    /// Sets a property to the value that the text represents, or shows why the text is invalid.
     func edit(_ field: ASInspectorField, _ text: String) {
         guard let node = chosen, let fieldNode = panel.editorNode.fieldNode(field) else { return }
         do throws(ASInspectorField.Failure) {
@@ -19,7 +19,7 @@ extension ASInspector {
         window?.layer.tree?.setNeedsFrame()
     }
 
-    /// Gives a property the value that it had before it was edited.
+    /// Restores the value that a property had before it was edited.
     func restore(_ field: ASInspectorField) {
         guard let node = chosen, let fieldNode = panel.editorNode.fieldNode(field) else { return }
         edits.restore(field, of: node)
@@ -28,7 +28,7 @@ extension ASInspector {
         window?.layer.tree?.setNeedsFrame()
     }
 
-    /// Gives all properties of the chosen node the values that they had before they were edited.
+    /// Restores all properties of the selected node to the values that they had before they were edited.
     func restoreAll() {
         guard chosen != nil else { return }
         for field in ASInspectorField.allCases { restore(field) }

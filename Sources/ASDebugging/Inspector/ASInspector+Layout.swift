@@ -6,14 +6,14 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-// The tab with the layout, and the layout as code.
+// The tab with the layout, and the layout as Swift code.
 
 extension ASInspector {
-    /// Opens the inspector of a window, if it is not open, with the layout of what is under the pointer, or of all of it.
+    /// Shows the layout of the node under the pointer, or of the whole window; opens the inspector if necessary.
     static func showLayout(in window: UIWindow) {
         window.showsInspector = true
         guard let inspector = of(window) else { return }
-        // Beside the inspector the content has another size.
+        // The inspector changes the size of the content.
         window.layoutIfNeeded()
         let node = window.pointerLocation.flatMap { inspector.isOver($0) ? nil : inspector.node(at: $0) }
         inspector.panel.tab = .layout
@@ -24,10 +24,10 @@ extension ASInspector {
         }
     }
 
-    /// Whether it stands at a place of the window.
+    /// Returns whether the inspector's panel contains a point of the window.
     private func isOver(_ location: CGPoint) -> Bool { ownWindow == nil && panel.frame.contains(location) }
 
-    /// A tab was chosen.
+    /// Called when the user has chosen a tab.
     func showTab() {
         if panel.tab == .layout { showLayoutOfChosen() }
         update()
@@ -35,9 +35,10 @@ extension ASInspector {
 
     func showLayoutOfChosen() { showLayout(of: chosen) }
 
-    /// Shows how a node was laid out, measured again in the range of its last measurement; nil for all of the window.
+    /// Shows the layout of a node, or of the whole window if `node` is `nil`.
     ///
-    /// A node with nothing inside it is shown in the layout of its supernode, which says why it is measured.
+    /// The node is measured again in the range of its last measurement. A node without children is shown in the layout of its supernode,
+    /// which contains the reason for its measurement.
     func showLayout(of node: ASDisplayNode?) {
         guard let window else { return }
         do throws(ASLayoutCaptureError) {
@@ -66,7 +67,7 @@ extension ASInspector {
         }
     }
 
-    /// Copies the layout spec of the chosen node as Swift code.
+    /// Copies the layout spec of the selected node as Swift code.
     func copySwift() {
         let message: String
         if let node = chosen {

@@ -5,18 +5,18 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-// Where the inspector stands: at an edge of the window, or in a window of its own.
+// The placement of the inspector: at an edge of the inspected window, or in its own window.
 
 extension ASInspector {
-    /// What it takes of a window with the given area at its edges.
+    /// Returns the insets that the inspector reserves at the edges of a window with the given bounds.
     func insets(in area: CGRect) -> UIEdgeInsets { ownWindow == nil ? placement.insets(in: area) : .zero }
 
-    /// What it leaves of a window.
+    /// Returns the part of a window that its inspector does not cover.
     static func freeArea(of window: UIWindow) -> CGRect {
         window.bounds.inset(by: of(window)?.insets(in: window.bounds) ?? .zero)
     }
 
-    /// Goes to another side, and keeps that for the next start.
+    /// Moves the inspector to another side, and saves the placement.
     func move(to side: ASInspectorPlacement.Side) {
         guard side != placement.side else { return }
         placement.side = side
@@ -24,7 +24,7 @@ extension ASInspector {
         attach()
     }
 
-    /// Puts the panel where it belongs, and has the app's content laid out in the rest.
+    /// Moves the panel to the side of `placement`, and has the app's content laid out in the rest of the window.
     func attach() {
         guard let window else { return }
         panel.removeFromSupernode()
@@ -43,7 +43,7 @@ extension ASInspector {
         own.overrideUserInterfaceStyle = window?.overrideUserInterfaceStyle ?? .unspecified
         own.makeKeyAndVisible()
         guard own.platformHandle != nil else {
-            // The reason was logged. What was saved stays.
+            // The reason was logged. The saved placement does not change.
             placement.side = .right
             return
         }
@@ -67,7 +67,7 @@ extension ASInspector {
         own.close()
     }
 
-    /// The edge towards the app is dragged.
+    /// Called while the user drags the inspector's edge towards the app; `distance` is measured from the start of the drag.
     func dragEdge(_ state: UIGestureRecognizer.State, by distance: CGPoint) {
         guard let window else { return }
         if state == .began { placementAtStart = placement }
@@ -82,7 +82,7 @@ extension ASInspector {
 
 /// The inspector's own window.
 final class ASInspectorWindow: UIWindow, ASToolWindow {
-    /// A person wants to close it; the inspector does.
+    /// Called when the user wants to close the window; the inspector then closes it.
     var onClose: (() -> Void)?
     /// Called at the end of each layout.
     var onLayout: (() -> Void)?

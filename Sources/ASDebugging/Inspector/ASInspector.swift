@@ -8,15 +8,15 @@ internal import Foundation
 extension UIWindow {
     /// Whether the inspector is open in the window.
     ///
-    /// F12 and `AS_DEBUG=inspect` also open it. It lists the nodes and views of the window and highlights the selected one. Of that it
-    /// shows the frame, the state, the size of the pixels, the duration of the drawing and the measurement. Its own nodes are not listed,
-    /// because they are not part of the app's content.
+    /// F12 and `AS_DEBUG=inspect` also open it. The inspector lists the nodes and views of the window and highlights the selected one.
+    /// It shows the frame, state, pixel size, drawing time and measurements of the selected node. Its own nodes are not listed, because
+    /// they are not part of the app's content.
     ///
-    /// F8 opens it with the layout of what is under the pointer, or of the whole window. The properties of the chosen node can
-    /// be edited, and its layout spec be copied as Swift code.
+    /// F8 opens it with the layout of the node under the pointer, or of the whole window. The user can edit the properties of the selected
+    /// node, and copy its layout spec as Swift code.
     ///
-    /// It stands at an edge of the window, and the root view controller takes the rest; or it has a window of its own. Side and
-    /// size are kept in `UserDefaults`.
+    /// The inspector is at an edge of the window, and the root view controller fills the rest, or it has its own window. Its side and size
+    /// are saved in `UserDefaults`.
     ///
     /// - Thread: main
     public var showsInspector: Bool {
@@ -45,21 +45,21 @@ package final class ASInspector {
         inspector.attach()
     }
 
-    /// The window that an inspector's own window is about; others are about themselves.
+    /// Returns the window that the inspector in `window` inspects; `window` itself if it is not an inspector's own window.
     static func inspected(by window: UIWindow) -> UIWindow {
         guard window is any ASToolWindow else { return window }
         return UIApplication.shared.windows.first { of($0)?.ownWindow === window } ?? window
     }
 
-    /// Whether a layer of a window is part of its inspector.
+    /// Returns whether a layer of a window is part of its inspector.
     static func isOwn(_ layer: CALayer, in window: UIWindow) -> Bool {
         of(window)?.ownLayers.contains { $0 === layer } ?? false
     }
 
-    /// The windows in which the environment has opened the inspector.
+    /// The windows in which `AS_DEBUG=inspect` has opened the inspector.
     private static var openedOnce: [WeakTree] = []
 
-    /// Opens the inspector in a window when the first node has entered it.
+    /// Opens the inspector once in each window; called when a node has entered the window.
     package static func openOnce(in tree: ASLayerTree) {
         guard let window = tree.owner as? UIWindow, !(window is any ASToolWindow),
             !openedOnce.contains(where: { $0.value === tree })
@@ -79,10 +79,10 @@ package final class ASInspector {
     let panel = ASInspectorPanelNode()
     private let picker = ASInspectorPicker()
     let divider = ASInspectorDivider()
-    /// While it has a window of its own.
+    /// The inspector's own window; `nil` while the panel is in the inspected window.
     var ownWindow: ASInspectorWindow?
     var placement: ASInspectorPlacement
-    /// Where it was when a drag of its edge began.
+    /// The placement when the current drag of the edge began; `nil` if there is none.
     var placementAtStart: ASInspectorPlacement?
     private(set) var tree: ASInspectorTree
     var edits = ASInspectorEdits()
@@ -93,7 +93,7 @@ package final class ASInspector {
 
     private init(_ window: UIWindow) {
         self.window = window
-        // At the end of what is read.
+        // The trailing side of the window.
         placement = ASInspectorPlacement(
             savedOr: window.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right
         )
@@ -142,7 +142,7 @@ package final class ASInspector {
         window?.toolInsetsDidChange()
     }
 
-    /// What lies over the window that is inspected.
+    /// The layers of the inspector in front of the inspected window's content.
     var ownLayers: [CALayer] { [panel.layer, picker.layer, divider.layer] }
 
     // MARK: Following
@@ -170,7 +170,7 @@ package final class ASInspector {
 
     // MARK: User input
 
-    /// The node that is chosen.
+    /// The node of the selected item; `nil` if none is selected, or if the item is a view without a node.
     var chosen: ASDisplayNode? { panel.selection.flatMap { tree.node($0) } }
 
     private func perform(_ command: ASInspectorPanelNode.Command) {
@@ -219,7 +219,7 @@ package final class ASInspector {
         return sequence(first: hit) { $0?.superlayer }.lazy.compactMap { $0.flatMap(ASLayerToDisplayNode) }.first
     }
 
-    /// Selects an item: expands its ancestors, highlights it, shows its report, and receives the keys for the next step.
+    /// Selects an item: expands its ancestors, highlights it, shows its report, and makes the panel the first responder.
     func select(_ id: ObjectIdentifier) {
         panel.becomeFirstResponder()
         closed.subtract(tree.ancestors(of: id))

@@ -5,13 +5,13 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-/// The edge of the inspector towards the app, which can be dragged.
+/// The edge of the inspector towards the app, which the user can drag.
 @MainActor
 final class ASInspectorDivider: UIView {
-    /// In points.
+    /// The thickness of the draggable area, in points.
     private static let thickness: CGFloat = 8
 
-    /// Called with the way since the drag began, in points.
+    /// Called with the distance since the drag began, in points.
     var onDrag: ((UIGestureRecognizer.State, CGPoint) -> Void)?
 
     private let pan = UIPanGestureRecognizer()
@@ -27,7 +27,7 @@ final class ASInspectorDivider: UIView {
         addGestureRecognizer(pan)
     }
 
-    /// Lies over the inner edge of `panel`, which stands as `placement` says.
+    /// Moves the divider to the inner edge of `panel`, the frame that `placement` gives the inspector.
     func place(along panel: CGRect, _ placement: ASInspectorPlacement) {
         let half = Self.thickness / 2
         let edge =

@@ -7,7 +7,7 @@ internal import Foundation
 
 /// Writes the content of every window to standard error when the process receives the signal `USR1`.
 ///
-/// For a program on another machine, or for one that retains objects: `kill -USR1 PID`.
+/// Useful for a program on another machine, or for one that retains objects: `kill -USR1 PID`.
 @MainActor
 package enum ASInspectorDump {
     private static var source: (any DispatchSourceSignal)?

@@ -10,7 +10,7 @@ internal import ASTextNodes
 internal import ASUIKit
 internal import Foundation
 
-/// The tab with the properties of the chosen node, which can be changed.
+/// The tab in which the user edits the properties of the selected node.
 final class ASInspectorEditorNode: ASDisplayNode {
     let fieldNodes = ASInspectorField.allCases.map { ASInspectorFieldNode($0) }  // immutable after init
     let resetButton = ASInspectorStyle.button("Reset", toolTip: "Restores what was changed of this node")
@@ -42,7 +42,7 @@ final class ASInspectorEditorNode: ASDisplayNode {
         }
     }
 
-    /// Shows what the properties of a node are; nil for no node.
+    /// Shows the properties of a node; a message if `node` is `nil`.
     @MainActor
     func show(_ node: ASDisplayNode?, _ edits: ASInspectorEdits) {
         let isNew = hasNode.withLock { hasNode in
@@ -53,19 +53,19 @@ final class ASInspectorEditorNode: ASDisplayNode {
         let title = node?.asciiArtName() ?? "Choose a node first."
         if titleNode.attributedText?.string != title {
             titleNode.attributedText = ASInspectorStyle.text(title, .boldSystemFont(ofSize: 12))
-            // Of another node.
+            // The errors belong to another node.
             for fieldNode in fieldNodes { fieldNode.show(error: nil) }
         }
         guard let node else { return }
         for fieldNode in fieldNodes {
             let field = fieldNode.field
             let text = ASInspectorField.text(field.value(of: node))
-            // What was refused stays, with the reason.
+            // Invalid text remains in its field, with the reason.
             if fieldNode.error == nil { fieldNode.show(text, isEdited: edits.isEdited(field, of: node)) }
         }
     }
 
-    /// The line of a property.
+    /// Returns the line of a property.
     @MainActor
     func fieldNode(_ field: ASInspectorField) -> ASInspectorFieldNode? { fieldNodes.first { $0.field == field } }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASNodes
 
-/// What a person has changed with the inspector, so that it can be restored.
+/// The original values of the properties that the user has edited in the inspector.
 ///
-/// It keeps no node alive.
+/// Nodes are held weakly.
 @MainActor
 struct ASInspectorEdits {
     private struct Edited {
@@ -13,7 +13,7 @@ struct ASInspectorEdits {
 
     private var edited: [ObjectIdentifier: Edited] = [:]
 
-    /// Sets a property; a text that is no value of it changes nothing.
+    /// Sets a property to the value that `text` represents; invalid text throws, and changes nothing.
     mutating func set(
         _ field: ASInspectorField,
         _ text: String,
@@ -30,20 +30,20 @@ struct ASInspectorEdits {
         field.set(value, on: node)
     }
 
-    /// Whether the property has another value than before it was edited.
+    /// Returns whether the property differs from its value before it was edited.
     func isEdited(_ field: ASInspectorField, of node: ASDisplayNode) -> Bool {
         guard let original = original(field, of: node) else { return false }
         return original != field.value(of: node)
     }
 
-    /// Gives a property the value that it had before it was edited.
+    /// Restores the value that a property had before it was edited.
     mutating func restore(_ field: ASInspectorField, of node: ASDisplayNode) {
         guard let original = original(field, of: node) else { return }
         edited[ObjectIdentifier(node)]?.originals[field] = nil
         field.set(original, on: node)
     }
 
-    /// Gives all properties of a node the values that they had before they were edited.
+    /// Restores all properties of a node to the values that they had before they were edited.
     mutating func restoreAll(of node: ASDisplayNode) {
         for field in ASInspectorField.allCases { restore(field, of: node) }
     }

@@ -11,7 +11,7 @@ enum ASInspectorField: String, CaseIterable, Sendable {
     case flexGrow, flexShrink, flexBasis, spacingBefore, spacingAfter, alignSelf, layoutPosition
     case backgroundColor, alpha, hitTestSlop
 
-    /// What a property was set to.
+    /// The value of a property.
     enum Value: Equatable, Sendable {
         case dimension(ASDimension)
         case number(CGFloat)
@@ -21,7 +21,7 @@ enum ASInspectorField: String, CaseIterable, Sendable {
         case insets(UIEdgeInsets)
     }
 
-    /// Why a text is no value of a property.
+    /// The reason why a text is not a valid value of a property.
     struct Failure: Error, Equatable {
         let reason: String
     }
@@ -66,7 +66,7 @@ enum ASInspectorField: String, CaseIterable, Sendable {
         }
     }
 
-    /// Sets the property; a style has the node and its supernode laid out again.
+    /// Sets the property; a change of the style causes the layout of the node and its supernode.
     @MainActor
     func set(_ value: Value, on node: ASDisplayNode) {
         switch value {
@@ -100,7 +100,7 @@ enum ASInspectorField: String, CaseIterable, Sendable {
         }
     }
 
-    /// The value that a person has written.
+    /// Returns the value that a text represents; throws if it is invalid.
     func parse(_ text: String) throws(Failure) -> Value {
         let text = text.trimmingCharacters(in: .whitespaces)
         switch self {
@@ -150,7 +150,7 @@ enum ASInspectorField: String, CaseIterable, Sendable {
         return ASDimension(unit: .points, value: points)
     }
 
-    /// Nil for what is no number, and for one that no layout could have.
+    /// Returns the number that a text represents; `nil` if it is not a number, or too large for a layout.
     private static func number(_ text: String) -> CGFloat? {
         guard let value = Double(text.trimmingCharacters(in: .whitespaces)), value.magnitude < 1e7 else { return nil }
         return CGFloat(value)
@@ -165,7 +165,7 @@ enum ASInspectorField: String, CaseIterable, Sendable {
         return values
     }
 
-    /// `none`, `#RRGGBB`, `#RRGGBB@0.5` with the opacity, or one for light and one for dark surroundings as `light|dark`.
+    /// Returns the colour of `none`, `#RRGGBB`, `#RRGGBB@0.5` with an opacity, or `light|dark` with one colour for each appearance.
     private static func color(_ text: String) throws(Failure) -> UIColor? {
         if text == "none" { return nil }
         let parts = text.split(separator: "|", omittingEmptySubsequences: false)

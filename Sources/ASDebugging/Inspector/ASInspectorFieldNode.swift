@@ -9,18 +9,18 @@ internal import ASTextLayout
 internal import ASTextNodes
 internal import Foundation
 
-/// A line of the inspector's editor: the name of a property, its value, and why what was written is none.
+/// A line of the inspector's editor: the name of a property, its value, and an error if the text is invalid.
 final class ASInspectorFieldNode: ASDisplayNode {
     let field: ASInspectorField  // immutable after init
     private let nameNode = ASTextNode()  // immutable after init
     let textNode = ASEditableTextNode()  // immutable after init
     private let errorNode = ASTextNode()  // immutable after init
-    /// For colours: what a press sets.
+    /// The colour swatches, with the text that a press sets; empty for other properties.
     private let swatches: [(node: ASControlNode, text: String)]  // immutable after init
 
-    /// The text is another.
+    /// Called when the user has changed the text.
     @MainActor var onEdit: ((ASInspectorField, String) -> Void)?
-    /// Esc.
+    /// Called when the user presses Escape.
     @MainActor var onRestore: ((ASInspectorField) -> Void)?
 
     private static let swatchTexts = ["#FF3B30", "#FFCC00", "#34C759", "#007AFF", "#FFFFFF", "#000000"]
@@ -69,25 +69,26 @@ final class ASInspectorFieldNode: ASDisplayNode {
         }
     }
 
-    /// What sets a colour when it is pressed.
+    /// Returns the swatch that sets the given text.
     func swatch(_ text: String) -> ASControlNode? { swatches.first { $0.text == text }?.node }
 
-    /// What stands in the field.
+    /// The text in the field.
     @MainActor
     var text: String { textNode.attributedText?.string ?? "" }
 
-    /// Why what stands in the field is no value; nil when it is one.
+    /// The reason why the text is invalid; `nil` if it is valid.
     @MainActor
     var error: String? { errorNode.attributedText?.string }
 
-    /// Shows the value that the property has.
+    /// Shows the current value of the property.
+    ///
+    /// While the field is the first responder, its text does not change.
     ///
     /// - Parameters:
-    ///   - value: as text
-    ///   - isEdited: whether a person has changed it
+    ///   - value: the value as text
+    ///   - isEdited: whether the user has changed the value, which the border's colour shows
     @MainActor
     func show(_ value: String, isEdited: Bool) {
-        // What a person is writing stays.
         if !textNode.isFirstResponder, value != text { write(value) }
         textNode.borderColor = isEdited ? ASInspectorStyle.accent : ASInspectorStyle.line
     }
@@ -127,7 +128,7 @@ final class ASInspectorFieldNode: ASDisplayNode {
         case .escape:
             onRestore?(field)
             return true
-        // At the ends of the text they would walk through the tree.
+        // At the ends of the text, these keys would otherwise move the selection in the tree.
         case .left, .right, .up, .down: return true
         default: return super.keyPressed(event)
         }

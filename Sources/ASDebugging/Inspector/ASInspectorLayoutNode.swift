@@ -11,7 +11,7 @@ internal import ASTextNodes
 internal import ASUIKit
 internal import Foundation
 
-/// The tab that shows how a node, or all of the window, was laid out.
+/// The tab that shows the layout of a node, or of the whole window.
 final class ASInspectorLayoutNode: ASDisplayNode {
     private let titleNode = ASTextNode()  // immutable after init
     let windowButton = ASInspectorStyle.button("Whole window")  // immutable after init
@@ -40,7 +40,7 @@ final class ASInspectorLayoutNode: ASDisplayNode {
         tableNode.delegate = self
     }
 
-    /// What is laid out, or why there is no layout.
+    /// The name of the node or window whose layout is shown, or the reason why there is no layout.
     @MainActor
     var title: String { titleNode.attributedText?.string ?? "" }
 
@@ -73,9 +73,9 @@ extension ASInspectorLayoutNode: ASTableDataSource, ASTableDelegate {
     }
 }
 
-/// A line of the layout: the element with its size, and below in which range and why it was measured.
+/// A line of the layout: the element with its size; below them the range and the reasons of its measurements, and its settings.
 private final class ASInspectorLayoutRowNode: ASCellNode {
-    /// In points: of a step inwards.
+    /// The width of a level of indentation, in points.
     private static let indent: CGFloat = 10
 
     private let row: ASInspectorLayoutRow  // immutable after init

@@ -4,23 +4,23 @@ internal import ASLayoutCapture
 internal import ASLayoutEngine
 internal import Foundation
 
-/// A line of the inspector's layout: an element, what it was measured in, what came out, and why.
+/// A line of the inspector's layout: an element with its size, and the range and the reasons of its measurements.
 struct ASInspectorLayoutRow: Hashable, Sendable {
-    /// The class, with the debug name where there is one.
+    /// The class, with the debug name if there is one.
     let title: String
     let depth: Int
-    /// What came out, in points.
+    /// The resulting size as text, in points.
     let size: String
-    /// The range, the reasons, and what the element was set to.
+    /// The range and the reasons of the measurements, the settings, and the style.
     let details: String
-    /// Whether it is the node that is asked about.
+    /// Whether the line is highlighted, such as that of the selected node in the layout of its supernode.
     let isMarked: Bool
 
-    /// The lines of a layout, each element before those inside it.
+    /// Returns the lines of a layout, each element before its descendants.
     ///
     /// - Parameters:
     ///   - layout: the layout
-    ///   - marked: the debug label of the node that is asked about; nil for none
+    ///   - marked: the debug label of the element to mark; `nil` for none
     /// - Returns: a line for each frame of the layout
     static func rows(of layout: ASCapturedLayout, marking marked: String? = nil) -> [ASInspectorLayoutRow] {
         var calls: [Int: [ASCapturedCall]] = [:]
@@ -35,7 +35,7 @@ struct ASInspectorLayoutRow: Hashable, Sendable {
             let own = calls[entry.element] ?? []
             let settings = [element.settingsDescription, element.styleDescription].filter { !$0.isEmpty }
             return ASInspectorLayoutRow(
-                // Where an object is in memory says nothing to a person.
+                // The address of the object does not help the user.
                 title: element.label.components(separatedBy: " 0x")[0],
                 depth: depth,
                 size: ASInspectorReport.text(entry.frame.size),
@@ -50,7 +50,7 @@ struct ASInspectorLayoutRow: Hashable, Sendable {
         return "in \(text(last.range)): \(ASCapturedLayout.reasons(calls))"
     }
 
-    /// `300 × 0…∞`.
+    /// Returns a range as text, such as `300 × 0…∞`.
     static func text(_ range: ASSizeRange) -> String {
         func side(_ least: CGFloat, _ most: CGFloat) -> String {
             least == most ? number(least) : "\(number(least))…\(number(most))"

@@ -7,10 +7,10 @@ internal import ASTableNodes
 internal import ASUIKit
 internal import Foundation
 
-// The lines of the inspector's tree, and the keys that walk through it.
+// The lines of the inspector's tree, and the keys that move the selection.
 
 extension ASInspectorPanelNode {
-    /// Shows other lines: those that stay are not made anew.
+    /// Shows other lines; lines that remain keep their cells.
     @MainActor
     func show(_ newItems: [ASInspectorItem]) {
         guard newItems != items else { return }
@@ -18,7 +18,7 @@ extension ASInspectorPanelNode {
         items = newItems
         let known = Set(old)
         let staying = newItems.reduce(0) { $0 + (known.contains($1) ? 1 : 0) }
-        // Finding the least changes costs the product of lines and changes.
+        // Finding the smallest difference takes time proportional to the number of lines times the number of changes.
         guard treeNode.isNodeLoaded, old.count + newItems.count - 2 * staying < 200 else {
             treeNode.reloadData { [weak self] in self?.markSelection(scrolls: false) }
             return
@@ -38,7 +38,7 @@ extension ASInspectorPanelNode {
         }
     }
 
-    /// Marks the line of an item and brings it into sight.
+    /// Selects the line of an item, and scrolls until it is visible.
     @MainActor
     func select(_ id: ObjectIdentifier?) {
         selection = id
@@ -55,7 +55,9 @@ extension ASInspectorPanelNode {
         if !isInSight { treeNode.scrollToRow(at: path, at: .middle, animated: false) }
     }
 
-    /// - Returns: whether the key was dealt with; nil for a key that has nothing to do with the tree
+    /// Moves the selection with the arrow keys, and resigns first responder on Escape.
+    ///
+    /// - Returns: whether the key was handled; `nil` for a key that does not concern the tree
     @MainActor
     func takeTreeKey(_ event: ASKeyEvent) -> Bool? {
         guard event.modifiers.isDisjoint(with: [.shift, .control, .alternate, .command]) else { return false }

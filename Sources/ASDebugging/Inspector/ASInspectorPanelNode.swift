@@ -12,12 +12,12 @@ internal import ASTextNodes
 internal import ASUIKit
 internal import Foundation
 
-/// The inspector's panel: buttons, the tree, and tabs for what is to be said of the chosen node.
+/// The inspector's panel: buttons, the tree, and tabs with the details, the layout and the properties of the selected node.
 final class ASInspectorPanelNode: ASDisplayNode {
     /// A command of the panel.
     enum Command: Hashable { case pick, move(ASInspectorPlacement.Side), print, close, copySwift, wholeWindow, reset }
 
-    /// What is shown of the chosen node.
+    /// A tab of the panel, which shows one aspect of the selected node.
     enum Tab: Int, Sendable { case details, layout, edit }
 
     private let titleNode = ASTextNode()  // immutable after init
@@ -38,7 +38,7 @@ final class ASInspectorPanelNode: ASDisplayNode {
     @MainActor var selection: ObjectIdentifier?
 
     @MainActor var onCommand: ((Command) -> Void)?
-    /// Another tab was chosen.
+    /// Called when the user has chosen a tab.
     @MainActor var onTab: ((Tab) -> Void)?
     /// Called when a line was selected by a click or the arrow keys.
     @MainActor var onSelect: ((ObjectIdentifier) -> Void)?
@@ -103,7 +103,7 @@ final class ASInspectorPanelNode: ASDisplayNode {
         show(nil)
     }
 
-    /// The tab that is shown.
+    /// The tab that is currently shown.
     @MainActor
     var tab: Tab {
         get { shownTab.withLock { $0 } }
@@ -122,12 +122,12 @@ final class ASInspectorPanelNode: ASDisplayNode {
         bar.children = [titleNode, space] + headerButtons.map(\.node)
         let inset = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 2, left: 10, bottom: 2, right: 4), child: bar)
 
-        // Beside each other where the panel is wide, below each other where it is high.
+        // Side by side if the panel is wide, otherwise one below the other.
         let size = constrainedSize.max
         let parts = size.width > size.height * 1.3 ? ASStackLayoutSpec.horizontal() : ASStackLayoutSpec.vertical()
         parts.alignItems = .stretch
         parts.spacing = 1
-        // A wrapper takes the style, so that the tree itself has none that depends on the panel's size.
+        // The wrapper has the style, so that the style of the tree itself does not depend on the panel's size.
         let tree = ASWrapperLayoutSpec(layoutElement: treeNode)
         let tabs = tabs()
         for (part, share) in [(tree, 0.45), (tabs, 0.55)] as [(ASLayoutSpec, CGFloat)] {
@@ -171,7 +171,7 @@ final class ASInspectorPanelNode: ASDisplayNode {
         for (node, command) in headerButtons where command == .pick { node.isSelected = isPicking }
     }
 
-    /// Marks the button of the side where the panel stands.
+    /// Selects the button of the side at which the panel is.
     @MainActor
     func showSide(_ side: ASInspectorPlacement.Side) {
         for (node, command) in headerButtons {

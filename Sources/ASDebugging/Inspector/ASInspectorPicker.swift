@@ -17,7 +17,7 @@ final class ASInspectorPicker: UIView {
     var onPoint: ((CGPoint, _ isClick: Bool) -> Void)?
     /// Called when Escape cancels picking.
     var onCancel: (() -> Void)?
-    /// The window closes, or the inspector does.
+    /// Called when the view has left its window, because the window or the inspector closes.
     var onLeave: (() -> Void)?
 
     private let mark = CALayer.still()

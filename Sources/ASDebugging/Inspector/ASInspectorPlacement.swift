@@ -2,28 +2,28 @@
 internal import ASBase
 internal import Foundation
 
-/// Where the inspector stands, and how large it is.
+/// The side and the size of the inspector.
 struct ASInspectorPlacement: Equatable, Sendable {
-    /// An edge of the inspected window, or a window of its own.
+    /// An edge of the inspected window, or the inspector's own window.
     enum Side: String, CaseIterable, Sendable { case left, right, top, bottom, window }
 
     var side: Side
-    /// How much of the window it takes at the left or right, in points; nil until a person has dragged its edge.
+    /// The width of the inspector at the left or right, in points; `nil` until the user has dragged its edge.
     var width: CGFloat?
-    /// As `width`, at the top or bottom.
+    /// The height of the inspector at the top or bottom, in points; `nil` until the user has dragged its edge.
     var height: CGFloat?
-    /// The content of its own window, in points.
+    /// The size of the inspector's own window, in points.
     var windowSize = CGSize(width: 480, height: 720)
 
-    /// What it takes at first, where the window has room for it, in points.
+    /// The initial width and height, in points; half of the window if that is smaller.
     private static let (usualWidth, usualHeight): (CGFloat, CGFloat) = (380, 300)
-    /// What is left at least to it, and to the app, in points.
+    /// The minimum extent of the inspector and of the app, in points; half of the window if that is smaller.
     private static let least: CGFloat = 160
 
-    /// Whether it has an edge of the window from top to bottom.
+    /// Whether the inspector is at the left or right edge of the window.
     var isUpright: Bool { side == .left || side == .right }
 
-    /// What it takes of a window; null when it has a window of its own.
+    /// Returns the inspector's frame in a window with the given bounds; null if the inspector has its own window.
     func frame(in bounds: CGRect) -> CGRect {
         let extent = extent(in: bounds)
         switch side {
@@ -35,7 +35,7 @@ struct ASInspectorPlacement: Equatable, Sendable {
         }
     }
 
-    /// The same as insets of the window.
+    /// Returns the insets that the inspector reserves in a window with the given bounds; zero if it has its own window.
     func insets(in bounds: CGRect) -> UIEdgeInsets {
         let extent = extent(in: bounds)
         var insets = UIEdgeInsets.zero
@@ -49,7 +49,7 @@ struct ASInspectorPlacement: Equatable, Sendable {
         return insets
     }
 
-    /// With the edge towards the app moved from where it is now in a window.
+    /// Returns a copy with the edge towards the app moved by `distance` in a window with the given bounds.
     func draggingEdge(by distance: CGPoint, in bounds: CGRect) -> ASInspectorPlacement {
         let extent = extent(in: bounds)
         var copy = self
@@ -75,9 +75,9 @@ struct ASInspectorPlacement: Equatable, Sendable {
     }
 }
 
-// What is kept for the next start.
+// Saving the placement for the next start of the app.
 extension ASInspectorPlacement {
-    /// Where it is kept.
+    /// The defaults in which the placement is saved.
     @MainActor static var store = UserDefaults.standard
 
     private static let (sideKey, widthKey, heightKey) = (
@@ -85,9 +85,9 @@ extension ASInspectorPlacement {
     )
     private static let (windowWidthKey, windowHeightKey) = ("ASInspectorWindowWidth", "ASInspectorWindowHeight")
 
-    /// What was saved last.
+    /// Creates the placement that was saved last.
     ///
-    /// - Parameter usualSide: where it stands unless a side was saved
+    /// - Parameter usualSide: the side if none was saved
     @MainActor
     init(savedOr usualSide: Side) {
         func length(_ key: String) -> CGFloat? {
@@ -102,7 +102,7 @@ extension ASInspectorPlacement {
         }
     }
 
-    /// Keeps it for the next start; the file is written in the background.
+    /// Saves the placement for the next start; the file is written in the background.
     @MainActor
     func save() {
         let store = Self.store

@@ -8,9 +8,9 @@ internal import Foundation
 /// The report of the inspector about one node.
 @MainActor
 enum ASInspectorReport {
-    /// Returns class, frame, state, drawing and layout, one on each line.
+    /// Returns the class, the frame, the state, the drawing and other properties, one on each line.
     ///
-    /// Then follows the tree of specs with the reason for each measurement.
+    /// The node's `detailedLayoutDescription` follows, with the reason for each measurement.
     static func text(of node: ASDisplayNode) -> String {
         var lines = [node.debugLabel]
         func line(_ name: String, _ value: String) {

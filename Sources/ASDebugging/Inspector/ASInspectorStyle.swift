@@ -8,7 +8,7 @@ internal import Foundation
 
 /// The colours, texts and buttons of the inspector.
 enum ASInspectorStyle {
-    /// What tree, report and fields are written on.
+    /// The background of the tree, the report and the fields.
     static let paper = UIColor(light: .white, dark: UIColor(white: 0.11, alpha: 1))
     static let desk = UIColor(light: UIColor(white: 0.9, alpha: 1), dark: UIColor(white: 0.2, alpha: 1))
     static let line = UIColor(light: UIColor(white: 0.7, alpha: 1), dark: UIColor(white: 0.32, alpha: 1))
@@ -32,8 +32,8 @@ enum ASInspectorStyle {
     }
 
     /// - Parameters:
-    ///   - title: what stands in it
-    ///   - toolTip: what it does, where the title does not say so
+    ///   - title: the title of the button
+    ///   - toolTip: a description of the action, which is also the accessibility label; `nil` if the title suffices
     /// - Returns: a button without actions
     static func button(_ title: String, toolTip: String? = nil) -> ASButtonNode {
         let button = ASButtonNode()

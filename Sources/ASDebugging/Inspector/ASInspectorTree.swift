@@ -4,9 +4,7 @@ internal import ASNodes
 internal import ASUIKit
 internal import Foundation
 
-/// A line of the inspector's tree: a node, or a view without a node.
-///
-/// It retains neither.
+/// A line of the inspector's tree: a node, or a view without a node; it retains neither.
 struct ASInspectorItem: Hashable, Sendable {
     let id: ObjectIdentifier
     /// The class, with the debug name if there is one.

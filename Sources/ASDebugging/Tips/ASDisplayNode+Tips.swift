@@ -66,7 +66,7 @@ extension ASDisplayNode {
         return Self.tipProviders.lazy.compactMap { $0.tip(for: self) }.first
     }
 
-    /// Called when the badge was clicked.
+    /// Shows a tip after its badge was clicked.
     @MainActor
     func show(_ tip: ASTip) {
         if let display = Self.tipDisplayBlock { return display(self, tip.text) }

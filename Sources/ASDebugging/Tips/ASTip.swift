@@ -6,7 +6,7 @@ internal import ASUIKit
 ///
 /// - Source: Texture `ASTipKind`
 public enum ASTipKind: Hashable, Sendable {
-    /// To set `ASDisplayNode.isLayerBacked`.
+    /// A suggestion to set `ASDisplayNode.isLayerBacked`.
     case enableLayerBacking
     /// A suggestion of the program's own provider.
     case other

@@ -61,10 +61,12 @@ final class ASTipBadge: UIView {
         addGestureRecognizer(press)
     }
 
+    /// Moves the badge to the upper right of `area`.
+    ///
     /// - Parameters:
-    ///   - tip: the tip
-    ///   - node: the node with the tip
-    ///   - area: the frame of the node, in the window
+    ///   - tip: the tip that the badge shows
+    ///   - node: the node with the tip; held weakly
+    ///   - area: the visible part of the node, in the coordinate space of the window
     func show(_ tip: ASTip, of node: ASDisplayNode, in area: CGRect) {
         (self.tip, self.node) = (tip, node)
         let place = CGRect(x: area.maxX - Self.side, y: area.minY, width: Self.side, height: Self.side)
