@@ -54,7 +54,7 @@ final class PhotoPageNode: ASCellNode {
 }
 
 extension PhotoPageNode: PhotoImageDelegate {
-    /// Of what is broken the sign is shown, with the reason.
+    /// Stores the details of the image, or the error; for an error, also shows a sign with the reason.
     func didLearn(_ result: Result<PhotoImageNode.Details, any Error>) {
         if case .failure(let error) = result { showBroken(error) }
         details = result

@@ -122,7 +122,7 @@ struct ASImageContentsCache: Sendable {
         }
     }
 
-    /// Hands over what is no longer kept, to be freed when nobody waits for the cache.
+    /// Returns the dropped pixel buffers and forgets them, so that the caller can free them outside of the cache's lock.
     mutating func takeDropped() -> [ASPixelBuffer] {
         defer { dropped = [] }
         return dropped

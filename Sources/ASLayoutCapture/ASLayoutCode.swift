@@ -2,15 +2,14 @@
 internal import ASLayoutEngine
 internal import Foundation
 
-/// Layouts as Swift code.
+/// Generates Swift code from captured layouts.
 ///
 /// Pure.
 package enum ASLayoutCode {
-    /// A Swift function that makes the layout spec of the element measured, or the element itself if it is a spec.
+    /// Returns a Swift function that creates the layout spec of the measured node, or the measured spec itself.
     ///
-    /// Its parameters are the nodes, and the specs that are the app's own. Elements are called by their debug names where
-    /// these are identifiers. Properties that have their defaults are left out. The code needs `import AsyncDisplayKit`, and
-    /// nothing else.
+    /// Its parameters are the nodes and the app's own specs. Elements are named by their debug names if these are identifiers. Properties
+    /// with default values are omitted. The code needs only `import AsyncDisplayKit`.
     ///
     /// - Returns: the code; `nil` when the element is a node without a spec for the range
     package static func swift(_ layout: ASCapturedLayout) -> String? {
@@ -23,7 +22,7 @@ package enum ASLayoutCode {
     }
 }
 
-/// Writes specs as Swift statements, each after those of its children.
+/// Writes specs as Swift statements; those of a spec follow those of its children.
 private struct ASSpecWriter {
     let elements: [ASCapturedElement]
 
@@ -44,6 +43,8 @@ private struct ASSpecWriter {
         return "func layoutSpec(\(list)) -> \(type) {\n\(body)}\n"
     }
 
+    /// Writes the statements for an element unless it was written before.
+    ///
     /// - Returns: the name of the element in the code
     private mutating func write(_ index: Int) -> String {
         if let name = names[index] { return name }
@@ -86,7 +87,7 @@ private struct ASSpecWriter {
         return name
     }
 
-    /// The debug name in `ASTextNode (title)` and in `ASTextNode "title" 0x1234`, if it can name a variable.
+    /// Returns the debug name in `ASTextNode (title)` and in `ASTextNode "title" 0x1234`, if it can name a variable.
     private static func debugName(_ label: String) -> String? {
         let marks: [(Character, Character)] = [("(", ")"), ("\"", "\"")]
         for (start, end) in marks {
@@ -99,7 +100,7 @@ private struct ASSpecWriter {
         return nil
     }
 
-    /// `textNode` for `ASTextNode`.
+    /// Returns a variable's name for a class, such as `textNode` for `ASTextNode`.
     private static func variable(_ className: String) -> String {
         var name = className.prefix { $0 != "<" }[...]
         if name.hasPrefix("AS"), name.dropFirst(2).first?.isUppercase == true { name = name.dropFirst(2) }
@@ -121,14 +122,14 @@ private struct ASSpecWriter {
     }
 }
 
-/// The call that makes a spec, by its settings.
+/// The initializer call of a spec, with its settings.
 private struct ASSpecCall {
     let kind: ASCapturedElementKind
     let settings: ASCapturedSettings
-    /// The names of the children.
+    /// The names of the children in the code.
     let children: [String]
 
-    /// The call itself.
+    /// The initializer call as Swift code.
     var expression: String {
         func child(_ index: Int) -> String { children.indices.contains(index) ? children[index] : "ASLayoutSpec()" }
         func call(_ name: String, _ arguments: [(String, String?)]) -> String {
@@ -187,7 +188,7 @@ private struct ASSpecCall {
         }
     }
 
-    /// What is set after the spec was made.
+    /// The statements that set properties after the initializer call.
     var statements: [String] {
         var lines: [String] = []
         if kind == .spacer, !children.isEmpty { lines.append("children = [\(children.joined(separator: ", "))]") }
@@ -224,7 +225,7 @@ private struct ASSpecCall {
     }
 }
 
-/// The properties of a style that are not the default, in order.
+/// The properties of a style that differ from their defaults, in order.
 private func assignments(_ style: ASCapturedStyle?) -> [(property: String, value: String)] {
     guard let style else { return [] }
     func text(_ dimension: ASCapturedDimension?) -> String? {
