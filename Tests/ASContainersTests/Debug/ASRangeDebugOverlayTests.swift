@@ -18,7 +18,7 @@ import Testing
 @Suite("Range overlay")
 @MainActor
 struct ASRangeDebugOverlayTests {
-    @Test("Spans are fractions of the displayed extent, cut off at its ends")
+    @Test("Spans are fractions of the bar's extent, clipped to its ends")
     func spans() {
         let spans = ASRangeDebugSpans(reach: (100, 300), preload: (50, 250), display: (150, 200), visible: (150, 170))
 
@@ -43,8 +43,8 @@ struct ASRangeDebugOverlayTests {
             harness.type(.function(11))
             #expect(ASDisplayNode.shouldShowRangeDebugOverlay)
             let panel = try #require(ASDebugWindow.of(tree)?.ranges.panel)
-            // Ten points from the edges, 24 points for a bar and 18 for the legend.
-            // A third of the width, or what the legend needs.
+            // The panel is ten points from the edges. A bar is 24 points high, the legend 18.
+            // The width is a third of the window's, or that of the legend.
             #expect(panel.frame.maxX == 590)
             #expect(panel.frame.maxY == 290)
             #expect(panel.frame.height == 42)
@@ -55,7 +55,7 @@ struct ASRangeDebugOverlayTests {
         }
     }
 
-    @Test("A legend below the bars names the colours that they have")
+    @Test("A legend below the bars explains their colours")
     func legend() throws {
         #expect(ASRangeDebugLegend.entries.map(\.text) == ["preloaded", "drawn ahead", "seen"])
         #expect(ASRangeDebugLegend.entries.map(\.color) == [.orange, .yellow, .green])
@@ -65,11 +65,11 @@ struct ASRangeDebugOverlayTests {
 
         let picture = try #require(legend.layer.contents)
         #expect(picture.pixelHeight == 36)
-        // The first square begins five points from the left, in the middle of the line: nine points of orange.
+        // The first square is orange, nine points wide and five points from the left.
         #expect(picture.pixel(x: 2 * 9, y: 18) == UIColor.orange.premultipliedARGB)
     }
 
-    @Test("The panel goes to a corner where it covers no button, and stays where a person drags it")
+    @Test("The panel is at a corner where it covers no button, and stays there after the button is removed")
     func avoidsButtons() throws {
         try ASTestHarness.run(size: CGSize(width: 600, height: 300)) { harness in
             defer {
@@ -94,7 +94,7 @@ struct ASRangeDebugOverlayTests {
             let panel = try #require(ASDebugWindow.of(tree)?.ranges.panel)
             #expect(panel.frame.origin == CGPoint(x: 590 - panel.frame.width, y: 10))
 
-            // It does not go back when there is room again.
+            // The panel does not move back when the corner is free again.
             button.removeFromSupernode()
             tree.setNeedsFrame()
             harness.runUntilParked()
@@ -102,7 +102,7 @@ struct ASRangeDebugOverlayTests {
         }
     }
 
-    @Test("Where every place covers something, the one that covers least is taken")
+    @Test("If every place covers an area, the panel takes the place that covers least")
     func leastCovered() {
         let area = CGRect(x: 0, y: 0, width: 100, height: 100)
         let all = ASFreeCorner.place(
@@ -111,7 +111,7 @@ struct ASRangeDebugOverlayTests {
             inset: 0,
             avoiding: [area, CGRect(x: 10, y: 0, width: 90, height: 100)]
         )
-        // The left edge is covered by one and a half of them, the others by both.
+        // The second area covers only half of a panel at the left edge; both cover the other places completely.
         #expect(all.origin == CGPoint(x: 0, y: 80))
         #expect(
             ASFreeCorner.place(CGSize(width: 20, height: 20), in: area, inset: 5, avoiding: []).origin
@@ -119,7 +119,7 @@ struct ASRangeDebugOverlayTests {
         )
     }
 
-    @Test("The parts follow the ranges while scrolling")
+    @Test("The parts of a bar follow the ranges during scrolling")
     func parts() throws {
         try ASTestHarness.run(size: CGSize(width: 600, height: 300)) { harness in
             defer {

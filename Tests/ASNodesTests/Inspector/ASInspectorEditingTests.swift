@@ -15,7 +15,7 @@ import Testing
 @Suite("Editing in the inspector", .serialized)
 @MainActor
 struct ASInspectorEditingTests {
-    /// The title of the scene chosen, and the tab with its properties.
+    /// Runs `body` with the scene's title selected, and the tab with its properties shown.
     private func edit(_ body: @MainActor (InspectorScene, ASInspector, ASInspectorEditorNode) throws -> Void) throws {
         let scene = try InspectorScene()
         defer { scene.finish() }
@@ -27,7 +27,7 @@ struct ASInspectorEditingTests {
         try body(scene, inspector, inspector.panel.editorNode)
     }
 
-    @Test("A height is laid out at once, and what is below moves")
+    @Test("An edited height is laid out at once, and the node below moves")
     func height() throws {
         try edit { scene, inspector, _ in
             inspector.edit(.height, "50")
@@ -39,7 +39,7 @@ struct ASInspectorEditingTests {
         }
     }
 
-    @Test("Text that is no value shows why, and changes nothing")
+    @Test("Invalid text shows the reason, and does not change the property")
     func invalid() throws {
         try edit { scene, inspector, editor in
             inspector.edit(.height, "tall")
@@ -54,7 +54,7 @@ struct ASInspectorEditingTests {
         }
     }
 
-    @Test("Looks and the hit area change as well, and Reset restores everything")
+    @Test("Colour, alpha and hit test slop can be edited, and Reset restores all properties")
     func resets() throws {
         try edit { scene, inspector, editor in
             scene.title.backgroundColor = .red
@@ -67,7 +67,7 @@ struct ASInspectorEditingTests {
             #expect(scene.title.backgroundColor == UIColor(hex: 0x0080FF, alpha: 0.5))
             #expect(scene.title.alpha == 0.25)
             #expect(scene.title.hitTestSlop == UIEdgeInsets(top: -10, left: -10, bottom: -10, right: -10))
-            // Of the 340 points that are free, the title grows by two parts of three.
+            // The title grows by two thirds of the 340 points of free space.
             #expect(scene.body.style.flexGrow == 1 && scene.title.frame.height > 200)
 
             inspector.panel.onCommand?(.reset)
@@ -82,7 +82,7 @@ struct ASInspectorEditingTests {
         }
     }
 
-    @Test("What is typed in a field counts at once; Esc restores it")
+    @Test("Text typed in a field takes effect at once; Escape restores the value")
     func types() throws {
         try edit { scene, inspector, editor in
             let field = try #require(editor.fieldNode(.alpha))
@@ -104,7 +104,7 @@ struct ASInspectorEditingTests {
         }
     }
 
-    @Test("A colour's swatch sets it")
+    @Test("A press on a swatch sets its colour")
     func swatch() throws {
         try edit { scene, inspector, editor in
             let field = try #require(editor.fieldNode(.backgroundColor))
@@ -118,7 +118,7 @@ struct ASInspectorEditingTests {
         }
     }
 
-    @Test("The fields show what the program changes, and another node's values when it is chosen")
+    @Test("The fields follow changes by the program, and show another node's values when it is selected")
     func follows() throws {
         try edit { scene, inspector, editor in
             #expect(editor.fieldNode(.height)?.text == "20")
@@ -133,7 +133,7 @@ struct ASInspectorEditingTests {
     }
 
     @Test(
-        "Each property reads what it writes",
+        "The text of each property's value is parsed to the same value",
         arguments: [
             (ASInspectorField.width, "auto"), (.width, "12.5"), (.maxHeight, "25%"), (.flexShrink, "2"),
             (.spacingBefore, "-4"), (.alignSelf, "stretch"), (.layoutPosition, "3 -4"), (.backgroundColor, "none"),
@@ -151,7 +151,7 @@ struct ASInspectorEditingTests {
     }
 
     @Test(
-        "What no property can have is refused",
+        "Text that is not a valid value of a property is rejected",
         arguments: [
             (ASInspectorField.width, "-1"), (.width, "1e9"), (.width, "120%"), (.width, ""), (.minHeight, "nan"),
             (.flexGrow, "-1"), (.flexShrink, "inf"), (.spacingAfter, "auto"), (.alignSelf, "middle"),
@@ -163,7 +163,7 @@ struct ASInspectorEditingTests {
         #expect(throws: ASInspectorField.Failure.self) { try field.parse(text) }
     }
 
-    @Test("It keeps no node alive that was edited")
+    @Test("The edits do not retain an edited node")
     func letsGo() throws {
         weak var removed: ASDisplayNode?
         var edits = ASInspectorEdits()

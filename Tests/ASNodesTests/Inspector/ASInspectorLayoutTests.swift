@@ -30,14 +30,14 @@ struct ASInspectorLayoutTests {
             ]
         )
         #expect(rows.map(\.depth) == [0, 1, 2, 2])
-        // Beside the inspector there are 800 − 380 points; the body has what the title and the spacing leave.
+        // The inspector leaves 800 − 380 points of the width; the body fills the height below the title and the spacing.
         #expect(rows.map(\.size) == ["420 × 400", "420 × 400", "420 × 20", "420 × 370"])
         #expect(rows.first?.details == "in 420 × 400: root")
         #expect(rows.last { $0.title.contains("title") }?.details == "in 420 × 0…∞: stackIntrinsic\nheight=20pt")
     }
 
     @Test(
-        "F8 over a node chooses it, and shows where it stands in the layout of its supernode; a button shows the window"
+        "F8 over a node selects it, and marks it in the layout of its supernode; a button shows the window's layout"
     )
     func underPointer() throws {
         let scene = try InspectorScene(isOpen: false)
@@ -56,7 +56,7 @@ struct ASInspectorLayoutTests {
         #expect(panel.layoutNode.rows.map(\.isMarked) == [false, false, false, false])
     }
 
-    @Test("With the pointer over the inspector F8 shows the whole window")
+    @Test("With the pointer over the inspector, F8 shows the layout of the whole window")
     func overInspector() throws {
         let scene = try InspectorScene()
         defer { scene.finish() }
@@ -68,7 +68,7 @@ struct ASInspectorLayoutTests {
         #expect(scene.inspector?.panel.layoutNode.rows.count == 4)
     }
 
-    @Test("The layout follows the choice in the tree while its tab is shown")
+    @Test("The layout follows the selection in the tree while its tab is shown")
     func followsChoice() throws {
         let scene = try InspectorScene()
         defer { scene.finish() }
@@ -85,7 +85,7 @@ struct ASInspectorLayoutTests {
         #expect(inspector.panel.layoutNode.rows.map(\.isMarked) == [false, false, false, false])
     }
 
-    @Test("A node that was never measured is told, and shows no old layout")
+    @Test("A node that was never measured shows a message instead of the previous layout")
     func unmeasured() throws {
         let scene = try InspectorScene()
         defer { scene.finish() }
@@ -99,7 +99,7 @@ struct ASInspectorLayoutTests {
         #expect(inspector.panel.layoutNode.title.contains("was not measured"))
     }
 
-    @Test("Copy as Swift puts the layout spec of the chosen node on the pasteboard")
+    @Test("Copy as Swift puts the layout spec of the selected node on the pasteboard")
     func copies() throws {
         let scene = try InspectorScene()
         defer { scene.finish() }

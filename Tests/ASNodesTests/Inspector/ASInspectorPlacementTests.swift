@@ -10,12 +10,12 @@ import Testing
 @testable import ASDebugging
 @testable import ASNodes
 
-@Suite("Where the inspector stands", .serialized)
+@Suite("The placement of the inspector", .serialized)
 @MainActor
 struct ASInspectorPlacementTests {
     private static let window = CGRect(x: 0, y: 0, width: 1000, height: 700)
 
-    @Test("An edge takes 380 points of the width or 300 of the height, and half where there is less")
+    @Test("The inspector takes 380 points of the width or 300 of the height, and at most half of the window")
     func frames() {
         func frame(_ side: ASInspectorPlacement.Side, in bounds: CGRect = Self.window) -> CGRect {
             ASInspectorPlacement(side: side).frame(in: bounds)
@@ -31,7 +31,7 @@ struct ASInspectorPlacementTests {
         )
     }
 
-    @Test("The edge follows the pointer, and leaves 160 points on both sides of it")
+    @Test("The edge follows the pointer, and leaves at least 160 points on both sides")
     func dragging() {
         func dragged(_ side: ASInspectorPlacement.Side, _ x: CGFloat, _ y: CGFloat) -> CGSize {
             ASInspectorPlacement(side: side).draggingEdge(by: CGPoint(x: x, y: y), in: Self.window)
@@ -46,7 +46,7 @@ struct ASInspectorPlacementTests {
     }
 
     @Test(
-        "The root view controller has the rest of the window, and its node is laid out for that",
+        "The root view controller fills the rest of the window, and its node is laid out for that size",
         arguments: [
             (ASInspectorPlacement.Side.left, CGRect(x: 380, y: 0, width: 420, height: 400)),
             (.right, CGRect(x: 0, y: 0, width: 420, height: 400)),
@@ -69,7 +69,7 @@ struct ASInspectorPlacementTests {
         #expect(scene.controller.view.frame == CGRect(x: 0, y: 0, width: 800, height: 400))
     }
 
-    @Test("Dragging its edge makes it larger, and the content smaller")
+    @Test("A drag of the edge enlarges the inspector and shrinks the content")
     func edge() throws {
         let scene = try InspectorScene()
         defer { scene.finish() }
@@ -85,7 +85,7 @@ struct ASInspectorPlacementTests {
         #expect(scene.body.frame.width == 320)
     }
 
-    @Test("Side and size are those of the last time")
+    @Test("The inspector opens at its previous side and with its previous size")
     func kept() throws {
         let scene = try InspectorScene()
         defer { scene.finish() }
@@ -99,7 +99,7 @@ struct ASInspectorPlacementTests {
         #expect(scene.inspector?.panel.frame == CGRect(x: 0, y: 0, width: 400, height: 400))
     }
 
-    @Test("A drag that is cancelled leaves it as it was")
+    @Test("A cancelled drag of the edge restores the previous size")
     func cancelled() throws {
         let scene = try InspectorScene()
         defer { scene.finish() }
@@ -112,7 +112,7 @@ struct ASInspectorPlacementTests {
         #expect(scene.inspector?.panel.frame.width == 380)
     }
 
-    @Test("In a window of its own it leaves the app all of the other, and comes back")
+    @Test("In its own window, the inspector leaves the app its whole window, and can move back to an edge")
     func ownWindow() throws {
         let scene = try InspectorScene()
         defer { scene.finish() }
@@ -132,7 +132,7 @@ struct ASInspectorPlacementTests {
         #expect(scene.inspector?.panel.view.window === scene.window.window)
     }
 
-    @Test("F12 in its own window closes the inspector, and so does the close button")
+    @Test("F12 and the close button of its own window close the inspector")
     func closesOwnWindow() throws {
         let scene = try InspectorScene()
         defer { scene.finish() }
@@ -152,7 +152,7 @@ struct ASInspectorPlacementTests {
         #expect(UIApplication.shared.windows.count == 1)
     }
 
-    @Test("Its own window closes with the last window of the app, which is the one that counts as last")
+    @Test("The inspector's own window closes with the app's last window, and does not count as the last one")
     func closesWithTheLast() throws {
         let scene = try InspectorScene()
         defer { scene.finish() }

@@ -48,7 +48,7 @@ struct ASInspectorTests {
 
         var inspector: ASInspector? { ASInspector.of(window.window) }
 
-        /// The lines, indented by two for each level.
+        /// The lines of the tree, indented by two spaces for each level.
         var lines: [String] {
             (inspector?.panel.items ?? []).map { String(repeating: "  ", count: $0.depth) + $0.title }
         }
@@ -69,7 +69,7 @@ struct ASInspectorTests {
         }
     }
 
-    @Test("The list contains the nodes of the window without the inspector's, and follows insertions and removals")
+    @Test("The tree contains the nodes of the window except the inspector's, and follows insertions and removals")
     func listsNodes() {
         let scene = Scene()
         #expect(
@@ -98,7 +98,7 @@ struct ASInspectorTests {
         #expect(!scene.window.window.showsInspector)
     }
 
-    @Test("A click while picking selects the frontmost node that is not hidden, and does not reach it")
+    @Test("A click while picking selects the frontmost visible node, which does not receive the click")
     func picks() throws {
         let scene = Scene()
         var taps = 0
@@ -121,7 +121,7 @@ struct ASInspectorTests {
         scene.finish()
     }
 
-    @Test("The details of a node contain place, state, pixels, drawing and layout")
+    @Test("The details of a node contain its frame, state, pixels, drawing and subnodes")
     func reports() {
         let scene = Scene()
 
@@ -138,7 +138,7 @@ struct ASInspectorTests {
         scene.finish()
     }
 
-    @Test("Arrow keys walk through the tree, and collapse and expand nodes")
+    @Test("Arrow keys move the selection in the tree, and collapse and expand nodes")
     func walks() throws {
         let scene = Scene()
         let inspector = try #require(scene.inspector)
@@ -159,7 +159,7 @@ struct ASInspectorTests {
         scene.finish()
     }
 
-    @Test("After a selection the window's arrow keys walk through the tree; Esc returns the keyboard to the app")
+    @Test("After a selection, the window's arrow keys move it in the tree; Escape returns the keyboard to the app")
     func takesKeys() throws {
         let scene = Scene()
         let inspector = try #require(scene.inspector)
@@ -194,7 +194,7 @@ struct ASInspectorTests {
         scene.finish()
     }
 
-    @Test("Esc ends the picking, and everything above the window is removed with the inspector")
+    @Test("Escape ends picking, and closing the inspector removes all its views from the window")
     func endsPicking() throws {
         let scene = Scene()
         let inspector = try #require(scene.inspector)
@@ -215,7 +215,7 @@ struct ASInspectorTests {
     }
 
     @Test(
-        "In a right-to-left app the inspector is at the left, written from left to right; in a dark one it is dark"
+        "In a right-to-left app the inspector is at the left with left-to-right text; in dark mode it is dark"
     )
     func surroundings() throws {
         let scene = Scene()
@@ -232,12 +232,12 @@ struct ASInspectorTests {
         let row = try #require(panel.treeNode.nodeForRow(at: IndexPath(row: 0, section: 0)))
         #expect(row.subnodes.first?.frame.minX == 6)
         let picture = try #require((window.platformHandle as? ASHeadlessWindow)?.snapshot())
-        // White of 0.11 in tree and report.
+        // The tree and the report have a background of white 0.11.
         #expect(picture.pixel(x: 370, y: 100) == 0xFF1C_1C1C)
         #expect(picture.pixel(x: 190, y: 390) == 0xFF1C_1C1C)
     }
 
-    @Test("The inspector retains no node, and nothing of it remains when it is closed")
+    @Test("The inspector retains no inspected node, and its panel is released when it closes")
     func letsGo() {
         let scene = Scene()
         weak var removed: ASDisplayNode?
@@ -262,7 +262,7 @@ struct ASInspectorTests {
         scene.finish()
     }
 
-    @Test("The text for the signal lists every window with its nodes")
+    @Test("The dump lists every window with its nodes")
     func dump() {
         let scene = Scene()
         scene.window.window.showsInspector = false
@@ -275,7 +275,7 @@ struct ASInspectorTests {
         scene.finish()
     }
 
-    @Test("The inspector closes with its window, and the next window has none")
+    @Test("The inspector closes with its window, and the next window has no inspector")
     func endsWithItsWindow() {
         weak var panel: ASInspectorPanelNode?
         weak var window: UIWindow?

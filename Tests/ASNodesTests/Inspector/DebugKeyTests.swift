@@ -6,7 +6,7 @@ import AsyncDisplayKitTesting
 import Foundation
 import Testing
 
-/// The keys F8 to F12, and those for full screen: which of the program and the app handles them.
+/// The debug keys F8 to F12 and the keys for full screen: whether the app or the library handles them.
 @Suite("Debug keys", .serialized)
 @MainActor
 struct DebugKeyTests {
@@ -46,7 +46,7 @@ struct DebugKeyTests {
         try run { _ in #expect(UIApplication.shared.debugKeysEnabled) }
     }
 
-    @Test func `a responder that handles the key receives it alone`() throws {
+    @Test func `a debug key that the first responder handles has no other effect`() throws {
         try run { harness in
             let before = ASControlNode.enableHitTestDebug
             let taker = Taker()
@@ -64,7 +64,7 @@ struct DebugKeyTests {
     @Test(arguments: [
         (ASKey.character("f"), UIKeyModifierFlags()), (.return, .alternate), (.function(11), UIKeyModifierFlags()),
     ])
-    func `a window enters full screen by keys only if the app enables it`(
+    func `keys enter full screen only if the app enables it`(
         key: ASKey,
         modifiers: UIKeyModifierFlags
     ) throws {

@@ -10,9 +10,9 @@ import Testing
 @testable import ASDebugging
 @testable import ASNodes
 
-/// A window of 800 × 400, filled by a controller whose node has a title, 20 points high, and a body below it.
+/// A window of 800 × 400 points with a root view controller, whose node has a title of 20 points height and a body below it.
 ///
-/// What the inspector keeps goes to a store of its own.
+/// The inspector saves its placement in a temporary store.
 @MainActor
 final class InspectorScene {
     let window = NodeWindow(size: CGSize(width: 800, height: 400))
@@ -60,7 +60,7 @@ final class InspectorScene {
 
     func press(_ key: ASKey) { send(.keyPressed(ASKeyEvent(key: key, timestamp: 1))) }
 
-    /// Call it in each test, deferred.
+    /// Closes the window and removes the temporary store; each test defers a call of it.
     func finish() {
         window.window.showsInspector = false
         window.window.rootViewController = nil
