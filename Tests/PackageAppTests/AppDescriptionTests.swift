@@ -10,22 +10,22 @@ struct AppDescriptionTests {
 
     init() throws { folder = try AppFolder() }
 
-    @Test func `the package has the name of the product unless the file names it`() throws {
+    @Test func `the package is named after the product unless the file names it`() throws {
         #expect(try folder.app(product: "My_Hello").packageName == "my-hello")
         #expect(try folder.app(["package": "greeter"]).packageName == "greeter")
     }
 
-    @Test func `a version from the command line replaces that of the file`() throws {
+    @Test func `a version from the command line replaces the version in the file`() throws {
         #expect(try folder.app().version == "1.2.0")
         #expect(try folder.app(version: "1.3.0~rc1").version == "1.3.0~rc1")
     }
 
     @Test(arguments: AppFolder.values.keys.sorted().filter { !["homepage", "mimeTypes", "keywords"].contains($0) })
-    func `a key that is missing is named`(key: String) {
+    func `the error names a missing key`(key: String) {
         #expect(message { try folder.app([key: NSNull()]) }.hasSuffix("App.json: \"\(key)\" is missing."))
     }
 
-    @Test func `the keys that are left out may be`() throws {
+    @Test func `optional keys can be omitted`() throws {
         let app = try folder.app(["homepage": NSNull(), "mimeTypes": NSNull(), "keywords": NSNull()])
 
         let entry = app.desktopEntry(program: "Hello")
@@ -40,7 +40,7 @@ struct AppDescriptionTests {
         ("homepage", "example.org"), ("name", ""), ("name", "Hello\nDepends: evil"), ("summary", "Two\nlines"),
         ("summary", "A sentence."), ("license", ""), ("description", " \n"),
     ])
-    func `a value that a package cannot have is named`(key: String, value: String) {
+    func `the error names an invalid value`(key: String, value: String) {
         #expect(message { try folder.app([key: value]) }.contains("App.json: \"\(key)\" is \"\(value)\"; "))
     }
 
@@ -52,13 +52,13 @@ struct AppDescriptionTests {
         #expect(message { try folder.app(["categories": "Utility"]) }.contains("\"categories\" is no "))
     }
 
-    @Test func `every fault has a line of its own`() {
+    @Test func `each error has its own line`() {
         let text = message { try folder.app(["id": "Hello", "maintainer": "Jo"]) }
 
         #expect(text.split(separator: "\n").count == 2)
     }
 
-    @Test func `a file that is missing or no JSON is named`() throws {
+    @Test func `the error names a file that is missing or not JSON`() throws {
         let missing = folder.url.appendingPathComponent("None.json")
         #expect(
             message { try AppDescription.read(missing, version: nil, product: "A") }.contains("there is no such file")

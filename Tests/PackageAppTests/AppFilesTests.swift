@@ -10,7 +10,7 @@ struct AppFilesTests {
 
     init() throws { folder = try AppFolder() }
 
-    @Test func `the control file has the fields of Debian Policy, and leaves empty lists out`() throws {
+    @Test func `the control file has the fields of Debian Policy, without empty lists`() throws {
         let dependencies = ProgramDependencies(
             needed: ["libc6 (>= 2.36)", "libcairo2"],
             notes: [DlopenNote(soname: ["libcurl.so.4"], priority: "recommended")]
@@ -39,7 +39,7 @@ struct AppFilesTests {
         )
     }
 
-    @Test func `the entry for menus passes validation`() throws {
+    @Test func `the desktop entry passes validation`() throws {
         let entry = try folder.app().desktopEntry(program: "Hello")
 
         #expect(
@@ -63,7 +63,7 @@ struct AppFilesTests {
         #expect(status == 0 && !output.contains("error"), "\(output)")
     }
 
-    @Test func `the data for software centres pass validation`() throws {
+    @Test func `the metainfo for software centres passes validation`() throws {
         let text = try folder.app().metainfo(date: "2026-01-02")
 
         #expect(text.contains("<name>Hello &amp; &lt;World&gt;</name>"))
@@ -77,14 +77,14 @@ struct AppFilesTests {
         #expect(status == 0, "\(output)")
     }
 
-    @Test func `an SVG icon is scalable, and a PNG has the folder of its size`() throws {
+    @Test func `an SVG icon is installed as scalable, and a PNG in the folder of its size`() throws {
         let svg = try AppIcon(folder.url.appendingPathComponent("icon.svg"))
         #expect(svg.folder == "scalable" && svg.suffix == "svg")
         let png = try AppIcon(writePNG(width: 64, height: 64))
         #expect(png.folder == "64x64" && png.suffix == "png")
     }
 
-    @Test func `an icon that cannot be used is named with the reason`() throws {
+    @Test func `the error names an unusable icon and the reason`() throws {
         #expect(message { try AppIcon(writePNG(width: 64, height: 32)) }.contains("icon.png has 64 × 32 pixels"))
         #expect(message { try AppIcon(writePNG(width: 65, height: 65)) }.contains("icon.png has 65 × 65 pixels"))
         try folder.write("GIF89a", to: "icon.gif")
@@ -96,7 +96,7 @@ struct AppFilesTests {
         )
     }
 
-    /// A file with the header of a PNG.
+    /// Writes a file with the header of a PNG.
     private func writePNG(width: UInt8, height: UInt8) throws -> URL {
         let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
         let file = folder.url.appendingPathComponent("icon.png")

@@ -14,10 +14,10 @@ struct PackagingProgramTests {
         try folder.run(ProgramDependenciesTests.products.appendingPathComponent("PackageAppTool").path, arguments)
     }
 
-    @Test func `a program becomes a Debian package and a tarball, with resources beside it`() throws {
+    @Test func `a program is packaged as a Debian package and a tarball, with its resources beside it`() throws {
         _ = try folder.app()
         try FileManager.default.copyItem(atPath: "/usr/bin/true", toPath: folder.url.path + "/Hello")
-        // The program has the names of its bundles in it; this one ends with one.
+        // A program contains the names of its bundles; this one ends with such a name.
         let program = try FileHandle(forWritingTo: folder.url.appendingPathComponent("Hello"))
         try program.seekToEnd()
         try program.write(contentsOf: Data("Hello_Hello.resources".utf8))
@@ -51,7 +51,7 @@ struct PackagingProgramTests {
         #expect(unpacked.contains("\(tarball)/bin/hello\n") && unpacked.contains("\(tarball)/lib/hello/Hello\n"))
     }
 
-    @Test func `wrong arguments and wrong descriptions have status 1 and a sentence`() throws {
+    @Test func `invalid arguments and descriptions exit with status 1 and a message`() throws {
         _ = try folder.app()
         let all = ["--program", "Hello", "--app", "App.json", "--output", "out"]
         #expect(try run(all + ["--check"]).status == 0)
@@ -66,13 +66,13 @@ struct PackagingProgramTests {
         #expect(try run([]).errors.contains("are needed"))
     }
 
-    @Test func `a program of the system that is missing is named with its package`() {
+    @Test func `the error names a missing system program and its package`() {
         let text = message { try Command.run(["dpkg-deb-of-another-system"]) }
 
         #expect(text == "dpkg-deb-of-another-system is missing. Install the package dpkg-deb-of-another-system.")
     }
 
-    @Test func `what a program of the system says is part of the error`() {
+    @Test func `the error contains the output of the system program`() {
         #expect(message { try Command.run(["dpkg-deb", "--info", "/nowhere"]) }.contains("/nowhere"))
     }
 }

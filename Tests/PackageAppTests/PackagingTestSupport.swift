@@ -4,7 +4,7 @@ import Testing
 
 @testable import AppPackaging
 
-/// A folder for one test, with a description and an icon in it.
+/// A folder for one test that contains a description and an icon.
 final class AppFolder {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
@@ -25,7 +25,7 @@ final class AppFolder {
         try Data(text.utf8).write(to: url.appendingPathComponent(name))
     }
 
-    /// The values of a whole `App.json`.
+    /// The values of a complete `App.json`.
     static var values: [String: Any] {
         [
             "id": "org.example.Hello", "name": "Hello & <World>", "version": "1.2.0", "summary": "Counts clicks",
@@ -36,7 +36,7 @@ final class AppFolder {
         ]
     }
 
-    /// Writes `App.json` with some values changed, or left out where they are null, and reads it.
+    /// Writes `App.json` with some values changed, or omitted if they are null, and reads it.
     func app(
         _ changes: [String: Any] = [:],
         version: String? = nil,
@@ -47,7 +47,7 @@ final class AppFolder {
         return try .read(url.appendingPathComponent("App.json"), version: version, product: product)
     }
 
-    /// Runs a program; returns its status and its standard output and error.
+    /// Runs a program, and returns its exit status, standard output and standard error.
     func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String, errors: String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -68,7 +68,7 @@ final class AppFolder {
     }
 }
 
-/// The message of the error that a body throws.
+/// Returns the message of the error that a body throws.
 func message<T>(_ body: () throws -> T) -> String {
     do {
         _ = try body()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The packages that a program needs")
 struct ProgramDependenciesTests {
-    /// A note as the linker leaves it in a program.
+    /// Returns a note in the form that the linker writes into a program.
     private func note(_ text: String, type: UInt32 = 0x407C_0C0A) -> Data {
         let content = Array(text.utf8) + [0]
         var bytes = Data()
@@ -18,7 +18,7 @@ struct ProgramDependenciesTests {
     private let curl =
         #"[{"feature":"x","description":"Downloads","priority":"recommended","soname":["libcurl.so.4"]}]"#
 
-    @Test func `dpkg-shlibdeps names what is linked`() {
+    @Test func `dpkg-shlibdeps names the packages of linked libraries`() {
         #expect(
             ProgramDependencies.linked("shlibs:Pre-Depends=a\nshlibs:Depends=libc6 (>= 2.36), libcairo2\n")
                 == ["libc6 (>= 2.36)", "libcairo2"]
@@ -42,7 +42,7 @@ struct ProgramDependenciesTests {
         #expect(ProgramDependencies.owner("") == nil)
     }
 
-    @Test func `notes of a program are read one after the other, and others are skipped`() throws {
+    @Test func `the notes of a program are read in order, and notes of other kinds are skipped`() throws {
         let section =
             note(curl) + note("{", type: 1) + note(#"[{"soname":["libcmark.so.0.30.2","libcmark.so.0.31.1"]}]"#)
 
@@ -53,13 +53,15 @@ struct ProgramDependenciesTests {
         #expect(try DlopenNote.read(Data()) == [])
     }
 
-    @Test func `damaged notes are an error`() {
+    @Test func `damaged notes cause an error`() {
         #expect(message { try DlopenNote.read(note(curl).prefix(40)) }.contains("is cut off"))
         #expect(message { try DlopenNote.read(Data([1, 2])) }.contains("is cut off"))
         #expect(message { try DlopenNote.read(note("[{")) }.contains("cannot be read"))
     }
 
-    @Test func `the priority of a note chooses the list, and the first version that is installed the package`() throws {
+    @Test func `a note's priority selects the list, and its first installed library version selects the package`()
+        throws
+    {
         let notes = ["required", "recommended", "suggested", nil].enumerated().map {
             DlopenNote(soname: ["none", "lib\($0)"], priority: $1)
         }
@@ -72,7 +74,7 @@ struct ProgramDependenciesTests {
         #expect(found.warnings == [])
     }
 
-    @Test func `a library without a package is a warning`() {
+    @Test func `a library without a package causes a warning`() {
         let note = DlopenNote(soname: ["liba.so.1", "liba.so.2"], description: "Letters", priority: "recommended")
 
         let found = ProgramDependencies(needed: [], notes: [note]) { _ in nil }
@@ -81,7 +83,7 @@ struct ProgramDependenciesTests {
         #expect(found.warnings.first?.hasPrefix("Letters: liba.so.1 or liba.so.2 is in no package") == true)
     }
 
-    @Test func `plugins of libraries are recommended with them`() {
+    @Test func `plugins of required libraries are recommended`() {
         let found = ProgramDependencies(needed: ["libgstreamer1.0-0 (>= 1.22)"], notes: []) { _ in nil }
 
         #expect(found.recommended == ["gstreamer1.0-plugins-base", "gstreamer1.0-plugins-good"])
@@ -91,7 +93,7 @@ struct ProgramDependenciesTests {
         #expect(other.recommended == ["libgdk-pixbuf-2.0-0", "librsvg2-common"])
     }
 
-    @Test func `a program of this toolkit needs nothing that one feature uses`() throws {
+    @Test func `a program of this toolkit does not link libraries that only one feature uses`() throws {
         let program = Self.products.appendingPathComponent("ASAppProbe")
         let needed = try Command.run(["objdump", "--private-headers", program.path])
         let section = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -110,6 +112,6 @@ struct ProgramDependenciesTests {
         }
     }
 
-    /// The folder of the programs that were built with the tests.
+    /// The folder with the programs that were built with the tests.
     static let products = Bundle.main.executableURL?.deletingLastPathComponent() ?? URL(fileURLWithPath: "/")
 }
