@@ -17,7 +17,7 @@ enum ASFreeCorner {
     ///   - area: the rectangle that contains the panel
     ///   - inset: the distance from the edges of `area`, in points
     ///   - avoided: the rectangles that should remain visible, in the coordinate space of `area`
-    ///   - current: the current frame of the panel, which is returned unless another one covers less
+    ///   - current: the current frame of the panel; if it is one of these places, it is returned unless another place covers less
     /// - Returns: the frame of the panel, in the coordinate space of `area`
     static func place(
         _ size: CGSize,

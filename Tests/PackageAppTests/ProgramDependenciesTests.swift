@@ -59,9 +59,7 @@ struct ProgramDependenciesTests {
         #expect(message { try DlopenNote.read(note("[{")) }.contains("cannot be read"))
     }
 
-    @Test func `a note's priority selects the list, and its first installed library version selects the package`()
-        throws
-    {
+    @Test func `a note's priority selects the list, and its first installed library the package`() throws {
         let notes = ["required", "recommended", "suggested", nil].enumerated().map {
             DlopenNote(soname: ["none", "lib\($0)"], priority: $1)
         }
@@ -83,7 +81,7 @@ struct ProgramDependenciesTests {
         #expect(found.warnings.first?.hasPrefix("Letters: liba.so.1 or liba.so.2 is in no package") == true)
     }
 
-    @Test func `plugins of required libraries are recommended`() {
+    @Test func `plugins are recommended together with their libraries`() {
         let found = ProgramDependencies(needed: ["libgstreamer1.0-0 (>= 1.22)"], notes: []) { _ in nil }
 
         #expect(found.recommended == ["gstreamer1.0-plugins-base", "gstreamer1.0-plugins-good"])

@@ -66,7 +66,7 @@ enum ASInspectorField: String, CaseIterable, Sendable {
         }
     }
 
-    /// Sets the property; a change of the style causes the layout of the node and its supernode.
+    /// Sets the property; a changed style invalidates the layouts of the node and its supernode.
     @MainActor
     func set(_ value: Value, on node: ASDisplayNode) {
         switch value {

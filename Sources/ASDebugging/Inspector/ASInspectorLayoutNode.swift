@@ -73,7 +73,7 @@ extension ASInspectorLayoutNode: ASTableDataSource, ASTableDelegate {
     }
 }
 
-/// A line of the layout: the element with its size; below them the range and the reasons of its measurements, and its settings.
+/// A line of the layout: an element with its size, and below them its measurements, settings and style.
 private final class ASInspectorLayoutRowNode: ASCellNode {
     /// The width of a level of indentation, in points.
     private static let indent: CGFloat = 10
