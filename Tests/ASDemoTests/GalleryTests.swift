@@ -105,7 +105,7 @@ import Testing
     @Test func `a search shows what has all its words, the best title first`() throws {
         try run { harness, gallery in
             let list = try list(gallery)
-            func titles(_ words: String) -> [String] {
+            @MainActor func titles(_ words: String) -> [String] {
                 list.search(words)
                 harness.advance(seconds: 0.5)
                 #expect(list.shown.count == 1)
