@@ -28,13 +28,3 @@ int cas_set_time_slice(uint64_t nanoseconds) {
   };
   return syscall(SYS_sched_setattr, 0, &scheduling, 0) == 0 ? 0 : errno;
 }
-
-int cas_lower_priority(int more) {
-  static __thread bool is_lowered;
-  if (is_lowered || cas_is_process_main_thread())
-    return 0;
-  is_lowered = true;
-  // The first thread of a process has its number.
-  int nice = getpriority(PRIO_PROCESS, (id_t)getpid()) + more;
-  return setpriority(PRIO_PROCESS, 0, nice < 19 ? nice : 19) == 0 ? 0 : errno;
-}

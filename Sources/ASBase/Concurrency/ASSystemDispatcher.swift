@@ -41,7 +41,6 @@ public final class ASSystemDispatcher: ASDispatcher {
         begin()
         let work = ASRuntime.carrying(work)
         queues[kind.rawValue].async { [load] in
-            ASThreadPriority.lower()
             work()
             load.withLock { $0.blocks -= 1 }
         }
@@ -86,7 +85,6 @@ public final class ASSystemDispatcher: ASDispatcher {
     public func concurrentPerform(iterations: Int, _ body: @Sendable (Int) -> Void) {
         let runtime = ASRuntime.current
         DispatchQueue.concurrentPerform(iterations: iterations) { index in
-            ASThreadPriority.lower()
             if ASRuntime.current === runtime { body(index) } else { runtime.run { body(index) } }
         }
     }

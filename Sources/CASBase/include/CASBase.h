@@ -67,12 +67,6 @@ bool cas_run_on_large_stack(void (*_Nonnull body)(void *_Nullable context), void
 /// Returns 0 or an error number. Linux before 6.12 ignores the call.
 int cas_set_time_slice(uint64_t nanoseconds);
 
-/// Gives the calling thread the nice value of the thread that entered `main`, and `more`; 19 at most. Does nothing on that thread
-/// itself, nor when the calling thread has been lowered already.
-///
-/// Returns 0, or the number of an error.
-int cas_lower_priority(int more);
-
 /// Creates `wanted` threads that exist at the same time, and lets them end without waiting for that.
 ///
 /// Returns the number of created threads; `error` receives the error number with which the next one was refused, or 0.
