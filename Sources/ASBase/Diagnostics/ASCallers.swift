@@ -7,9 +7,9 @@ internal import CASBase
 ///
 /// - Thread: any (value)
 package struct ASCallers: Sendable {
-    private static let maximumCount = 28
+    private static let maximumCount = 40
 
-    private var kept = InlineArray<28, UInt>(repeating: 0)
+    private var kept = InlineArray<40, UInt>(repeating: 0)
 
     /// The calls of the current thread.
     @inline(never)

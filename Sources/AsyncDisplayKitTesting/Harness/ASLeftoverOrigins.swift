@@ -25,13 +25,18 @@ enum ASLeftoverOrigins {
     /// Modules through which everything passes.
     private static let passages = ["ASBase/", "AsyncDisplayKitTesting/"]
 
-    /// A sentence such as " Created at FeedTests.swift:12 (2), through ASTableNode.swift:40."; empty if no line is known.
-    static func sentence(_ leftovers: [ASCallers], verb: String) -> String {
+    /// Returns a sentence such as " Started at FeedTests.swift:12, through ASTableNode.swift:40 (2 times)."; empty if no line is known.
+    ///
+    /// - Parameters:
+    ///   - leftovers: the calls that created each of them
+    ///   - verb: the beginning of the sentence
+    ///   - namesToolkit: whether the toolkit's line is named beside that of its caller
+    static func sentence(_ leftovers: [ASCallers], verb: String, namesToolkit: Bool = true) -> String {
         let stacks = leftovers.prefix(maximumLookupCount).map(\.addresses)
         let lines = lines(of: Set(stacks.joined()))
         var counts: [String: Int] = [:]
         for stack in stacks {
-            if let origin = origin(stack.compactMap { lines[$0] }) { counts[origin, default: 0] += 1 }
+            if let origin = origin(stack.compactMap { lines[$0] }, namesToolkit) { counts[origin, default: 0] += 1 }
         }
         guard !counts.isEmpty else { return "" }
         let origins = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -41,14 +46,14 @@ enum ASLeftoverOrigins {
     }
 
     /// The innermost line outside of the toolkit, and the toolkit's line that it led to.
-    private static func origin(_ stack: [Line]) -> String? {
+    private static func origin(_ stack: [Line], _ namesToolkit: Bool) -> String? {
         let user = stack.first { !$0.file.hasPrefix(sources) }
         let toolkit = stack.first { line in
             line.file.hasPrefix(sources) && !passages.contains { line.file.hasPrefix(sources + $0) }
         }
         switch (user, toolkit) {
-        case (let user?, let toolkit?): return "at \(user.text), through \(toolkit.text)"
-        case (let user?, nil): return "at \(user.text)"
+        case (let user?, let toolkit?) where namesToolkit: return "at \(user.text), through \(toolkit.text)"
+        case (let user?, _): return "at \(user.text)"
         case (nil, let toolkit?): return "by \(toolkit.text)"
         case (nil, nil): return nil
         }

@@ -340,7 +340,7 @@ public final class ASTestHarness {
         let classes = Dictionary(grouping: live.values) { String(reflecting: $0.type) }
         return classes.sorted { $0.key < $1.key }.map { name, lives in
             "\(lives.count) of \(name) still live. Something keeps them; look for a closure or delegate that holds them."
-                + ASLeftoverOrigins.sentence(lives.map(\.callers), verb: "Created")
+                + ASLeftoverOrigins.sentence(lives.map(\.callers), verb: "Created", namesToolkit: false)
         }
     }
 }
