@@ -25,12 +25,13 @@ enum ASLeftoverOrigins {
     /// Modules through which everything passes.
     private static let passages = ["ASBase/", "AsyncDisplayKitTesting/"]
 
-    /// Returns a sentence such as " Started at FeedTests.swift:12, through ASTableNode.swift:40 (2 times)."; empty if no line is known.
+    /// Names the lines that created leftovers.
     ///
     /// - Parameters:
     ///   - leftovers: the calls that created each of them
     ///   - verb: the beginning of the sentence
     ///   - namesToolkit: whether the toolkit's line is named beside that of its caller
+    /// - Returns: such as " Started at FeedTests.swift:12, through ASTableNode.swift:40 (2 times)."; empty if no line is known
     static func sentence(_ leftovers: [ASCallers], verb: String, namesToolkit: Bool = true) -> String {
         let stacks = leftovers.prefix(maximumLookupCount).map(\.addresses)
         let lines = lines(of: Set(stacks.joined()))
