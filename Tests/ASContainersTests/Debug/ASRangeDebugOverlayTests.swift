@@ -134,7 +134,7 @@ struct ASRangeDebugOverlayTests {
             let panel = try #require(ASDebugWindow.of(tree)?.ranges.panel)
             let bar = try #require(panel.bar(of: scene.table.view))
             // Minimum mode at the top: extent −75…450; rows 0…5, 0…4, 0…3 of a hundred points each.
-            func spans(_ bounds: [(CGFloat, CGFloat)], reach: (CGFloat, CGFloat)) -> [[Int]] {
+            @MainActor func spans(_ bounds: [(CGFloat, CGFloat)], reach: (CGFloat, CGFloat)) -> [[Int]] {
                 let scale = panel.frame.width / (reach.1 - reach.0)
                 func place(_ point: CGFloat) -> Int { Int(((point - reach.0) * scale).rounded()) }
                 return bounds.map { [place($0.0), place($0.1)] }
