@@ -19,7 +19,7 @@ extension DemoLiveTests {
             #expect(open.differences(from: before, x: 0..<420) == 0)
 
             // Pick, then the first tile of the first card, whose left edge is 36 points in and whose width is 72.
-            demo.click(676, 18)
+            demo.click(590, 18)
             demo.person.move(to: 45, 70)
             try await demo.wait("the tile is marked") { $0.count(Self.edge, x: 36..<108, y: 55..<110) > 200 }
             demo.person.click(1)
