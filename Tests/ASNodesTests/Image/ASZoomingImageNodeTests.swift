@@ -78,6 +78,7 @@ struct ASZoomingImageNodeTests {
             node.maximumZoomScale = 5
             node.view.setZoomScale(8, animated: false)
             #expect(node.view.zoomScale == 5)
+            harness.advance(seconds: 1)
         }
     }
 
