@@ -183,8 +183,8 @@ TWICE, ENDLESS = {"Hit areas on or off (F9)"}, {"Go on painting", "Goes on"}
 STYLES = ("Light", "Dark", "As the desktop")
 # The way back, and the bar that every page has.
 BAR = {"Gallery", "Hit areas", "Repaints", "Ranges", "Inspector", "Source", "Reset"}
-# Pages that are not gone through: one changes by itself, one deletes files.
-UNREAD = ("Table stress", "File browser")
+# Pages that the reader skips: two change by themselves all the time, one deletes files.
+UNREAD = ("Table stress", "About", "File browser")
 # A page with texts to write in, and nothing to press: it is edited.
 WITHOUT = "Text editor"
 # What these do is not told: something is drawn over the page or again; or it is the same that was told last, as of two pastes
