@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Distinct numbers in some order, stored as runs: a million consecutive numbers cost no more than one.
+/// Distinct numbers in some order, stored as runs: a million consecutive numbers cost the same as one.
 ///
 /// Each edit adds at most two runs; the time of a query depends on the number of runs only.
 struct NumberPieces: Hashable, Sendable {

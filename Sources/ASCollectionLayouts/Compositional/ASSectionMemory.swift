@@ -2,7 +2,7 @@
 internal import ASBase
 internal import Foundation
 
-/// The state of a section in a compositional layout besides its definition: the sizes of measured cells, and the scroll offset.
+/// The state of a section in a compositional layout, without its definition: the sizes of measured cells, and the scroll offset.
 struct ASSectionMemory {
     /// The sizes of measured cells by item.
     var items: [Int: CGSize] = [:]

@@ -9,7 +9,7 @@ public import Foundation
 /// lines that are not full are arranged as if they were full. Otherwise the last line starts at the leading edge, with the minimum spacing
 /// between items.
 ///
-/// A million items of the same size cost no more than ten. Each item whose size becomes known has a cost: by
+/// A million items of the same size cost the same as ten. Each item whose size becomes known has a cost: by
 /// `setMeasuredSize(_:forItemAt:)`, self-sizing cells, or a delegate's sizes with an `estimatedItemSize`. The other items have the
 /// estimated size.
 ///

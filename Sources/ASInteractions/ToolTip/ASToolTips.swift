@@ -98,7 +98,7 @@ package final class ASToolTips: ASInputFollower {
     }
 
     private func moved(to point: CGPoint) {
-        // The pointer rests as long as it moves by no more than 2 points.
+        // The pointer rests as long as it moves by at most 2 points.
         let strayed = hypot(point.x - location.x, point.y - location.y) > 2
         location = point
         let found = find(from: window.hitTest(point, with: nil), at: point)

@@ -2,7 +2,7 @@
 internal import ASPlatform
 internal import Foundation
 
-/// The names of types in X programs, besides MIME types.
+/// The names of types in X programs that are not MIME types.
 enum ASX11Targets {
     /// The targets that return information about a selection rather than its contents.
     private static let meta: Set<String> = [

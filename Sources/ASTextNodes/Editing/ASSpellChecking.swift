@@ -20,7 +20,7 @@ public protocol ASSpellChecking: AnyObject, Sendable {
     /// Returns corrections of a misspelled word, the most likely one first.
     func suggestions(for word: String, language: String?) throws -> [String]
 
-    /// The operations that menus offer besides suggestions; none by default.
+    /// The operations that menus offer in addition to suggestions; none by default.
     var offers: ASSpellCheckingOptions { get }
 
     /// Accepts a word until the program ends; called only if `offers` contains `ignore`.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Operations for a misspelled word besides suggestions.
+/// Operations for a misspelled word, in addition to suggestions.
 public struct ASSpellCheckingOptions: OptionSet, Hashable, Sendable {
     /// The raw bits.
     public let rawValue: Int

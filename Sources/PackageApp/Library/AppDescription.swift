@@ -29,7 +29,7 @@ public struct AppDescription: Codable, Sendable {
     public var homepage: String?
     /// Types of the files that the program opens; it gets their paths as arguments.
     public var mimeTypes: [String]?
-    /// Words that a search for the program should find besides its name.
+    /// Words that a search for the program should find, in addition to its name.
     public var keywords: [String]?
 
     /// Reads a file.
