@@ -70,7 +70,8 @@ def formless_decisions():
     """Decisions without dates, a rejected alternative or a figure, and rows of their table with other dates or titles."""
     folder = "Documentation/decisions"
     with open(f"{folder}/README.md", encoding="utf8") as file:
-        rows = {match[2]: match for match in re.finditer(r"^\| [^|]+ \| \[(.*?)\]\((.*?)\) \| (\S*) \| (?:(\S+) )?\|", file.read(), re.MULTILINE)}
+        table = re.finditer(r"^\| [^|]+ \| \[(.*?)\]\((.*?)\) \| (\S*) \| (?:(\S+) )?\|", file.read(), re.MULTILINE)
+        rows = {row[2]: row for row in table}
     for path in sorted(glob.glob(f"{folder}/*.md")):
         name = os.path.basename(path)
         if name == "README.md":
