@@ -54,7 +54,7 @@ public final class BackgroundPropertySettingViewController: ASDKViewController<A
         }
     }
 
-    /// Stops painting with the page.
+    /// Stops painting.
     override public func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         if isRunning { toggle() }

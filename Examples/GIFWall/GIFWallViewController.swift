@@ -93,7 +93,7 @@ public final class GIFWallViewController: ASDKViewController<ASDisplayNode> {
 
     // MARK: Actions
 
-    /// Plays or pauses as the switch is set.
+    /// Plays or pauses all images according to the switch.
     func playOrPause() {
         decisions.withLock { $0.isWallPaused = !playSwitch.isOn }
         apply()
@@ -105,7 +105,7 @@ public final class GIFWallViewController: ASDKViewController<ASDisplayNode> {
         apply()
     }
 
-    /// Applies the decisions to the visible tiles; the others apply them when they appear.
+    /// Applies the decisions to the visible tiles; other tiles apply them when they appear.
     private func apply() {
         for row in table.visibleNodes { (row as? MovingRowNode)?.apply() }
     }
@@ -135,7 +135,7 @@ extension GIFWallViewController: ASTableDataSource, ASTableDelegate {
         }
     }
 
-    /// Applies decisions that were made while the row was not visible.
+    /// Applies decisions from the time when the row was not visible.
     public func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {
         (node as? MovingRowNode)?.apply()
     }

@@ -5,7 +5,7 @@ import Foundation
 
 /// A card that depends on its traits: a photograph beside the text where it fits, below it otherwise; letters in the preferred size.
 ///
-/// It does not depend on the source of its traits: a window, a controller that overrides them, or a test.
+/// It does not depend on the source of its traits, which may be a window, a controller that overrides them, or a test.
 final class TraitCardNode: ASScrollNode {
     private let title: String
     private let imageNode = ASImageNode()
