@@ -3,9 +3,9 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Cards in as many columns as fit, with further ones loaded during scrolling; a failed load can be retried.
+/// Cards in as many columns as fit, of which more load during scrolling; a failed load can be retried.
 ///
-/// A click adds a deal to the basket, or removes it. Pulling the cards down refreshes, and so does F5.
+/// A click adds a deal to the basket or removes it. Pulling the cards down or pressing F5 refreshes the deals.
 public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
     /// The sections of the collection.
     private enum Part: Int, CaseIterable {

@@ -71,7 +71,7 @@ struct EarthLabels: Sendable {
             .boundingRect(with: CGSize(width: 1000, height: 100)).size
     }
 
-    /// Rectangles, grouped by the grid cells that they touch.
+    /// A set of rectangles, grouped by the grid cells that they touch.
     private struct Grid {
         private static let cell: CGFloat = 64
         private struct Cell: Hashable {

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Draws the tiles of a map of the world: coasts, borders, and names that avoid each other.
+/// A renderer of the tiles of a world map, with coasts, borders, and names that do not overlap.
 ///
 /// - Thread: any
 public final class EarthTiles: Sendable {

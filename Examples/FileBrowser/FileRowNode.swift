@@ -77,7 +77,7 @@ final class FileRowNode: ASCellNode {
                 .foregroundColor: row.isProblem ? UIColor.systemRed : .secondaryLabel,
             ]
         )
-        // Beside a remark the name has priority, unless it is very long.
+        // The name has priority over a remark, unless the name is very long.
         nameNode.style.flexShrink = row.remark.isEmpty ? 1 : 0
         nameNode.style.maxWidth = row.remark.isEmpty ? .auto : .fraction(0.6)
         sizeNode.attributedText = DemoText.plain(row.size, size: 12, isFaint: true)

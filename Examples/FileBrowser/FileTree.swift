@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The known contents of a folder and its subfolders, and the expanded ones.
+/// The known contents of a folder and its subfolders, and the set of expanded folders.
 struct FileTree: Sendable {
     enum Contents: Hashable, Sendable {
         case reading

@@ -6,7 +6,7 @@ struct FileError: Error, Hashable, CustomStringConvertible {
     /// The message without a full stop, such as `Permission denied`.
     var description: String
 
-    /// Creates an error with the system's message for `code`.
+    /// Creates an error with the message of the system for `code`.
     init(code: Int32) {
         description = String(cString: strerror(code))
     }

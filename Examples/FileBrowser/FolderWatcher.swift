@@ -4,7 +4,7 @@ import Dispatch
 import Foundation
 import Glibc
 
-/// Reports changes in folders.
+/// An object that reports changes in folders.
 @MainActor
 protocol FolderWatcher: AnyObject {
     /// Called with each folder in which something has changed.
@@ -13,7 +13,7 @@ protocol FolderWatcher: AnyObject {
     func watch(_ folders: [FilePath])
 }
 
-/// Watches folders with inotify; changes that arrive together are reported together.
+/// A folder watcher that uses inotify and combines changes that arrive together.
 ///
 /// A folder that cannot be watched is skipped, and a line in the log gives the reason.
 @MainActor

@@ -3,10 +3,10 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Dozens of animated images at the same time, in three formats, many sizes and speeds; some stop after three loops.
+/// Dozens of animated images at the same time, in three formats and many sizes and speeds, some of which stop after three loops.
 ///
-/// A click pauses one, the switch all of them. Only visible images play: images that are scrolled away, covered or in another tab cost
-/// nothing.
+/// A click pauses one image, and the switch pauses all of them. Only visible images play: images that are scrolled away, covered or in
+/// another tab need no time.
 public final class GIFWallViewController: ASDKViewController<ASDisplayNode> {
     private static let contentModes: [(name: String, mode: UIView.ContentMode)] = [
         ("Fit", .scaleAspectFit), ("Fill", .scaleAspectFill), ("Stretch", .scaleToFill), ("Center", .center),

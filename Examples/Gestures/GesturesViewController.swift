@@ -5,9 +5,9 @@ import Foundation
 
 /// Views for all kinds of gestures, with a log of gesture recognizers and controls.
 ///
-/// With a mouse: drag the photograph, turn the wheel with Control held, click, double-click, press long; press the field with any button
-/// and with modifier keys; swipe the strip; click the button several times; drag the row by its buttons, or turn the wheel over it with
-/// Shift held.
+/// With a mouse, the user can drag, click, double-click and long-press the photograph, and turn the wheel over it with Control. Other
+/// gestures are presses on the field with any button and modifier keys, swipes on the strip, repeated clicks on the button, and drags of
+/// the row by its buttons, or the wheel over the row with Shift.
 public final class GesturesViewController: ASDKViewController<ASDisplayNode> {
     private static let lineCount = 8
 

@@ -66,7 +66,7 @@ enum ImageLook: String, CaseIterable, Sendable {
                     context.setBlendMode(.saturation)
                     context.setFillColor(.gray)
                     context.fill(box)
-                    // The fill has coloured transparent pixels; the image's alpha restores them.
+                    // The fill has also coloured transparent pixels. The alpha of the image makes them transparent again.
                     context.setBlendMode(.destinationIn)
                     image.draw(in: box)
                 }

@@ -45,7 +45,7 @@ enum PictureBlur {
         return result.map { UIImage(pixelBuffer: $0, scale: image.scale) } ?? image
     }
 
-    /// Replaces each pixel of each line by the mean of those up to `reach` before and after it; the pixels at the ends are repeated.
+    /// Replaces each pixel of a line by the mean of the pixels up to `reach` before and after it; the end pixels are repeated.
     private static func mean(
         of source: [UInt32],
         into target: inout [UInt32],

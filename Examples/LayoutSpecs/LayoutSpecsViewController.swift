@@ -4,7 +4,7 @@ import Foundation
 
 /// A list of small typical layouts and of all specs.
 ///
-/// The selected one is shown beside the list, or below it in a narrow window.
+/// The selected layout is beside the list, or below it in a narrow window.
 public final class LayoutSpecsViewController: UIViewController, ASTableDataSource, ASTableDelegate {
     private enum Row {
         case heading(String)

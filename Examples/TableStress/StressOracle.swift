@@ -44,7 +44,7 @@ struct StressOracle {
         var item: StressItem
     }
 
-    /// Changes the rows.
+    /// Makes random edits.
     ///
     /// - Returns: the edits
     mutating func edit() -> StressEdit {
@@ -82,7 +82,7 @@ struct StressOracle {
         return edit
     }
 
-    /// Removes rows of a section; the others stay in their order.
+    /// Removes some rows of a section and keeps the order of the others.
     private mutating func takeRows(
         _ items: [StressItem],
         _ section: Int,

@@ -111,7 +111,7 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
     /// Ignores the word as long as the program runs.
     public func ignore(_ word: String, language: String?) throws { try tell("@" + Self.plain(word), about: word) }
 
-    /// Adds the word to the program's personal dictionary.
+    /// Adds the word to the personal dictionary of the program.
     public func learn(_ word: String, language: String?) throws {
         try tell("*" + Self.plain(word) + "\n#", about: word)
     }
