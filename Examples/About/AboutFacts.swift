@@ -3,10 +3,10 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// What is known of the project, the machine and the window.
+/// Facts about the project, the machine and the window, as text.
 @MainActor
 enum AboutFacts {
-    /// The commit that `HEAD` names in the checkout that the program was built from; `nil` where there is none.
+    /// Returns the commit of `HEAD` in a checkout, shortened to ten digits, or `nil` if there is none.
     static func commit(in checkout: URL) -> String? {
         func words(_ path: String) -> String? {
             try? String(contentsOf: checkout.appendingPathComponent(".git/\(path)"), encoding: .utf8)
@@ -20,7 +20,7 @@ enum AboutFacts {
         return packed.map { String($0.prefix(10)) }
     }
 
-    /// The value of a line `name : value` of a file of the kernel.
+    /// Returns the value of the line `name : value` in the text of a kernel file.
     static func value(_ name: String, in text: String) -> String? {
         for line in text.split(separator: "\n") {
             guard let colon = line.firstIndex(of: ":") else { continue }
@@ -30,7 +30,7 @@ enum AboutFacts {
         return nil
     }
 
-    /// Kibibytes of the kernel in larger units: `51200 kB` gives `50 MB`.
+    /// Formats a size of the kernel in larger units: `51200 kB` becomes `50 MB`.
     static func size(_ value: String?) -> String {
         guard let kibibytes = value?.split(separator: " ").first.flatMap({ Double($0) }) else { return "unknown" }
         return kibibytes < 1_048_576
@@ -39,7 +39,7 @@ enum AboutFacts {
 
     private static func text(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
 
-    /// The memory of this process that is in RAM.
+    /// The resident memory of this process.
     static var residentMemory: String { size(value("VmRSS", in: text("/proc/self/status"))) }
 
     private static var build: String {
@@ -50,7 +50,7 @@ enum AboutFacts {
         #endif
     }
 
-    /// The name of the project, the version and the licence.
+    /// Returns the name of the project, the version and the licence.
     static func project() -> [(name: String, value: String)] {
         let checkout = SamplePhotos.assets.deletingLastPathComponent()
         return [
@@ -60,7 +60,7 @@ enum AboutFacts {
         ]
     }
 
-    /// The processor, the memory and the system.
+    /// Returns the processor, the memory and the system.
     static func machine() -> [(name: String, value: String)] {
         let processor = value("model name", in: text("/proc/cpuinfo")) ?? "unknown"
         let count = ProcessInfo.processInfo.activeProcessorCount
@@ -71,7 +71,7 @@ enum AboutFacts {
         ]
     }
 
-    /// The screens and the window.
+    /// Returns the screens and the properties of the window.
     static func display(of window: UIWindow?) -> [(name: String, value: String)] {
         let screens = UIApplication.shared.platform?.screens ?? []
         let list = screens.map { screen in

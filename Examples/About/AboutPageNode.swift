@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Groups of names with values, below each other.
+/// Groups of names and values, one below the other.
 public final class AboutPageNode: ASScrollNode {
     private var groups: [AboutGroupNode] = []
 
@@ -14,7 +14,7 @@ public final class AboutPageNode: ASScrollNode {
         backgroundColor = .systemBackground
     }
 
-    /// Shows these groups; values change in place.
+    /// Shows the facts; changed values are updated in place.
     @MainActor
     func show(_ facts: [(heading: String, rows: [(name: String, value: String)])]) {
         if groups.map(\.heading) != facts.map(\.heading) {
@@ -38,7 +38,7 @@ public final class AboutPageNode: ASScrollNode {
     }
 }
 
-/// A heading over a box of rows.
+/// A heading above a box of rows.
 final class AboutGroupNode: ASDisplayNode {
     let heading: String
     private let headingNode = ASTextNode()

@@ -5,9 +5,9 @@ import Foundation
 
 /// The project, the machine, and the live figures of the window: frame rate, stalls of the main thread, memory.
 ///
-/// The page asks for a frame at each refresh of the display, so that the figures say what the main thread can do now.
+/// The page requests a frame at each refresh of the display, so that the figures show the current capacity of the main thread.
 public final class AboutViewController: ASDKViewController<AboutPageNode> {
-    /// Seconds between two updates of the figures.
+    /// The interval of updates of the figures, in seconds.
     static let interval = 0.5
 
     private(set) var meter = FrameMeter()
@@ -18,14 +18,14 @@ public final class AboutViewController: ASDKViewController<AboutPageNode> {
     private let project = AboutFacts.project()
     private let machine = AboutFacts.machine()
 
-    /// The page.
+    /// Creates the page.
     override public init() {
         super.init(node: AboutPageNode())
         title = "About"
         showFigures()
     }
 
-    /// Begins to measure.
+    /// Starts the measurement.
     override public func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         guard link == nil, let tree = node.layer.tree else { return }
@@ -33,7 +33,7 @@ public final class AboutViewController: ASDKViewController<AboutPageNode> {
         link = CADisplayLink(tree: tree) { [weak self] _ in self?.frame() }
     }
 
-    /// Stops.
+    /// Stops the measurement.
     override public func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         link?.invalidate()

@@ -50,7 +50,7 @@ public final class AccessibilityViewController: ASDKViewController<ASDisplayNode
         look()
     }
 
-    /// Subscribes to changes of the window's accessibility tree.
+    /// Subscribes to changes of the accessibility tree of the window.
     private func subscribe() {
         guard !hasSubscribed, let tree = viewIfLoaded?.window?.accessibilityTree else { return }
         hasSubscribed = true

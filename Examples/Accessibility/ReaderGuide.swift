@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Follows the links of a text.
+/// A delegate that announces the targets of links instead of opening them.
 final class ReaderGuide: ASTextNodeDelegate {
     func textNode(
         _ textNode: ASTextNode,

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Shows the elements that a screen reader finds; is not an element itself.
+/// A panel that lists the elements that a screen reader finds, and is not an accessibility element itself.
 final class ReaderPanelNode: ASDisplayNode {
     private let captionNode = ASTextNode()
     private let listNode = ASTextNode()

@@ -37,7 +37,7 @@ enum ReaderParts {
         ]
     }
 
-    /// An image with a label, a text with a link, a button with a hint.
+    /// Returns an image with a label, a text with a link, and a button with a hint.
     static func elements() -> [ASDisplayNode] {
         let picture = ASDisplayNode()
         picture.backgroundColor = .systemOrange
@@ -60,7 +60,7 @@ enum ReaderParts {
         return [picture, text, save]
     }
 
-    /// One element with three custom actions.
+    /// Returns one element with three custom actions.
     static func message() -> ASDisplayNode {
         let message = ASTextNode()
         message.attributedText = body("Message from Ada: lunch at noon?")
@@ -77,7 +77,7 @@ enum ReaderParts {
         return message
     }
 
-    /// Elements with numbers, states, and progress.
+    /// Returns elements with numbers, states and progress.
     static func values() -> [ASDisplayNode] {
         let slider = ASSliderNode(value: 40, minimumValue: 0, maximumValue: 100, step: 5)
         slider.accessibilityLabel = "Loudness"
@@ -91,12 +91,12 @@ enum ReaderParts {
         return [ReaderStarsNode(), slider, toggle, bar, ASCheckboxNode(title: "Remember")]
     }
 
-    /// A button whose press is announced, but not visible.
+    /// Returns a button whose press has no visible effect but is announced.
     static func announcer() -> ASDisplayNode {
         button("Announce", says: "Dinner is ready")
     }
 
-    /// The delegate of the text, which holds it weakly.
+    /// The delegate of the text, retained here because the text holds it weakly.
     private static let guide = ReaderGuide()
 
     nonisolated static func body(_ text: String) -> NSAttributedString {

@@ -2,7 +2,9 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A box whose property, timing and duration can be chosen; a press on the stage animates it there, also during another animation.
+/// A box with an animated property, whose timing and duration can be chosen.
+///
+/// A press on the stage animates the box to the pointer, even during another animation.
 public final class AnimationPlaygroundViewController: ASDKViewController<ASDisplayNode> {
     /// Creates the page.
     override public init() {
@@ -11,7 +13,7 @@ public final class AnimationPlaygroundViewController: ASDKViewController<ASDispl
     }
 }
 
-/// Stage, status line and controls; scrolls where the window is too low for them.
+/// The stage, the status line and the controls, which scroll if the window is too low.
 final class AnimationPageNode: ASScrollNode {
     let stage = AnimationStageNode()
     let controls = AnimationControlsNode()

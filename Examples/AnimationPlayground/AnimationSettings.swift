@@ -46,7 +46,7 @@ struct AnimationSettings: Sendable, Equatable {
     var autoreverses = false
     var isSlow = false
 
-    /// The period of the undamped spring, in seconds; its mass is 1.
+    /// The period of an undamped spring of mass 1, in seconds.
     var springDuration: Double { 2 * .pi / Double(stiffness).squareRoot() }
     /// The amount of overshoot.
     var bounce: CGFloat {

@@ -4,7 +4,7 @@ import Foundation
 
 /// The stage: a box that is animated, and a ring at its target.
 ///
-/// A press animates the box there, also during another animation.
+/// A press animates the box to the pointer, even during another animation.
 final class AnimationStageNode: ASControlNode {
     private let box = ASDisplayNode()
     private let ring = ASDisplayNode()
@@ -117,7 +117,7 @@ final class AnimationStageNode: ASControlNode {
                 delay: 0,
                 options: UIView.KeyframeAnimationOptions(options).union(.calculationModeCubic),
                 animations: {
-                    // Through the upper middle, with a rotation on the way.
+                    // The path goes through the upper middle, with a rotation.
                     UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
                         if settings.property == .place { layer.position = middle }
                         layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)

@@ -45,7 +45,7 @@ final class LayerKindsPageNode: ASScrollNode {
         grid.spacing = 20
         grid.lineSpacing = 20
         grid.children = tiles
-        // Not the grid itself, whose lines would divide the height of the window.
+        // The column keeps the lines of the grid from dividing the height of the window.
         let column = ASStackLayoutSpec.vertical()
         column.children = [grid]
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20), child: column)

@@ -236,7 +236,7 @@ final class LayerTileNode: ASDisplayNode {
         }
     }
 
-    /// Hills below a sky.
+    /// Returns a picture of hills below a sky.
     private static func picture() -> ASPixelBuffer? {
         ASGraphicsRender(size: CGSize(width: 100, height: 100), scale: 2, isOpaque: true) { context in
             context.drawLinearGradient(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// Tiles in a window, whose colours, opacities and corners are set by background threads.
+/// A page of tiles, whose colours, opacities and corners are set by background threads.
 ///
 /// The nodes store the values and apply them together on the next turn of the main thread.
 public final class BackgroundPropertySettingViewController: ASDKViewController<ASDisplayNode> {
@@ -54,7 +54,7 @@ public final class BackgroundPropertySettingViewController: ASDKViewController<A
         }
     }
 
-    /// Stops painting with the page.
+    /// Stops painting.
     override public func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         if isRunning { toggle() }

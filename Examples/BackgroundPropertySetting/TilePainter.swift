@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// Paints tiles in waves, on several threads.
+/// A painter that sets the properties of tiles in waves, on several threads.
 struct TilePainter: Sendable {
     /// The number of properties that one round sets for each tile: colour, opacity and corner radius.
     static let writesPerTile = 3
 
     let tiles: [TileNode]
 
-    /// Sets all properties once; several threads share the tiles.
+    /// Sets all properties of all tiles once, which are divided among several threads.
     ///
     /// - Parameter phase: the phase of the waves, in turns
     func paint(phase: Double) {

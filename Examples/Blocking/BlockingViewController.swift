@@ -3,11 +3,11 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Pushes a table that shows placeholders, or one for whose drawings the main thread waits, and shows the effect on the frames.
+/// A page that opens a table with or without waiting for drawings on the main thread, and shows the effect on the frames.
 public final class BlockingViewController: ASDKViewController<BlockingPageNode> {
     private static let delays = [0.01, 0.05, 0.2]
 
-    /// The frames of the last visit of each kind, by whether main waited.
+    /// The frame meters of the last visits, by whether main waited.
     private(set) var meters: [Bool: FrameMeter] = [:]
     private var link: CADisplayLink?
 
@@ -26,7 +26,7 @@ public final class BlockingViewController: ASDKViewController<BlockingPageNode> 
         navigationController?.pushViewController(SlowRowsViewController(waits: waits, delay: delay), animated: true)
     }
 
-    /// Counts the frames of the window, from the push until the return.
+    /// Starts to count the frames of the window, until the user returns.
     private func startMeter(waits: Bool) {
         guard let tree = view.window?.layer.tree else { return }
         meters[waits] = FrameMeter()

@@ -17,7 +17,7 @@ final class SlowRowsViewController: ASDKViewController<ASTableNode>, ASTableData
         node.backgroundColor = .systemBackground
         neverShowPlaceholders = waits
         if waits {
-            // Nothing is drawn ahead: the demo shows the cost of waiting alone.
+            // No row is drawn ahead, so that the demo shows only the cost of waiting.
             node.setTuningParameters(
                 ASRangeTuningParameters(leadingBufferScreenfuls: 0, trailingBufferScreenfuls: 0),
                 for: .display
@@ -25,7 +25,7 @@ final class SlowRowsViewController: ASDKViewController<ASTableNode>, ASTableData
         }
     }
 
-    /// Rows are measured in the background; the next layout waits for the drawings of the visible ones.
+    /// Lets the next layout wait for the drawings of the visible rows, which have been measured in the background.
     override func viewIsAppearing(_ animated: Bool) {
         super.viewIsAppearing(animated)
         if neverShowPlaceholders { node.waitUntilAllUpdatesAreProcessed() }
@@ -37,7 +37,7 @@ final class SlowRowsViewController: ASDKViewController<ASTableNode>, ASTableData
         let (row, delay, waits) = (indexPath.row, delay, neverShowPlaceholders)
         return {
             let cell = SlowRowNode(row: row, delay: delay)
-            // The controller waits once, when it appears; cells wait when they are scrolled in.
+            // The controller waits once when it appears. Cells wait when they scroll in.
             cell.neverShowPlaceholders = waits
             return cell
         }

@@ -23,7 +23,7 @@ final class SlowTileNode: ASDisplayNode, ASDrawingNode {
 
     func drawParameters(forAsyncLayer layer: CALayer) -> DrawParameters { parameters }
 
-    /// Called on a background queue; several tiles are drawn at the same time.
+    /// Draws the discs; called on a background queue, for several tiles at the same time.
     static func draw(
         _ bounds: CGRect,
         withParameters parameters: DrawParameters,
@@ -41,7 +41,7 @@ final class SlowTileNode: ASDisplayNode, ASDrawingNode {
         }
     }
 
-    /// A grey image of the same size.
+    /// Returns a grey pixel, which is stretched to the size of the tile.
     override func placeholderImage() -> UIImage? {
         UIGraphicsImageRenderer(size: CGSize(width: 1, height: 1)).image { _ in
             UIColor.systemGray5.setFill()

@@ -3,9 +3,9 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Cards in as many columns as fit, with further ones loaded during scrolling; a failed load can be retried.
+/// Cards in as many columns as fit, of which more load during scrolling; a failed load can be retried.
 ///
-/// A click adds a deal to the basket, or removes it. Pulling the cards down refreshes, and so does F5.
+/// A click adds a deal to the basket or removes it. Pulling the cards down or pressing F5 refreshes the deals.
 public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
     /// The sections of the collection.
     private enum Part: Int, CaseIterable {
@@ -25,7 +25,7 @@ public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
     /// The numbers of the deals in the basket.
     private(set) var basket: Set<Int> = []
 
-    /// Creates a page with a shop that answers after a while.
+    /// Creates a page with a shop that answers after a delay.
     ///
     /// - Parameter latency: the delay of an answer, in seconds
     public init(latency: Double = 0.7) {
@@ -96,7 +96,7 @@ public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
         if let cell = collection.nodeForItem(at: path) as? DealTailNode {
             cell.show(newTail)
         } else {
-            // The cell is being made with the earlier data.
+            // The cell is being created with the earlier data.
             collection.reloadItems(at: [path])
         }
         if case .failed(let sentence) = newTail {
@@ -106,7 +106,7 @@ public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
 
     // MARK: Fetching
 
-    /// Requests the next page; does nothing while a request is pending, or once all pages have been loaded.
+    /// Requests the next page, unless a request is pending or all pages have been loaded.
     ///
     /// - Parameter isDone: called after the answer
     private func fetch(isDone: @escaping @MainActor () -> Void = {}) {
@@ -175,7 +175,7 @@ extension CatDealsViewController: ASCollectionDataSource {
         section == Part.deals.rawValue ? deals.count : 1
     }
 
-    /// Reads the deal on main; the block makes its node on a background queue.
+    /// Reads the deal on main, and returns a block that creates its node on a background queue.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForItemAt indexPath: IndexPath
@@ -190,7 +190,7 @@ extension CatDealsViewController: ASCollectionDataSource {
 }
 
 extension CatDealsViewController: ASCollectionDelegateFlowLayout {
-    /// Cards have equal sizes; the tail has a line of its own.
+    /// Returns the same size for all cards, and a separate line for the tail.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         constrainedSizeForItemAt indexPath: IndexPath
@@ -200,14 +200,14 @@ extension CatDealsViewController: ASCollectionDelegateFlowLayout {
         return ASSizeRange(exactly: CGSize(width: max(1, width - 2 * Self.gap), height: 60))
     }
 
-    /// Insets equal to the spacing of the cards.
+    /// Returns insets equal to the spacing of the cards.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         layout: UICollectionViewFlowLayout,
         insetForSectionAt section: Int
     ) -> UIEdgeInsets { UIEdgeInsets(top: 0, left: Self.gap, bottom: Self.gap, right: Self.gap) }
 
-    /// The tail cannot be selected.
+    /// Returns `false` for the tail.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         shouldHighlightItemAt indexPath: IndexPath
@@ -228,7 +228,7 @@ extension CatDealsViewController: ASCollectionDelegateFlowLayout {
     /// Returns `false` after a failure: then the user has to retry.
     public func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool { tail == .waiting }
 
-    /// Called on a background queue.
+    /// Fetches the next page; called on a background queue.
     public nonisolated func collectionNode(
         _ collectionNode: ASCollectionNode,
         willBeginBatchFetchWith context: ASBatchContext

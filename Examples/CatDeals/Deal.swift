@@ -13,7 +13,7 @@ struct Deal: Hashable, Sendable {
     /// A file in `assets/photos`.
     let photo: URL
 
-    /// The deal with a number; the same in each run, but different each day.
+    /// Creates the deal with a number, which is the same in each run and different each day.
     init(_ number: Int, day: Int) {
         var random = SeededGenerator(seed: day &* 10_007 &+ number)
         let ware = Self.wares[(number &* 5 &+ day) % Self.wares.count]
@@ -21,7 +21,7 @@ struct Deal: Hashable, Sendable {
         title = ware.title
         seller = Self.sellers.randomElement(using: &random) ?? Self.sellers[0]
         usualPrice = ware.price + Int.random(in: 0...9, using: &random) * 50
-        // A multiple of ten per cent, so that the badge is right.
+        // The discount is a multiple of ten per cent, so that the badge is exact.
         price = usualPrice * (100 - 10 * Int.random(in: 1...6, using: &random)) / 100
         photo = SamplePhotos.original(ware.photo)
     }

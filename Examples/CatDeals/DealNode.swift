@@ -5,7 +5,7 @@ import Foundation
 
 /// A card: the image with a badge in its corner, the product, its seller, and both prices.
 ///
-/// With a frame while it is in the basket.
+/// The card has a border while it is in the basket.
 final class DealNode: ASCellNode {
     private static let orange = UIColor(hex: 0xC93A00)
 
@@ -27,7 +27,7 @@ final class DealNode: ASCellNode {
         debugName = deal.title
         isAccessibilityElement = true
         accessibilityLabel = deal.label
-        // Reads the header; pixels are decoded when the card is near.
+        // This reads only the header. Pixels are decoded when the card is near.
         imageNode.image = UIImage(contentsOfFile: deal.photo.path)
         imageNode.contentMode = .scaleAspectFill
         imageNode.backgroundColor = .systemGray5
@@ -76,10 +76,10 @@ final class DealNode: ASCellNode {
         }
     }
 
-    /// The height of the texts, whatever their length.
+    /// The fixed height of the texts.
     static let wordsHeight: CGFloat = 104
 
-    /// The image takes the space above the texts.
+    /// Returns the texts, with the image in the space above them.
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let badge = ASBackgroundLayoutSpec(
             child: ASInsetLayoutSpec(insets: UIEdgeInsets(top: 3, left: 7, bottom: 3, right: 7), child: badgeNode),

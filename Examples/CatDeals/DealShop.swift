@@ -2,10 +2,10 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The source of deals: page by page, after a while, and sometimes only after a retry.
+/// The source of deals, which delivers pages after a delay, and some pages only after a retry.
 @MainActor
 final class DealShop {
-    /// The shop has not answered.
+    /// An error: the shop has not answered.
     struct Silence: Error, CustomStringConvertible {
         var description: String { "The shop does not answer." }
     }
@@ -14,7 +14,7 @@ final class DealShop {
     nonisolated static let pageCount = 8
     nonisolated static let count = pageSize * pageCount
 
-    /// The seconds until an answer.
+    /// The delay of an answer, in seconds.
     private let latency: Double
     /// The current day; other days have other deals.
     private(set) var day = 1
@@ -24,13 +24,13 @@ final class DealShop {
         self.latency = latency
     }
 
-    /// Moves to the next day; all pages can be requested again.
+    /// Moves to the next day, whose pages can all be requested.
     func goOn() {
         day += 1
         hasFailed = []
     }
 
-    /// Returns the deals of a page, or an error; every third page fails once before it succeeds.
+    /// Fetches the deals of a page; every third page fails once before it succeeds.
     func fetch(page: Int, then answer: @escaping @MainActor (Result<[Deal], Silence>) -> Void) {
         let day = day
         ASDispatcherCurrent().asyncMain(after: latency) { [weak self] in

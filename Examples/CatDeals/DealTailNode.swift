@@ -3,11 +3,11 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// The element behind the last deal: more deals are loading, a failure with a button, or the end of the list.
+/// The cell behind the last deal, which shows loading, a failure with a button, or the end of the list.
 final class DealTailNode: ASCellNode {
     /// The state that is displayed.
     enum State: Hashable, Sendable {
-        /// More deals are loaded when the user comes near.
+        /// More deals load when the user scrolls near.
         case waiting
         case loading
         /// A failure with its message.

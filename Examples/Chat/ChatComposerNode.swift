@@ -10,7 +10,7 @@ final class ChatComposerNode: ASDisplayNode {
 
     let field = ChatField()
     let sendButton = ASButtonNode()
-    /// A button that makes the partner write.
+    /// A button that requests messages from the partner.
     let newsButton = ASButtonNode()
     let statusNode = ASTextNode()
     private let wheel = ASActivityIndicatorNode()
@@ -54,7 +54,7 @@ final class ChatComposerNode: ASDisplayNode {
         show(writing: nil)
     }
 
-    /// The text with the attributes of typed text.
+    /// Returns the text with the attributes of typed text.
     func styled(_ text: String) -> NSAttributedString {
         NSAttributedString(string: text, attributes: [.font: Self.font, .foregroundColor: UIColor.label])
     }
@@ -64,7 +64,7 @@ final class ChatComposerNode: ASDisplayNode {
         sendButton.backgroundColor = canSend ? ChatColor.mine : .secondarySystemBackground
     }
 
-    /// Shows who is writing; nil for no one.
+    /// Shows that a partner with this name is writing, or the keys if `name` is `nil`.
     func show(writing name: String?) {
         if name == nil { wheel.stopAnimating() } else { wheel.startAnimating() }
         show(note: name.map { "\($0) is writing …" } ?? Self.keysHint)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// A text field that grows; Enter sends, Shift and Enter insert a line break.
+/// A growing text field, in which Enter sends and Shift+Enter inserts a line break.
 final class ChatField: ASEditableTextNode {
     /// Called when Enter is pressed; main only.
     var onEnter: (@MainActor () -> Void)?

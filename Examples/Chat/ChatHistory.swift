@@ -38,7 +38,7 @@ struct ChatHistory: Sendable {
         } else {
             text = ChatSamples.all.randomElement(using: &random) ?? ""
         }
-        // 37 minutes on average, evenly spread, so that the order is that of the ages.
+        // Messages are 37 minutes apart. The random offset is smaller than that, so dates have the order of the ages.
         let back = Double(age) * 2220 + Double(Int.random(in: 0..<2000, using: &random))
         return ChatMessage(
             author: author,

@@ -26,7 +26,7 @@ enum ChatAuthor: Hashable, Sendable {
         }
     }
 
-    /// The hue of the author's colour.
+    /// The hue of the colour of the author.
     var hue: Double {
         let sum = name.unicodeScalars.reduce(0) { ($0 &* 31 &+ Int($1.value)) & 0xFFFF }
         return Double(sum % 24) / 24

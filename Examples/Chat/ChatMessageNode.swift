@@ -2,9 +2,9 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A message in its bubble, at the right if it is the user's; above it the day, if it has changed.
+/// A message in a bubble, at the right if the user has written it, with the day above if it has changed.
 ///
-/// Made, measured and drawn on background queues.
+/// The node is created, measured and drawn on background queues.
 final class ChatMessageNode: ASCellNode {
     let message: ChatMessage
     let textNode = ASTextNode()

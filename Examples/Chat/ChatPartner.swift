@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// A partner who answers after a while, from a script.
+/// A simulated partner who answers with prepared texts after a delay.
 @MainActor
 final class ChatPartner {
     static let name = "Ada Hartwell"
-    /// The seconds from a message to the beginning of writing, and from there to the answer.
+    /// The delays before writing and before the answer, in seconds.
     private let delays: (thinking: Double, writing: Double)
 
     /// Called when the partner begins or stops writing.
@@ -21,7 +21,7 @@ final class ChatPartner {
         delays = (thinking: 0.7 / pace, writing: 1.3 / pace)
     }
 
-    /// Adds answers to be written.
+    /// Adds `count` answers to write.
     func hear(answers count: Int = 1) {
         owed += count
         begin()

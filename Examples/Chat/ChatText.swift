@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The attributed text of a message, made off main.
+/// Creates the attributed text of messages, on any thread.
 enum ChatText {
     static func body(of message: ChatMessage) -> NSAttributedString {
         let isMine = message.author == .me
@@ -35,7 +35,7 @@ enum ChatText {
         return text
     }
 
-    /// Makes web addresses in a typed text links.
+    /// Turns web addresses in a typed text into links.
     private static func markAddresses(in text: NSMutableAttributedString, color: UIColor) {
         for word in text.string.split(whereSeparator: \.isWhitespace)
         where word.hasPrefix("https://") || word.hasPrefix("http://") {
@@ -48,7 +48,7 @@ enum ChatText {
         }
     }
 
-    /// Whether the text is a few emoji only.
+    /// Returns whether the text consists of a few emoji only.
     private static func isEmoji(_ text: String) -> Bool {
         text.count <= 5 && !text.isEmpty
             && text.allSatisfy { character in

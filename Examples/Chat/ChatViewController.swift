@@ -65,7 +65,7 @@ public final class ChatViewController: ASDKViewController<ASDisplayNode> {
 
     private var isDraftWorthSending: Bool { draft.contains { !$0.isWhitespace } }
 
-    /// An empty text is not sent, and stays.
+    /// Sends the text of the field, unless it is empty.
     private func send() {
         guard isDraftWorthSending else { return }
         let text = draft.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -97,7 +97,7 @@ public final class ChatViewController: ASDKViewController<ASDisplayNode> {
         message.day = isNewDay ? calendar.day(of: message.date) : nil
         message.beginsGroup = isNewDay || before?.author != message.author
         messages.insert(message, at: 0)
-        // At the newest message new ones scroll the table; elsewhere the visible rows stay.
+        // New messages scroll the table only if the newest one is visible. Otherwise the visible rows stay.
         page.table.automaticallyAdjustsContentOffset = !isAtNewest
         page.table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
     }
@@ -132,7 +132,7 @@ public final class ChatViewController: ASDKViewController<ASDisplayNode> {
 
     // MARK: Keys
 
-    /// Keys that scroll without leaving the field.
+    /// Key commands that scroll while the field keeps the focus.
     override public var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(key: .pageUp, modifierFlags: .control, repeats: true) { [weak self] _ in self?.read(pages: -1)
@@ -148,7 +148,7 @@ public final class ChatViewController: ASDKViewController<ASDisplayNode> {
         ]
     }
 
-    /// Text typed outside the field is inserted into it.
+    /// Inserts text typed outside of the field into the field.
     override public func keyPressed(_ event: ASKeyEvent) -> Bool {
         let field = page.composer.field
         let isTyping = !event.text.isEmpty && event.text.allSatisfy { !$0.isWhitespace && !$0.isNewline }
@@ -165,7 +165,7 @@ extension ChatViewController: ASTableDataSource, ASTableDelegate {
     /// Returns the number of messages so far.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { messages.count }
 
-    /// Reads the message on main; the block makes its node on a background queue.
+    /// Reads the message on main, and returns a block that creates its node on a background queue.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let message = messages[indexPath.row]
         let time = calendar.time(of: message.date)
@@ -192,7 +192,7 @@ extension ChatViewController: ASTableDataSource, ASTableDelegate {
     /// Returns `true` while there are older messages.
     public func shouldBatchFetch(for tableNode: ASTableNode) -> Bool { fetched.withLock { $0 < history.count } }
 
-    /// Makes the next older messages; called on a background queue.
+    /// Creates the next older messages; called on a background queue.
     public nonisolated func tableNode(_ tableNode: ASTableNode, willBeginBatchFetchWith context: ASBatchContext) {
         let range = fetched.withLock { fetched in
             let range = fetched..<min(fetched + Self.batchSize, history.count)
@@ -212,7 +212,7 @@ extension ChatViewController: ASTableDataSource, ASTableDelegate {
         page.table.insertRows(at: (first..<messages.count).map { IndexPath(row: $0, section: 0) }, with: .none)
     }
 
-    /// Resets the number of new messages once the newest is visible.
+    /// Resets the number of new messages when the newest one is visible.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
         if page.unseenCount > 0, isAtNewest { page.setUnseenCount(0) }
     }

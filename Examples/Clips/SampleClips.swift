@@ -6,9 +6,9 @@ import Foundation
 
 /// Short videos for the examples: flights over the photographs in `assets/photos`, and test patterns of GStreamer.
 ///
-/// They are written once, to the user's cache folder, beside the photographs.
+/// They are written once to the cache folder of the user, beside the photographs.
 public enum SampleClips {
-    /// A video of 640 x 360 pixels, at 30 frames a second, with sound.
+    /// A video of 640 × 360 pixels at 30 frames per second, with sound.
     public struct Clip: Sendable {
         /// The title.
         public let title: String
@@ -80,7 +80,7 @@ public enum SampleClips {
 
     /// Prepares the files in the background.
     ///
-    /// - Parameter completion: called on main; `nil` after success, else the error
+    /// - Parameter completion: called on main with the error, or `nil` after success
     public static func load(_ completion: @escaping @MainActor @Sendable ((any Error)?) -> Void) {
         DispatchQueue.global(qos: .userInitiated).async {
             let failure: (any Error)?
@@ -115,7 +115,7 @@ public enum SampleClips {
         try rename(part, clip.url)
     }
 
-    /// Flies over a photograph, and back: GStreamer reads the frames from a pipe, while they are drawn here.
+    /// Encodes a flight over a photograph and back: GStreamer reads the frames, which are drawn here, from a pipe.
     private static func encode(_ clip: Clip, _ photo: UIImage, to file: URL) throws {
         let pipe = Pipe()
         let count = clip.seconds * framesPerSecond
@@ -141,7 +141,7 @@ public enum SampleClips {
         if let error = failure.withLock({ $0 }) { throw error }
     }
 
-    /// Draws the visible part of the photograph: from the whole width to half of it, along a curve.
+    /// Returns a frame of the flight: a part of the photograph, from its whole width to half of it, along a curve.
     private static func draw(_ photo: UIImage, _ progress: CGFloat) throws -> ASPixelBuffer {
         let size = CGSize(width: width, height: height)
         let turn = progress * 2 * .pi

@@ -60,7 +60,7 @@ public final class CompositionalViewController: ASDKViewController<ASCollectionN
         _ height: NSCollectionLayoutDimension
     ) -> NSCollectionLayoutSize { NSCollectionLayoutSize(widthDimension: width, heightDimension: height) }
 
-    /// Large items, one after another, which stop in the middle.
+    /// Returns a section of large items that scroll one by one and stop in the middle.
     private static func banners() -> NSCollectionLayoutSection {
         let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
         let group = NSCollectionLayoutGroup.horizontal(
@@ -73,7 +73,7 @@ public final class CompositionalViewController: ASDKViewController<ASCollectionN
         return section
     }
 
-    /// Columns of three, which stop at the leading edge.
+    /// Returns a section of columns of three items, which stop at the leading edge.
     private static func columns() -> NSCollectionLayoutSection {
         let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
         let group = NSCollectionLayoutGroup.vertical(
@@ -87,7 +87,7 @@ public final class CompositionalViewController: ASDKViewController<ASCollectionN
         return section
     }
 
-    /// As many in a line as fit, each as wide as its text.
+    /// Returns a section with as many items in a line as fit, each as wide as its text.
     private static func tags() -> NSCollectionLayoutSection {
         let item = NSCollectionLayoutItem(layoutSize: size(.estimated(90), .estimated(28)))
         let group = NSCollectionLayoutGroup.horizontal(
@@ -100,7 +100,7 @@ public final class CompositionalViewController: ASDKViewController<ASCollectionN
         return section
     }
 
-    /// A large item beside two small ones, then three in a row.
+    /// Returns a section with a large item beside two small ones, then three in a row.
     private static func grid() -> NSCollectionLayoutSection {
         func inset(_ item: NSCollectionLayoutItem) -> NSCollectionLayoutItem {
             item.contentInsets = NSDirectionalEdgeInsets(top: 3, leading: 3, bottom: 3, trailing: 3)
@@ -136,7 +136,7 @@ extension CompositionalViewController: ASCollectionDataSource {
         shelves[section].items.count
     }
 
-    /// The block makes the node on a background queue.
+    /// Returns a block that creates the node on a background queue.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForItemAt indexPath: IndexPath

@@ -14,7 +14,7 @@ final class StoreItemNode: ASCellNode {
         self.kind = kind
         super.init()
         automaticallyManagesSubnodes = true
-        // Reads the header; pixels are decoded when the item is near.
+        // This reads only the header. Pixels are decoded when the item is near.
         imageNode.image = UIImage(contentsOfFile: item.file.path)
         imageNode.contentMode = .scaleAspectFill
         imageNode.backgroundColor = .systemGray5
@@ -63,7 +63,7 @@ final class StoreItemNode: ASCellNode {
         case .grid:
             return ASWrapperLayoutSpec(layoutElement: imageNode)
         case .banners:
-            // The space above the texts, whatever the image's own size.
+            // The image takes the space above the texts, independently of its own size.
             imageNode.style.flexBasis = .points(0)
             imageNode.style.flexGrow = 1
             let column = ASStackLayoutSpec.vertical()

@@ -35,7 +35,7 @@ public final class ControllerCellsPageNode: ASDisplayNode {
         logNode.attributedText = DemoText.plain((lines + rest).joined(separator: "\n"), size: 12, isFaint: true)
     }
 
-    /// The selected container; the other one leaves the hierarchy, and its controllers disappear.
+    /// Returns a layout with the selected container only: the other leaves the hierarchy, and its controllers disappear.
     override public func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .stretch

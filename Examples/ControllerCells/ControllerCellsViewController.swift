@@ -24,7 +24,7 @@ public final class ControllerCellsViewController: ASDKViewController<ControllerC
         node.choice.addTarget(self, forControlEvents: .valueChanged) { $0.node.setNeedsLayout() }
     }
 
-    /// A cell that makes its controller on main when it is loaded.
+    /// Returns a block for a cell, which creates its controller on main when it is loaded.
     ///
     /// While the cell is visible, its controller is a child of this one.
     private func cellBlock(_ index: Int) -> ASCellNodeBlock {
@@ -54,7 +54,7 @@ extension ControllerCellsViewController: ASTableDataSource, ASPagerDataSource {
     /// Returns the number of photographs.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { Self.photos.count }
 
-    /// Returns a block that makes a row with a controller.
+    /// Returns a block that creates a row with a controller.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         cellBlock(indexPath.row)
     }
@@ -62,6 +62,6 @@ extension ControllerCellsViewController: ASTableDataSource, ASPagerDataSource {
     /// Returns the number of photographs.
     public func numberOfPages(in pagerNode: ASPagerNode) -> Int { Self.photos.count }
 
-    /// Returns a block that makes a page with a controller.
+    /// Returns a block that creates a page with a controller.
     public func pagerNode(_ pagerNode: ASPagerNode, nodeBlockAt index: Int) -> ASCellNodeBlock { cellBlock(index) }
 }

@@ -27,7 +27,7 @@ final class PictureNode: ASDisplayNode {
         countNode.attributedText = DemoText.plain(words, size: 14, isFaint: true)
     }
 
-    /// Side by side in a row, one below the other in a page.
+    /// Returns photograph and name side by side in a row, or one below the other in a page.
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let isPage = constrainedSize.max.height > constrainedSize.max.width / 2
         imageNode.style.flexBasis = isPage ? .points(0) : .fraction(0.4)

@@ -90,7 +90,7 @@ enum ControlsMenus {
     }
 }
 
-/// A node that is no control, with a context menu.
+/// A node with a context menu that is not a control.
 final class ControlsMenuTile: ASDisplayNode {
     private let textNode = ASTextNode()
     fileprivate let menu: UIMenu  // immutable after init

@@ -3,10 +3,10 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Every control, in every state, operated by pointer and by keyboard.
+/// All controls in all their states, operated by pointer and keyboard.
 ///
-/// Tab moves from one control to the next, Space and Return press, arrows change sliders, segments and the tool bar. Alt and an underlined
-/// letter press a button from anywhere, Return and Escape press the two at the bottom.
+/// Tab moves to the next control, Space and Return press, and arrow keys change sliders, segments and the tool bar. Alt with an underlined
+/// letter presses a button from anywhere. Return and Escape press the two buttons at the bottom.
 public final class ControlsViewController: ASDKViewController<ASDisplayNode> {
     private let scrollNode = ASScrollNode()
     private let statusNode = ASTextNode()

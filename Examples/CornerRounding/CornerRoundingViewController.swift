@@ -2,8 +2,9 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Round corners in the three rounding types, with each choice of corners: the types look alike over a plain page, and differ over
-/// stripes.
+/// Round corners in the three rounding types and for each choice of corners.
+///
+/// The types look the same over a plain page and differ over stripes.
 public final class CornerRoundingViewController: ASDKViewController<ASTableNode>, ASTableDataSource, ASTableDelegate {
     private static let choices: [(String, CACornerMask)] = [
         ("All corners", .all),

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The same tile three times, each with another rounding type, over a plain page or over stripes.
+/// Three equal tiles, each with another rounding type, over a plain page or over stripes.
 final class CornerRowNode: ASCellNode {
     private let captionNode = ASTextNode()
     private let tiles: [CornerTileNode]

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A drawn gradient, and a bar in the lower left corner; rounded with one of the three types.
+/// A tile with a gradient and a bar in its lower left corner, rounded with one of the three types.
 final class CornerTileNode: ASDisplayNode, ASDrawingNode {
     private let bar = ASDisplayNode()
 

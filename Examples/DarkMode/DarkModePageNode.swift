@@ -4,7 +4,7 @@ import Foundation
 
 /// The contents of the page.
 final class DarkModePageNode: ASDisplayNode {
-    /// Desktop, light, dark, in the order of `UIUserInterfaceStyle`.
+    /// The control of the style, whose segments have the order of `UIUserInterfaceStyle`.
     let styleControl = ASSegmentedControlNode(titles: ["Desktop", "Light", "Dark"])
 
     private let statusNode = ASTextNode()

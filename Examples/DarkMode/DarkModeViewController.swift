@@ -4,7 +4,7 @@ import Foundation
 
 /// Colours that follow the appearance: swatches, texts, drawings, borders, and views that override the style.
 ///
-/// The control at the top selects the desktop's style, light or dark for the whole window.
+/// The control at the top selects the style of the desktop, light or dark for the whole window.
 public final class DarkModeViewController: ASDKViewController<ASScrollNode> {
     private let page: DarkModePageNode
 
@@ -23,7 +23,7 @@ public final class DarkModeViewController: ASDKViewController<ASScrollNode> {
         page.styleControl.addAction(forControlEvents: .valueChanged) { [weak self] _ in self?.applyStyle() }
     }
 
-    /// Selects the window's style in the control.
+    /// Selects the style of the window in the control.
     override public func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         page.styleControl.selectedSegmentIndex = view.window?.overrideUserInterfaceStyle.rawValue ?? 0

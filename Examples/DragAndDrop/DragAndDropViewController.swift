@@ -3,9 +3,9 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Items to drag within the window, to another window and to other programs, and to copy and paste.
+/// Items that can be dragged within the window, to other windows and to other programs, and copied and pasted.
 ///
-/// Shift moves, Control copies, both link; Esc cancels a drag.
+/// During a drag, Shift moves, Control copies, both create a link, and Esc cancels.
 public final class DragAndDropViewController: ASDKViewController<ASScrollNode> {
     private let page: DragAndDropPageNode
 

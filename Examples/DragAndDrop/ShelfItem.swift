@@ -12,7 +12,7 @@ enum ShelfItem: Sendable {
     /// Data that the example cannot read, with its types.
     case unknown([String])
 
-    /// The provider for other programs; nil for data that was not read.
+    /// The provider for other programs, or `nil` for unreadable data.
     var provider: NSItemProvider? {
         switch self {
         case .text(let text): NSItemProvider(object: text)
@@ -23,7 +23,7 @@ enum ShelfItem: Sendable {
         }
     }
 
-    /// A word for the kind of item.
+    /// The name of the kind of item.
     var kind: String {
         switch self {
         case .text: "a text"

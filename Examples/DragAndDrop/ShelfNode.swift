@@ -2,12 +2,12 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A box of items: each can be dragged away, and dropped items are added to it.
+/// A box of items, from which items can be dragged and to which dropped items are added.
 final class ShelfNode: ASDisplayNode {
     private let titleNode = ASTextNode()
     private let title: String
     private(set) var cards: [ShelfItemNode] = []
-    /// The card that was clicked last, which "Copy" copies.
+    /// The last clicked card, which the Copy button copies.
     private(set) weak var selected: ShelfItemNode?
     /// Called when a card is clicked.
     var didSelect: @MainActor () -> Void = {}
@@ -123,7 +123,7 @@ extension ShelfNode: UIDropInteractionDelegate {
         _ interaction: UIDropInteraction,
         sessionDidUpdate session: any UIDropSession
     ) -> UIDropProposal {
-        // A drop of a card onto itself is refused.
+        // A shelf refuses drops of its own cards.
         let isOwn = dragged != nil && session.localDragSession != nil
         let wanted = session.suggestedOperation == .ask ? .copy : session.suggestedOperation
         return UIDropProposal(operation: isOwn ? .forbidden : wanted)

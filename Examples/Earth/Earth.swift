@@ -6,9 +6,9 @@ import Foundation
 ///
 /// The data is from `assets/map`: Natural Earth, which is in the public domain.
 public struct Earth: Sendable {
-    /// A polygon of a country's land.
+    /// A polygon of the land of a country.
     struct Ring: Sendable {
-        /// The points, from 0 at 180° west and 85.05° north to 1.
+        /// The points in the unit square, whose origin is at 180° west and 85.05° north.
         var points: [CGPoint]
         var bounds: CGRect
     }
@@ -33,7 +33,7 @@ public struct Earth: Sendable {
     /// Capitals and large cities.
     public var cities: [Place]
 
-    /// The world; read once.
+    /// The world, which is read once.
     ///
     /// - Thread: any
     public static let shared: Result<Earth, any Error> = Result { try Earth(contentsOf: file) }

@@ -4,14 +4,14 @@ import Foundation
 
 /// The names on the map of a zoom level, none of which overlap.
 ///
-/// They are placed for the whole level at once, so that names at the edge of a tile continue on the next.
+/// Names are placed for the whole level at once, so that those at the edge of a tile continue on the next.
 ///
 /// - Thread: any (value)
 struct EarthLabels: Sendable {
     /// A name and its frame.
     struct Label: Sendable {
         var text: String
-        /// The frame in points of the level's map, which is 256 · 2ᶻ points wide.
+        /// The frame in points of the map of the level, which is 256 · 2ᶻ points wide.
         var frame: CGRect
         /// The position of a city; `nil` for countries.
         var dot: CGPoint?
@@ -27,7 +27,7 @@ struct EarthLabels: Sendable {
 
     let labels: [Label]
 
-    /// Creates the names of a level: of countries on which they fit, then of cities.
+    /// Places the names of a level: first those of countries on which they fit, then those of cities.
     init(_ earth: Earth, z: Int) {
         let side = 256 * CGFloat(1 << z)
         var grid = Grid()
@@ -71,7 +71,7 @@ struct EarthLabels: Sendable {
             .boundingRect(with: CGSize(width: 1000, height: 100)).size
     }
 
-    /// Rectangles, grouped by the grid cells that they touch.
+    /// A set of rectangles, grouped by the grid cells that they touch.
     private struct Grid {
         private static let cell: CGFloat = 64
         private struct Cell: Hashable {

@@ -5,7 +5,7 @@ import DemoSupport
 import Foundation
 
 extension EarthTiles {
-    /// Tiles of the earth, which `pictures` draws on request.
+    /// Returns an overlay with the tiles of the earth, which `pictures` serves.
     public static func overlay(_ pictures: any DemoPictures) -> MKTileOverlay {
         let address = pictures.url("/").absoluteString
         let tiles = MKTileOverlay(

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Draws the tiles of a map of the world: coasts, borders, and names that avoid each other.
+/// A renderer of the tiles of a world map, with coasts, borders, and names that do not overlap.
 ///
 /// - Thread: any
 public final class EarthTiles: Sendable {
@@ -10,7 +10,7 @@ public final class EarthTiles: Sendable {
     static let maximumZ = 8
 
     private let earth: Earth
-    /// The labels by level, once they have been needed.
+    /// The labels by level, created on first use.
     private let labels = ASLock<[Int: EarthLabels]>([:])
 
     init(_ earth: Earth) {
@@ -24,7 +24,7 @@ public final class EarthTiles: Sendable {
         return new
     }
 
-    /// Returns the tile at a path such as `/3/4/2@1x.png`, with level, column, row and scale; `nil` if there is none.
+    /// Returns the tile at a path such as `/3/4/2@1x.png` (level, column, row and scale), or `nil` if there is none.
     func png(path: String) -> Data? {
         guard let match = path.wholeMatch(of: /\/(\d{1,2})\/(\d{1,4})\/(\d{1,4})@([1-4])x\.png/),
             let z = Int(match.1), let x = Int(match.2), let y = Int(match.3), let scale = Int(match.4)
@@ -32,7 +32,7 @@ public final class EarthTiles: Sendable {
         return png(x: x, y: y, z: z, scale: CGFloat(scale))
     }
 
-    /// Returns a tile of 256 points as PNG; `nil` if there is no such tile.
+    /// Returns a tile of 256 points as PNG data, or `nil` if there is no such tile.
     func png(x: Int, y: Int, z: Int, scale: CGFloat) -> Data? {
         guard (0...Self.maximumZ).contains(z), (0..<1 << z).contains(x), (0..<1 << z).contains(y), scale > 0, scale <= 4
         else { return nil }
@@ -45,7 +45,7 @@ public final class EarthTiles: Sendable {
             UIBezierPath(rect: CGRect(x: 0, y: 0, width: length, height: length)).fill()
             let count = CGFloat(1 << z)
             let part = CGRect(x: CGFloat(x) / count, y: CGFloat(y) / count, width: 1 / count, height: 1 / count)
-            // Borders are wider than their line.
+            // The margin includes borders, which are wider than their path.
             let seen = part.insetBy(dx: -part.width / 64, dy: -part.height / 64)
             for (index, country) in earth.countries.enumerated() {
                 for ring in country.rings where ring.bounds.intersects(seen) { draw(ring, index, part) }

@@ -18,7 +18,7 @@ final class DisclosureNode: ASControlNode {
     /// Returns `false`, because the node handles touches.
     override var supportsLayerBacking: Bool { false }
 
-    /// Rotates, with an animation if the row is in a window.
+    /// Rotates the triangle, with an animation if the row is in a window.
     @MainActor
     func show(isOpen: Bool) {
         let transform = isOpen ? CATransform3DMakeRotation(.pi / 2, 0, 0, 1) : CATransform3DIdentity

@@ -6,7 +6,7 @@ import Foundation
 extension FileBrowserViewController {
     /// The kind of deletion.
     enum Deletion {
-        /// Into the trash if there is one.
+        /// Moves entries to the trash if there is one.
         case usual
         case forGood
 
@@ -50,7 +50,7 @@ extension FileBrowserViewController {
         }
     }
 
-    /// Returns the menu of an entry; if it is selected, deletion applies to all selected entries.
+    /// Returns the menu of an entry; if the entry is selected, deletion applies to all selected entries.
     func menu(of entry: FileEntry) -> UIMenu {
         let all = selection
         let entries = all.contains(entry) ? all : [entry]
@@ -80,7 +80,7 @@ extension FileBrowserViewController {
         return UIMenu(children: [open, UIMenu(options: .displayInline, children: deletions)])
     }
 
-    /// Opens an entry with the desktop's program for it.
+    /// Opens an entry with its default program.
     private func open(_ entry: FileEntry) {
         UIApplication.shared.open(URL(fileURLWithPath: entry.path.text)) { [weak self] isOpened in
             guard !isOpened else { return }
@@ -120,7 +120,7 @@ extension FileBrowserViewController {
         return entries.contains(where: \.isFolder) ? "They, and all that is in the folders," : "They"
     }
 
-    /// Deletes the entries one after another; an error does not stop the others.
+    /// Deletes the entries one by one, and continues after errors.
     private func delete(_ entries: [FileEntry], _ removal: FileRemoval) {
         let root = tree.root
         ASDispatcherCurrent().async(.utility) { [weak self] in

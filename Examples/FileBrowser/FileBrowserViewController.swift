@@ -3,18 +3,18 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A folder as a tree: folders expand and collapse, files are sorted, and outside changes are shown at once.
+/// A folder as a tree, in which folders expand and collapse, files are sorted, and outside changes appear immediately.
 ///
-/// After each change a complete tree of items is applied; the data source computes the inserted, deleted and moved rows. Folders are read
-/// in the background.
+/// Each change applies a complete tree of items, and the data source computes the inserted, deleted and moved rows. Folders are read in
+/// the background.
 public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> {
     private enum Section: Hashable, Sendable {
         case files
     }
 
-    /// The seconds after which a pending folder shows a message.
+    /// The time after which a pending folder shows a message, in seconds.
     private static let patience = 0.25
-    /// The seconds in which changes of a folder are combined.
+    /// The time in which changes of a folder are combined, in seconds.
     private static let pause = 0.1
 
     let table = ASTableNode()
@@ -114,7 +114,7 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
         read(tree.root)
     }
 
-    /// All actions of the keyboard.
+    /// The key commands for all actions.
     override public var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(key: .right) { [weak self] _ in self?.goIn() },
@@ -135,7 +135,7 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
 
     // MARK: Rows
 
-    /// Returns the contents of a row; nil for an item that no longer exists.
+    /// Returns the contents of a row, or `nil` for an item that no longer exists.
     private func row(of item: FileItem) -> FileRow? {
         switch item {
         case .entry(let path):
@@ -154,7 +154,7 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
         return max(0, level)
     }
 
-    /// Shows the current tree; the rows are sorted in the background, for one tree after another.
+    /// Shows the current tree, whose rows are sorted in the background; trees are applied one by one.
     private func arrange() {
         watcher.watch(tree.openFolders)
         showStatus()
@@ -230,7 +230,7 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
         if hasChanged { read(folder) }
     }
 
-    /// Handles a change from outside: when changes have settled, the folder is read again.
+    /// Handles a change from outside: the folder is read again when its changes have settled.
     private func folderDidChange(_ folder: FilePath) {
         guard settling.insert(folder).inserted else { return }
         ASDispatcherCurrent().asyncMain(after: Self.pause) { [weak self] in
@@ -294,7 +294,7 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
 
     func sort(by key: FileOrder.Key) {
         guard key != tree.order.key else { return }
-        // Newest and largest first.
+        // The newest or largest files come first.
         tree.order = FileOrder(key: key, isDescending: key != .name)
         bar.orderControl.selectedSegmentIndex = key.rawValue
         bar.show(isDescending: tree.order.isDescending)
@@ -352,17 +352,17 @@ extension FileBrowserViewController: ASTableDelegate {
         }
     }
 
-    /// Placeholder lines cannot be selected.
+    /// Returns `false` for placeholder lines.
     public func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
         entry(at: indexPath) != nil
     }
 
-    /// Enables the deletion of the entry.
+    /// Enables the buttons for the selection.
     public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
         showSelection()
     }
 
-    /// Updates the buttons for the remaining selection.
+    /// Updates the buttons for the selection.
     public func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath) {
         showSelection()
     }

@@ -14,11 +14,11 @@ struct FileEntry: Hashable, Sendable {
 
     var path: FilePath
     var kind: Kind
-    /// The size in bytes; of files only.
+    /// The size in bytes, or `nil` for other kinds than files.
     var size: Int64?
     /// The time of the last change, in seconds since 1970.
     var date: Double
-    /// The reason why it cannot be used; nil when it can.
+    /// The reason why the entry cannot be used, or `nil` if it can be used.
     var problem: String?
 
     var name: String { path.name }

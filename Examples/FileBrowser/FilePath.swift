@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A path as the system has it: bytes, which need not be valid text.
+/// A path as bytes, which need not be valid text.
 struct FilePath: Hashable, Sendable {
     let bytes: [UInt8]
 
@@ -23,7 +23,7 @@ struct FilePath: Hashable, Sendable {
         FilePath(name: bytes + (bytes.last == Self.slash ? [] : [Self.slash]) + name)
     }
 
-    /// The parent folder; nil where there is no slash.
+    /// The parent folder, or `nil` for a path without a slash and for the root.
     var parent: FilePath? {
         guard bytes.count > 1, let slash = bytes.lastIndex(of: Self.slash) else { return nil }
         return FilePath(name: slash == 0 ? [Self.slash] : Array(bytes[..<slash]))
@@ -42,7 +42,7 @@ struct FilePath: Hashable, Sendable {
     /// Whether the bytes are valid UTF-8.
     var isText: Bool { String(validating: bytes, as: UTF8.self) != nil }
 
-    /// Whether this path is inside a folder, at any depth.
+    /// Returns whether this path is inside a folder, at any depth.
     func isInside(_ folder: FilePath) -> Bool {
         let start = folder.bytes.last == Self.slash ? folder.bytes : folder.bytes + [Self.slash]
         return bytes.count > start.count && bytes.starts(with: start)

@@ -12,7 +12,7 @@ final class FileQuestionViewController: ASDKViewController<ASDisplayNode> {
     ///   - question: the question
     ///   - details: the consequences
     ///   - yes: the title of the confirming button
-    ///   - action: called when that button is pressed, once the sheet is being dismissed
+    ///   - action: called when that button is pressed, while the sheet is being dismissed
     init(_ question: String, details: String, yes: String, action: @escaping @MainActor () -> Void) {
         yesButton = DemoButton.make(yes)
         super.init(node: ASDisplayNode())

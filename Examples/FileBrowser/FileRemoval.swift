@@ -3,11 +3,11 @@ import Foundation
 
 /// Ways to delete a file, or a folder with its contents.
 ///
-/// Accesses a disk, so it must not be called on main.
+/// Deleting accesses a disk and must not be called on main.
 ///
 /// - Thread: any
 enum FileRemoval: Hashable, Sendable {
-    /// Into the trash, from which the desktop can restore it.
+    /// Moves the entry to the trash, from which the desktop can restore it.
     case trash
     case forGood
 
@@ -46,12 +46,12 @@ enum FileRemoval: Hashable, Sendable {
             throw FileError("\(program) cannot be started: \(error.localizedDescription)")
         }
         let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        // `Process` has been seen to miss the end of a program for ever; the result is whether the file is gone.
+        // `Process` sometimes never notices the end of a program, so this uses waitpid. The result is whether the file is gone.
         var status: Int32 = 0
         while waitpid(process.processIdentifier, &status, 0) < 0, errno == EINTR {}
         var info = stat()
         guard path.withCString({ lstat($0, &info) }) == 0 else { return }
-        // Such as "gio: file:///tmp/a: Trashing on system internal mounts is not supported".
+        // An example: "gio: file:///tmp/a: Trashing on system internal mounts is not supported".
         let reason = said.split(separator: "\n").last?.split(separator: ": ").last.map(String.init)
         throw FileError(reason ?? "gio has left it")
     }

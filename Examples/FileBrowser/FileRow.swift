@@ -7,13 +7,13 @@ struct FileRow: Hashable, Sendable {
     var name: String
     var size = ""
     var date = ""
-    /// Instead of size and date: the reason why the entry cannot be used, or the target of a link.
+    /// The reason why the entry cannot be used, or the target of a link, shown instead of size and date.
     var remark = ""
     var isProblem = false
     var icon: FileIconNode.Shape?
     /// The number of folders that contain it, below the root.
     var level: Int
-    /// Whether it is expanded; nil for entries that cannot be expanded.
+    /// Whether the entry is expanded, or `nil` if it cannot be expanded.
     var isOpen: Bool?
 
     /// Creates the row of an entry.

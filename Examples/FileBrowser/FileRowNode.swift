@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A triangle for folders, an icon, a name that is truncated in the middle where necessary, and size and date where they fit.
+/// A row with a triangle for folders, an icon, a name truncated in its middle, and size and date if they fit.
 final class FileRowNode: ASCellNode {
     private static let font = UIFont.systemFont(ofSize: 14)
 
@@ -14,7 +14,7 @@ final class FileRowNode: ASCellNode {
     private let remarkNode = ASTextNode()
     private let sizeNode = ASTextNode()
     private let dateNode = ASTextNode()
-    /// Main only.
+    /// Whether the triangle has an action; main only.
     @MainActor private var isConnected = false
 
     init(_ row: FileRow) {
@@ -46,7 +46,7 @@ final class FileRowNode: ASCellNode {
         setNeedsLayout()
     }
 
-    /// Connects the triangle; once is sufficient.
+    /// Connects the triangle with `action`; further calls do nothing.
     @MainActor
     func connect(_ action: @escaping @MainActor () -> Void) {
         guard !isConnected else { return }
@@ -77,7 +77,7 @@ final class FileRowNode: ASCellNode {
                 .foregroundColor: row.isProblem ? UIColor.systemRed : .secondaryLabel,
             ]
         )
-        // Beside a remark the name has priority, unless it is very long.
+        // The name has priority over a remark, unless the name is very long.
         nameNode.style.flexShrink = row.remark.isEmpty ? 1 : 0
         nameNode.style.maxWidth = row.remark.isEmpty ? .auto : .fraction(0.6)
         sizeNode.attributedText = DemoText.plain(row.size, size: 12, isFaint: true)

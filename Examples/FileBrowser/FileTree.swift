@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The known contents of a folder and its subfolders, and the expanded ones.
+/// The known contents of a folder and its subfolders, and the set of expanded folders.
 struct FileTree: Sendable {
     enum Contents: Hashable, Sendable {
         case reading
@@ -12,10 +12,10 @@ struct FileTree: Sendable {
     }
 
     let root: FilePath
-    /// The contents of folders that were read.
+    /// The contents of the folders that have been read.
     private(set) var contents: [FilePath: Contents] = [:]
     private(set) var entries: [FilePath: FileEntry] = [:]
-    /// Folders whose contents are visible when the folder is.
+    /// Folders whose contents are visible if the folder itself is visible.
     var expanded: Set<FilePath> = []
     var order = FileOrder()
     var showsHidden = false
@@ -64,7 +64,7 @@ struct FileTree: Sendable {
         return result
     }
 
-    /// Returns how many entries of a folder are shown, and how many are hidden.
+    /// Returns the numbers of shown and hidden entries of a folder.
     func counts(of folder: FilePath) -> (shown: Int, hidden: Int) {
         guard case .read(let below) = contents[folder] else { return (0, 0) }
         let hidden = showsHidden ? 0 : below.count { $0.isHidden }
@@ -84,7 +84,7 @@ struct FileTree: Sendable {
 
     // MARK: Rows
 
-    /// Returns all rows as a tree; sorting thousands of names takes a while.
+    /// Returns all rows as a tree; sorting thousands of names takes time.
     func snapshot() -> NSDiffableDataSourceSectionSnapshot<FileItem> {
         var result = NSDiffableDataSourceSectionSnapshot<FileItem>()
         add(root, below: nil, to: &result)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Formatting of sizes and dates.
+/// Formats sizes, dates and counts.
 enum FileWords {
     /// Formats a size, such as `1.5 kB`.
     static func size(_ count: Int64) -> String {

@@ -6,7 +6,7 @@ struct FileError: Error, Hashable, CustomStringConvertible {
     /// The message without a full stop, such as `Permission denied`.
     var description: String
 
-    /// Creates an error with the system's message for `code`.
+    /// Creates an error with the message of the system for `code`.
     init(code: Int32) {
         description = String(cString: strerror(code))
     }
@@ -16,7 +16,7 @@ struct FileError: Error, Hashable, CustomStringConvertible {
     }
 }
 
-/// Reads folders; accesses a disk, so it must not be called on main.
+/// Reads folders, which accesses a disk and must not be called on main.
 ///
 /// - Thread: any
 enum FolderReader {
@@ -44,7 +44,7 @@ enum FolderReader {
         return result
     }
 
-    /// Returns nil for an entry that no longer exists.
+    /// Returns an entry, or `nil` if it no longer exists.
     private static func entry(_ name: [UInt8], in folder: FilePath, _ descriptor: Int32) -> FileEntry? {
         var info = stat()
         let path = folder.appending(name)

@@ -4,16 +4,16 @@ import Dispatch
 import Foundation
 import Glibc
 
-/// Reports changes in folders.
+/// An object that reports changes in folders.
 @MainActor
 protocol FolderWatcher: AnyObject {
     /// Called with each folder in which something has changed.
     var onChange: (FilePath) -> Void { get set }
-    /// Watches these folders, and no longer any others.
+    /// Watches exactly these folders.
     func watch(_ folders: [FilePath])
 }
 
-/// Watches folders with inotify; changes that arrive together are reported together.
+/// A folder watcher that uses inotify and combines changes that arrive together.
 ///
 /// A folder that cannot be watched is skipped, and a line in the log gives the reason.
 @MainActor
@@ -75,7 +75,7 @@ final class InotifyWatcher: FolderWatcher {
                 let event = buffer.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: inotify_event.self) }
                 place += head + Int(event.len)
                 if event.mask & UInt32(IN_IGNORED) != 0, let folder = folders.removeValue(forKey: event.wd) {
-                    // The folder is gone; if it is created again, a new watch is added.
+                    // The folder no longer exists. If it is created again, a new watch is added.
                     if numbers[folder] == event.wd { numbers[folder] = nil }
                     changed.insert(folder)
                 } else if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {

@@ -3,10 +3,10 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Dozens of animated images at the same time, in three formats, many sizes and speeds; some stop after three loops.
+/// Dozens of animated images at the same time, in three formats and many sizes and speeds, some of which stop after three loops.
 ///
-/// A click pauses one, the switch all of them. Only visible images play: images that are scrolled away, covered or in another tab cost
-/// nothing.
+/// A click pauses one image, and the switch pauses all of them. Only visible images play: images that are scrolled away, covered or in
+/// another tab need no time.
 public final class GIFWallViewController: ASDKViewController<ASDisplayNode> {
     private static let contentModes: [(name: String, mode: UIView.ContentMode)] = [
         ("Fit", .scaleAspectFit), ("Fill", .scaleAspectFill), ("Stretch", .scaleToFill), ("Center", .center),
@@ -93,7 +93,7 @@ public final class GIFWallViewController: ASDKViewController<ASDisplayNode> {
 
     // MARK: Actions
 
-    /// Plays or pauses as the switch is set.
+    /// Plays or pauses all images according to the switch.
     func playOrPause() {
         decisions.withLock { $0.isWallPaused = !playSwitch.isOn }
         apply()
@@ -105,7 +105,7 @@ public final class GIFWallViewController: ASDKViewController<ASDisplayNode> {
         apply()
     }
 
-    /// Applies the decisions to the visible tiles; the others apply them when they appear.
+    /// Applies the decisions to the visible tiles; other tiles apply them when they appear.
     private func apply() {
         for row in table.visibleNodes { (row as? MovingRowNode)?.apply() }
     }
@@ -135,7 +135,7 @@ extension GIFWallViewController: ASTableDataSource, ASTableDelegate {
         }
     }
 
-    /// Applies decisions that were made while the row was not visible.
+    /// Applies decisions from the time when the row was not visible.
     public func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {
         (node as? MovingRowNode)?.apply()
     }

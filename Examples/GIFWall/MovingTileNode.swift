@@ -12,7 +12,7 @@ final class MovingTileNode: ASControlNode {
     private let signNode = PauseSignNode()
     private let decisions: ASLock<Decisions>
 
-    /// The user's decisions about all tiles; stored together, because tiles are made and freed.
+    /// The choices of the user for all tiles, stored together because tiles are created and released.
     struct Decisions: Hashable, Sendable {
         var pausedFiles: Set<URL> = []
         var isWallPaused = false
@@ -83,7 +83,7 @@ final class MovingTileNode: ASControlNode {
     }
 }
 
-/// Two bars in a dark disc.
+/// A pause sign: two bars in a dark disc.
 final class PauseSignNode: ASDisplayNode, ASDrawingNode {
     override init() {
         super.init()

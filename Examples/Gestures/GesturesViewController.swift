@@ -3,15 +3,15 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Views to touch in every way, and a log of recognisers and controls.
+/// Views for all kinds of gestures, with a log of gesture recognizers and controls.
 ///
-/// With a mouse: drag the photograph, turn the wheel with Control held, click, double-click, press long; press the field with any button
-/// and with modifier keys; swipe the strip; click the button several times; drag the row by its buttons, or turn the wheel over it with
-/// Shift held.
+/// With a mouse, the user can drag, click, double-click and long-press the photograph, and turn the wheel over it with Control. Other
+/// gestures are presses on the field with any button and modifier keys, swipes on the strip, repeated clicks on the button, and drags of
+/// the row by its buttons, or the wheel over the row with Shift.
 public final class GesturesViewController: ASDKViewController<ASDisplayNode> {
     private static let lineCount = 8
 
-    /// Scrolls where the window is too low for the page; otherwise the page fills the window.
+    /// The container of the page, which scrolls if the window is too low.
     private let scrollNode = ASScrollNode()
     private let stage = PhotoStageNode()
     private let pad = TouchPadNode()
@@ -30,7 +30,7 @@ public final class GesturesViewController: ASDKViewController<ASDisplayNode> {
         scrollNode.automaticallyManagesSubnodes = true
         scrollNode.automaticallyManagesContentSize = true
         root.layoutSpecBlock = { [scrollNode] _, _ in ASWrapperLayoutSpec(layoutElement: scrollNode) }
-        // The minimum; the stage takes the remaining space.
+        // This is the minimum height; the stage takes the remaining space.
         stage.style.flexBasis = ASDimension(unit: .points, value: 100)
         stage.style.flexGrow = 1
         stage.style.flexShrink = 1
@@ -64,7 +64,7 @@ public final class GesturesViewController: ASDKViewController<ASDisplayNode> {
 
     override public func viewDidLoad() {
         super.viewDidLoad()
-        // Fingers on photograph, field and strip are meant for these.
+        // Touches on the photograph, the field and the strip are never scrolls.
         scrollNode.view.delaysContentTouches = false
     }
 

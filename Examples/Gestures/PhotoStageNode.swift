@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A photograph to drag with any number of fingers, to pinch, to rotate, to click and to press long.
+/// A photograph that can be dragged with any number of fingers, pinched, rotated, clicked and long-pressed.
 final class PhotoStageNode: ASDisplayNode {
     private static let photoSize = CGSize(width: 240, height: 160)
 

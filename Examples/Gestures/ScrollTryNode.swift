@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A button that counts clicks in a row, two options of scrolling, and a row of buttons to try them.
+/// A button that counts successive clicks, and a row of buttons with two options of scrolling.
 final class ScrollTryNode: ASDisplayNode {
     /// Called with a line for each event.
     @MainActor var report: (String) -> Void = { _ in }

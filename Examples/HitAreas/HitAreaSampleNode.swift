@@ -12,7 +12,7 @@ final class HitAreaSampleNode: ASDisplayNode {
         var boxSize = CGSize(width: 120, height: 90)
         /// The origin of the button in the box.
         var buttonOrigin = CGPoint(x: 53, y: 38)
-        /// The button's slop: negative values enlarge its touch area, positive ones reduce it.
+        /// The slop of the button: negative values enlarge its touch area, and positive values reduce it.
         var slop: UIEdgeInsets = .zero
         /// Whether the box clips its subnodes.
         var boxClips = false

@@ -104,7 +104,7 @@ public final class HitAreasViewController: ASDKViewController<ASDisplayNode> {
 
     override public func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
-        // In a narrow window the long title fits only where the others take as little space as possible.
+        // In a narrow window the long title fits only if the segments are as wide as their titles.
         limits.apportionsSegmentWidthsByContent = view.bounds.width < 440
     }
 

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A button that moves away on each click, with its touch area.
+/// A button that moves on each click, together with its touch area.
 final class MovingButtonNode: ASDisplayNode {
     private let captionNode = ASTextNode()
     private let countNode = ASTextNode()

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// An image that fails to load, with a choice of reasons, and the error that its node's delegate receives.
+/// An image that fails to load for a selected reason, with the error that the delegate of its node receives.
 final class FailureSectionNode: LoadingSectionNode {
     private static let choices = ["None", "404", "Nobody", "No picture", "Busy"]
 

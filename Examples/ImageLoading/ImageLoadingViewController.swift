@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Images from a slow server: progressive ones, failing ones, and ones in several versions.
+/// Images from a slow server: progressive images, failures, and an image in several versions.
 public final class ImageLoadingViewController: ASDKViewController<ASDisplayNode> {
     private let scrollNode = ASScrollNode()
     let sections: [LoadingSectionNode]
@@ -12,7 +12,7 @@ public final class ImageLoadingViewController: ASDKViewController<ASDisplayNode>
 
     /// Creates the page.
     ///
-    /// - Parameter pictures: serves the images; a server of its own by default
+    /// - Parameter pictures: the server of the images; by default a separate one
     public init(pictures: any DemoPictures = DemoPictureServer()) {
         bar = DemoServerBar(pictures, latency: 0.1, bandwidth: 32e3)
         sections = [

@@ -9,7 +9,7 @@ import Foundation
 final class LoadingAnswers: Sendable {
     private struct State: Sendable {
         var failsBest = false
-        /// The number of times that it has answered "busy" since the last success.
+        /// The number of "busy" answers since the last success.
         var busyCount = 0
     }
 
@@ -60,7 +60,7 @@ final class LoadingAnswers: Sendable {
 
 /// The versions of one photograph.
 enum LoadingVersion: String, Hashable, Sendable, CaseIterable {
-    /// The best first, as nodes expect them.
+    /// The cases are ordered from the best version, as nodes expect them.
     case large
     case medium
     case thumbnail

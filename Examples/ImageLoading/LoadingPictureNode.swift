@@ -5,7 +5,7 @@ import Foundation
 
 /// A network image node, above the current state of its loading.
 final class LoadingPictureNode: ASDisplayNode {
-    /// The seconds between two updates of the progress.
+    /// The interval of updates of the progress, in seconds.
     private static let interval = 0.1
 
     let imageNode: ASNetworkImageNode
@@ -89,7 +89,7 @@ final class LoadingPictureNode: ASDisplayNode {
         watch()
     }
 
-    /// The number of received bytes is not reported; it is polled.
+    /// Polls the progress, because the node does not report received bytes.
     @MainActor
     private func watch() {
         guard isLoading, isVisible, !isWatching else { return }

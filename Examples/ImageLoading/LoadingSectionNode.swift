@@ -22,7 +22,7 @@ class LoadingSectionNode: ASDisplayNode {
     /// Loads everything again; images that are still cached come from the cache.
     @MainActor func reload() {}
 
-    /// The elements below the caption, as wide as the section.
+    /// Returns the elements below the caption, which are as wide as the section.
     func content(_ width: CGFloat) -> [any ASLayoutElement] { [] }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

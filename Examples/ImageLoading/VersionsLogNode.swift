@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// The last calls of a delegate; repeated ones share a line.
+/// A log of the last calls of a delegate, in which repeated calls share a line.
 final class VersionsLogNode: ASDisplayNode {
     private static let lineCount = 18
 

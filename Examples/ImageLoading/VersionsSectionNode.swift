@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// An image in three versions: the best available one is shown, with the calls of the node's delegate.
+/// An image in three versions, of which the best available one is shown, with the calls of the delegate.
 final class VersionsSectionNode: LoadingSectionNode {
     private static let identifiers: [ASImageIdentifier] = LoadingVersion.allCases
 
@@ -62,7 +62,7 @@ final class VersionsSectionNode: LoadingSectionNode {
         reload()
     }
 
-    /// Starts without an image: sets other identifiers, then these.
+    /// Loads all versions again: sets other identifiers, which removes the image, then the same ones.
     override func reload() {
         logNode.clear()
         imageNode.imageIdentifiers = []

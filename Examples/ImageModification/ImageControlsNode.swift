@@ -21,7 +21,7 @@ final class ImageControlsNode: ASDisplayNode {
             control.selectedSegmentIndex = 0
             control.accessibilityLabel = name
         }
-        // The names of effects differ in length.
+        // Segments are as wide as their titles, because the names of effects differ in length.
         look.apportionsSegmentWidthsByContent = true
         onDidLoad { node in (node as? ImageControlsNode)?.connect() }
     }
@@ -41,7 +41,7 @@ final class ImageControlsNode: ASDisplayNode {
         didChange?(settings)
     }
 
-    /// Sets the slider's name for the effect, and hides it where the effect has no parameter.
+    /// Names the slider after the parameter of the effect, or hides it if the effect has none.
     @MainActor
     private func showAmount() {
         amount.slider.isEnabled = settings.look.amountName != nil

@@ -12,7 +12,7 @@ enum ImageLook: String, CaseIterable, Sendable {
     case grey = "Grey"
     case tinted = "Tinted"
 
-    /// The meaning of the slider, in points; nil for an effect without a parameter.
+    /// The name of the parameter, which is in points, or `nil` for an effect without one.
     var amountName: String? {
         switch self {
         case .blur, .rounded: "Radius"
@@ -24,7 +24,7 @@ enum ImageLook: String, CaseIterable, Sendable {
     /// Returns the block for `ASImageNode.imageModificationBlock`.
     ///
     /// - Parameter amount: the value of the slider, in points
-    /// - Returns: nil for no change
+    /// - Returns: the block, or `nil` for no change
     func block(amount: CGFloat) -> ASImageNodeModificationBlock? {
         switch self {
         case .plain:
@@ -46,14 +46,14 @@ enum ImageLook: String, CaseIterable, Sendable {
                 }
             }
         case .circle:
-            // The block of the library.
+            // Texture provides this block.
             ASImageNodeRoundBorderModificationBlock(amount, .systemOrange)
         case .border:
             { image, _ in
                 Self.redrawn(image) { context, box in
                     image.draw(in: box)
                     guard amount > 0 else { return }
-                    // A dynamic colour: the image is made again when the appearance changes.
+                    // The colour is dynamic, so the image is created again when the appearance changes.
                     context.setStrokeColor(.label)
                     context.setLineWidth(amount)
                     context.stroke(box.insetBy(dx: amount / 2, dy: amount / 2))
@@ -66,7 +66,7 @@ enum ImageLook: String, CaseIterable, Sendable {
                     context.setBlendMode(.saturation)
                     context.setFillColor(.gray)
                     context.fill(box)
-                    // The fill has coloured transparent pixels; the image's alpha restores them.
+                    // The fill has also coloured transparent pixels. The alpha of the image makes them transparent again.
                     context.setBlendMode(.destinationIn)
                     image.draw(in: box)
                 }
@@ -83,7 +83,7 @@ enum ImageLook: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the image drawn again, in its size and with its pixels; the image itself if there is no memory for it.
+    /// Returns the image redrawn at its size and scale, or the image itself if memory is insufficient.
     private static func redrawn(_ image: UIImage, _ draw: (CGContext, CGRect) -> Void) -> UIImage {
         let pixels = ASGraphicsRender(size: image.size, scale: image.scale, isOpaque: false) { context in
             draw(context, CGRect(origin: .zero, size: image.size))

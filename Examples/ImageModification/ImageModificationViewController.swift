@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A photograph that is modified before it is shown: by a block, by the content mode, and by a crop rectangle.
+/// A photograph that is modified before it is displayed, by a block, a content mode and a crop rectangle.
 ///
 /// The block runs on a background queue, with the displayed pixels, which are already cropped and scaled.
 public final class ImageModificationViewController: ASDKViewController<ASDisplayNode> {

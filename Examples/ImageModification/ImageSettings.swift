@@ -16,9 +16,9 @@ struct ImageSettings: Hashable, Sendable {
     /// The amount in points; see `ImageLook.amountName`.
     var amount: CGFloat = 12
     var contentMode = 0
-    /// The share of the cropped width and height that is removed at the left and at the top.
+    /// The fractions of the removed width and height that are removed at the left and top.
     var anchor = CGPoint(x: 0.5, y: 0.5)
-    /// The part of the image that fills the node; 1 leaves that to the content mode.
+    /// The fraction of the image that fills the node; at 1 the content mode decides.
     var part: CGFloat = 1
 
     /// The value of `ASImageNode.cropRect`.

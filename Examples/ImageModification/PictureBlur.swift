@@ -2,14 +2,14 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A blur: three box filters in succession approximate a Gaussian.
+/// A blur with three successive box filters, which approximate a Gaussian.
 ///
 /// The time depends on the number of pixels, not on the radius, because the sum of a box is updated by one added and one removed pixel.
 enum PictureBlur {
     /// - Parameters:
-    ///   - image: a decoded image, such as the block of an image node receives
+    ///   - image: a decoded image, such as one that the block of an image node receives
     ///   - radius: the radius of the blur, in points
-    /// - Returns: an image of the same size, blurred; the image itself where nothing changes
+    /// - Returns: the blurred image, which has the same size; `image` itself if nothing changes
     /// - Throws: `ASImageError`, if the image cannot be decoded
     static func blurred(_ image: UIImage, radius: CGFloat) throws -> UIImage {
         let reach = Int((radius * image.scale / 3).rounded())
@@ -45,7 +45,7 @@ enum PictureBlur {
         return result.map { UIImage(pixelBuffer: $0, scale: image.scale) } ?? image
     }
 
-    /// Replaces each pixel of each line by the mean of those up to `reach` before and after it; the pixels at the ends are repeated.
+    /// Replaces each pixel of a line by the mean of the pixels up to `reach` before and after it; the end pixels are repeated.
     private static func mean(
         of source: [UInt32],
         into target: inout [UInt32],

@@ -6,7 +6,7 @@ import Foundation
 final class InteropLayout: ASCollectionLayoutDelegate {
     /// The kind of layout.
     enum Kind: Int, Sendable {
-        /// Columns of equal width; each cell is below the shortest column.
+        /// Columns of equal width, in which each cell is added to the shortest one.
         case waterfall
         /// Rings around the centre, with each cell rotated towards it.
         case rings
@@ -64,7 +64,7 @@ final class InteropLayout: ASCollectionLayoutDelegate {
         var first = 0
         var places: [(ASCollectionElement, CGPoint, CGFloat)] = []
         while first < elements.count {
-            // As many as fit on a ring.
+            // The ring has as many cells as fit.
             let count = min(
                 elements.count - first,
                 max(3, Int(2 * .pi * (radius - card.width / 2) / (card.height + 8)))
@@ -84,7 +84,7 @@ final class InteropLayout: ASCollectionLayoutDelegate {
             let attributes = UICollectionViewLayoutAttributes(forCellWith: element.indexPath)
             attributes.size = card
             attributes.center = CGPoint(x: middle.x + place.x, y: middle.y + place.y)
-            // Never upside down.
+            // No cell is upside down.
             let isLeft = cos(angle) < -0.001
             attributes.transform = CGAffineTransform(rotationAngle: isLeft ? angle - .pi : angle)
             table[element] = attributes

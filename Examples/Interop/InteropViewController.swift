@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Notes in a custom layout, computed in the background from the sizes of the cells: a waterfall, or rings.
+/// Notes in a waterfall or ring layout, which is computed in the background from the sizes of the cells.
 public final class InteropViewController: ASDKViewController<ASDisplayNode> {
     let kinds = ASSegmentedControlNode(titles: ["Waterfall", "Rings"])
     let addButton = DemoButton.make("Add")
@@ -62,7 +62,7 @@ extension InteropViewController: ASCollectionDataSource {
         notes.count
     }
 
-    /// The block makes the node on a background queue.
+    /// Returns a block that creates the node on a background queue.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForItemAt indexPath: IndexPath

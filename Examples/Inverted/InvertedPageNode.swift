@@ -15,7 +15,7 @@ public final class InvertedPageNode: ASDisplayNode {
         backgroundColor = .secondarySystemBackground
     }
 
-    /// The tables take the space above the buttons.
+    /// Returns the buttons, with the tables in the space above them.
     override public func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let pair = ASStackLayoutSpec.horizontal()
         pair.spacing = 1

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import DemoSupport
 
-/// A message of a conversation; the same number has the same text in each run.
+/// A message of a conversation, whose text depends only on its number.
 struct Message: Hashable, Sendable {
     let number: Int
 

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Number and author above the text.
+/// A message: its number and author above its text.
 final class MessageNode: ASCellNode {
     private let authorNode = ASTextNode()
     private let textNode = ASTextNode()

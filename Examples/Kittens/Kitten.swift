@@ -2,7 +2,7 @@
 import DemoSupport
 import Foundation
 
-/// What a row shows.
+/// The contents of a row.
 struct Kitten: Sendable {
     var name: String
     var text: String
@@ -13,16 +13,16 @@ struct Kitten: Sendable {
     /// The size of the photograph.
     var pixelSize: CGSize
 
-    /// The kitten of row `row`; the same on each run.
+    /// Creates the kitten of a row, which is the same in each run.
     ///
     /// - Parameters:
-    ///   - row: from 0
-    ///   - language: the code of the reader's language, for the text of the first row; the others have all scripts
-    ///   - pictures: serves the pictures
+    ///   - row: the index of the row, from 0
+    ///   - language: the language code for the text of the first row; other rows have texts in all scripts
+    ///   - pictures: the server of the pictures
     init(row: Int, language: String, pictures: any DemoPictures) {
         name = row == 0 ? "Chelsea" : SampleText.name(row)
         text = row == 0 ? KittenOpening.text(language) : SampleText.letter(row)
-        // The portrait of row 0 is a cat, too.
+        // The portrait of row 0 shows a cat too.
         portrait = pictures.url("/portraits/\((row * 7 + 3) % SamplePhotos.avatarCount).jpg")
         photo = pictures.url("/photographs/\(row).jpg")
         let photo = KittenPhoto(row: row)

@@ -3,9 +3,11 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// What the server has for the feed: the prepared portraits, and photographs that are cut when they are asked for.
+/// The answers of the server for the feed: prepared portraits, and photographs that are cropped on request.
 enum KittenAnswers {
-    /// The first run cuts them; a caller that needs one meanwhile waits.
+    /// Whether the sample photographs have been prepared.
+    ///
+    /// The first access prepares them, and other threads wait meanwhile.
     private static let isPrepared: Bool = {
         do {
             try SamplePhotos.prepare()
@@ -16,7 +18,7 @@ enum KittenAnswers {
         }
     }()
 
-    /// The picture of a path as `Kitten` has them.
+    /// Returns the picture for a path of a URL in `Kitten`, or an error status.
     @Sendable
     static func answer(_ path: String) -> DemoAnswer {
         let url = URL(fileURLWithPath: path)

@@ -2,11 +2,11 @@
 import AsyncDisplayKit
 import DemoSupport
 
-/// One row of the feed: portrait and name, a long text, a photograph with its credit.
+/// A row of the feed: a portrait with a name, a long text, and a photograph with its credit.
 ///
-/// A photograph is never enlarged: a pixel of it takes at least a pixel of the screen.
+/// A photograph is never enlarged: a device pixel shows at least one pixel of the photograph.
 ///
-/// Made and measured on a background queue; drawn there too. The pictures are loaded when the row comes near the screen.
+/// The node is created, measured and drawn on background queues. Its pictures load when the row is near.
 final class KittenNode: ASCellNode {
     private let portraitNode: KittenPortraitNode
     private let nameNode = ASTextNode()
@@ -39,7 +39,7 @@ final class KittenNode: ASCellNode {
         )
 
         photoNode.url = kitten.photo
-        // Also below what there is of a photograph that comes slowly.
+        // The background is visible below a partly loaded photograph.
         photoNode.backgroundColor = .systemGray5
         photoNode.placeholderColor = .systemGray5
         photoNode.placeholderFadeDuration = KittenPortraitNode.fadeDuration

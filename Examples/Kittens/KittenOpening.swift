@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The text that the feed opens with, in the reader's language.
+/// The text of the first row, in the language of the user.
 enum KittenOpening {
-    /// By the code of the language.
+    /// The texts by language code.
     private static let texts = [
         "en": "This is Chelsea. She looks at you as if you were late with her breakfast, and of course you are.",
         "ar": "هذه تشيلسي. تنظر إليك كأنك تأخرت عن فطورها، وأنت متأخر بالفعل.",
@@ -23,13 +23,13 @@ enum KittenOpening {
         "zh": "这是切尔西。她看着你，好像你的早餐送晚了，事实也的确如此。",
     ]
 
-    /// The text in a language; in English where there is none.
+    /// Returns the text in a language, or the English text if there is none.
     static func text(_ language: String) -> String { texts[language] ?? texts["en"] ?? "" }
 
-    /// The code of the language that the environment asks for: `de` where `LANG` is `de_AT.UTF-8`.
+    /// Returns the language code of the environment, such as `de` if `LANG` is `de_AT.UTF-8`.
     ///
-    /// - Parameter environment: `LC_ALL` counts before `LC_MESSAGES`, and that before `LANG`
-    /// - Returns: the code of a language that has a text; that of English otherwise
+    /// - Parameter environment: the environment, in which `LC_ALL` has priority over `LC_MESSAGES`, and that over `LANG`
+    /// - Returns: the code of a language that has a text, otherwise the code of English
     /// - Source: POSIX, environment variables
     static func language(of environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
         let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }

@@ -3,9 +3,9 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A photograph of the feed: a part of an original, never enlarged.
+/// A photograph of the feed, which is a part of an original in its original resolution.
 struct KittenPhoto: Hashable, Sendable {
-    /// What the photographs are cut from; see `assets/photos/CREDITS.md`.
+    /// The originals from which photographs are cropped; see `assets/photos/CREDITS.md`.
     private static let originals: [(file: String, width: Int, height: Int, credit: String)] = [
         ("chelsea.png", 451, 300, "Chelsea, a cat. Photograph: Stefan van der Walt, CC0"),
         ("coffee.png", 600, 400, "A cup of coffee. Photograph: Rachel Michetti, Pikolo Espresso Bar, CC0"),
@@ -17,7 +17,7 @@ struct KittenPhoto: Hashable, Sendable {
         ("moon.png", 512, 512, "The surface of the Moon. scikit-image, no known restrictions"),
         ("brick.png", 512, 512, "Bricks. Photograph: CC0Textures, CC0"),
     ]
-    /// The largest part, in pixels.
+    /// The maximum size of a part, in pixels.
     private static let (maximumWidth, maximumHeight) = (640, 427)
 
     /// The row of the feed, which selects the original and its part.
@@ -27,18 +27,18 @@ struct KittenPhoto: Hashable, Sendable {
         Self.originals[row % Self.originals.count]
     }
 
-    /// What it shows and who made it.
+    /// The subject and the author of the photograph.
     var credit: String { original.credit }
 
-    /// In pixels, all of which are the original's.
+    /// The size of the part in pixels of the original.
     var pixelSize: CGSize {
         let height = min(original.height, Self.maximumHeight, original.width * 2 / 3)
         return CGSize(width: min(original.width, Self.maximumWidth), height: height)
     }
 
-    /// The JPEG file.
+    /// Returns the photograph as JPEG data, or `nil` after an error.
     ///
-    /// The first round of the originals shows their middle, later ones other parts, some of them mirrored.
+    /// The first row of each original shows its middle. Later rows show other parts, and some are mirrored.
     func data() -> Data? {
         guard let source = UIImage(contentsOfFile: SamplePhotos.original(original.file).path) else { return nil }
         var random = SeededGenerator(seed: row)

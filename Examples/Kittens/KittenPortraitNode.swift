@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// A round picture; a grey disc until it is there.
+/// A round picture, with a grey disc as placeholder.
 final class KittenPortraitNode: ASNetworkImageNode {
-    /// Seconds that placeholders take to go.
+    /// The fade duration of placeholders, in seconds.
     static let fadeDuration = 0.15
 
     override init(cache: (any ASImageCacheProtocol)?, downloader: any ASImageDownloaderProtocol) {

@@ -3,8 +3,9 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// An endless feed whose pictures come from a server, as slowly as one likes: more rows are fetched while the reader is still two
-/// screens from the end.
+/// An endless feed with pictures from a server, whose latency and bandwidth can be set.
+///
+/// More rows are fetched when the user is within two screens of the end.
 public final class KittensViewController: ASDKViewController<ASDisplayNode>, ASTableDataSource, ASTableDelegate {
     private static let batchSize = 500
 
@@ -14,11 +15,11 @@ public final class KittensViewController: ASDKViewController<ASDisplayNode>, AST
     private let language: String
     private var kittens: [Kitten] = []
 
-    /// A feed with its first rows.
+    /// Creates a feed with its first rows.
     ///
     /// - Parameters:
-    ///   - pictures: serves the pictures; a server of its own unless told
-    ///   - language: the code of the language of the first text; nil for the environment's
+    ///   - pictures: the server of the pictures; by default a separate one
+    ///   - language: the language code of the first text; `nil` means that of the environment
     public init(pictures: any DemoPictures = DemoPictureServer(), language: String? = nil) {
         self.pictures = pictures
         self.language = language ?? KittenOpening.language()
@@ -42,12 +43,12 @@ public final class KittensViewController: ASDKViewController<ASDisplayNode>, AST
         }
     }
 
-    /// As many rows as there are kittens so far.
+    /// Returns the number of kittens so far.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
         kittens.count
     }
 
-    /// Takes the kitten on main; the block makes its node on a background queue.
+    /// Reads the kitten on main, and returns a block that creates its node on a background queue.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let (kitten, pictures) = (kittens[indexPath.row], pictures)
         return { KittenNode(kitten: kitten, pictures: pictures) }

@@ -45,7 +45,7 @@ final class BadgeExampleNode: ASDisplayNode {
     }
 }
 
-/// A number on a red capsule, which is at least a disc.
+/// A number on a red capsule, which is at least as wide as it is high.
 final class BadgeNode: ASDisplayNode {
     private let numberNode: ASTextNode
 

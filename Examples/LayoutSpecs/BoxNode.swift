@@ -2,11 +2,11 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A coloured box with a letter and a size of its own, to be arranged.
+/// A coloured box with a letter and its own size, which the specs arrange.
 final class BoxNode: ASDisplayNode {
     private let letterNode = ASTextNode()
 
-    /// Creates a box; without a size it takes the available one.
+    /// Creates a box; without a size it takes the available space.
     init(letter: String, color: UIColor, size: CGSize?) {
         super.init()
         debugName = letter
@@ -24,7 +24,7 @@ final class BoxNode: ASDisplayNode {
         )
     }
 
-    /// Returns the boxes that every spec arranges: three small ones, a larger one, one without a size.
+    /// Returns the boxes that every spec arranges: three small boxes, a larger one, and one without a size.
     static func makeSet() -> [BoxNode] {
         [
             BoxNode(letter: "A", color: .systemBlue, size: CGSize(width: 60, height: 40)),

@@ -9,7 +9,7 @@ enum ExampleLook {
     static let faintInk = UIColor.secondaryLabel
     static let line = UIColor.opaqueSeparator
 
-    /// Returns a text; layer-backed.
+    /// Returns a layer-backed text.
     static func text(
         _ string: String,
         size: CGFloat = 14,
@@ -30,7 +30,7 @@ enum ExampleLook {
         return node
     }
 
-    /// Returns a photograph of the repository's assets; layer-backed.
+    /// Returns a layer-backed photograph from the assets of the repository.
     static func photo(_ name: String) -> ASImageNode {
         let node = ASImageNode()
         node.isLayerBacked = true
@@ -49,7 +49,7 @@ enum ExampleLook {
         return node
     }
 
-    /// Returns a box of one colour; layer-backed.
+    /// Returns a layer-backed box of one colour.
     static func box(_ color: UIColor, cornerRadius: CGFloat = 0) -> ASDisplayNode {
         let node = ASDisplayNode()
         node.isLayerBacked = true

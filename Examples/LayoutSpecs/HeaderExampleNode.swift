@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Name above place at the left, the time at the right.
+/// A header with a name above a place at the left, and a time at the right.
 final class HeaderExampleNode: ASDisplayNode {
     let nameNode = ExampleLook.text("Wilhelmina of the northern harbour", size: 20, color: .systemBlue, lines: 1)
     let placeNode = ExampleLook.text("By the lighthouse, Sankt Peter-Ording", size: 17, color: .systemTeal, lines: 1)

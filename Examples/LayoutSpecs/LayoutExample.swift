@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A small typical part of an app's screen, with the specs that make it.
+/// A small typical part of the screen of an app, with the specs that arrange it.
 ///
 /// - Source: Texture `examples/LayoutSpecExamples`
 struct LayoutExample: Sendable {

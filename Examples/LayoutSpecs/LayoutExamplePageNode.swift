@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// An example in the width of a slider, in either layout direction, below its explanation.
+/// An example below its explanation, whose width and layout direction can be set.
 final class LayoutExamplePageNode: ASDisplayNode {
     let content: ASDisplayNode
     let widthSlider = ASSliderNode(value: 1000, minimumValue: 160, maximumValue: 1000, step: 1)
@@ -58,7 +58,7 @@ final class LayoutExamplePageNode: ASDisplayNode {
         )
     }
 
-    /// Sets the slider's maximum to the width of the page.
+    /// Sets the maximum of the slider to the width of the page.
     override func layout() {
         super.layout()
         let room = max(160, bounds.width - 40)

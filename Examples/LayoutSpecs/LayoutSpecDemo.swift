@@ -14,7 +14,7 @@ struct LayoutSpecDemo: Sendable {
 
     var name: String
     var parameters: [Parameter]
-    /// Arranges the boxes; the numbers are the choices, one for each parameter.
+    /// Returns the spec that arranges the boxes, with the index of the choice for each parameter.
     var makeSpec: @Sendable (_ boxes: [BoxNode], _ choices: [Int]) -> ASLayoutSpec
 
     /// Returns the source code of the spec, with the current choices.
@@ -169,7 +169,7 @@ extension LayoutSpecDemo {
         }
     )
 
-    /// Keeps a spec in its own size instead of filling the stage.
+    /// Returns a spec that keeps `spec` at its own size in the top left corner of the stage.
     private static func atTopLeft(_ spec: ASLayoutSpec) -> ASLayoutSpec {
         ASRelativeLayoutSpec(horizontalPosition: .start, verticalPosition: .start, sizingOption: [], child: spec)
     }

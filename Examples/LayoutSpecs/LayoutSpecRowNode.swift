@@ -31,7 +31,7 @@ final class LayoutSpecRowNode: ASCellNode {
 
     private static let selectedColor = UIColor(light: UIColor(hex: 0xDCEAFF), dark: UIColor(hex: 0x1B3557))
 
-    /// The row of the current page is tinted.
+    /// Whether the row is that of the current page, which is tinted.
     override var isSelected: Bool {
         didSet { if !isHeading { backgroundColor = isSelected ? Self.selectedColor : .systemBackground } }
     }

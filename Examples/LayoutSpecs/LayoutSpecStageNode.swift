@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The container of the boxes; its spec can be changed on any thread.
+/// The container of the boxes, whose spec can be changed on any thread.
 final class LayoutSpecStageNode: ASDisplayNode {
     private struct Arrangement: Sendable {
         var demo: LayoutSpecDemo

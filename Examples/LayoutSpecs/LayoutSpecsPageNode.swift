@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Tabs, parameters and the code, above the stage.
+/// The tabs, the parameters and the source code, above the stage.
 final class LayoutSpecsPageNode: ASDisplayNode {
     private struct Parts {
         var tabs: [ASDisplayNode] = []

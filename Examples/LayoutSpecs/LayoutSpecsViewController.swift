@@ -2,9 +2,9 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A list of small typical layouts, and of all specs.
+/// A list of small typical layouts and of all specs.
 ///
-/// The selected one is shown beside the list, or below it in a narrow window.
+/// The selected layout is beside the list, or below it in a narrow window.
 public final class LayoutSpecsViewController: UIViewController, ASTableDataSource, ASTableDelegate {
     private enum Row {
         case heading(String)
@@ -87,7 +87,7 @@ public final class LayoutSpecsViewController: UIViewController, ASTableDataSourc
         )
     }
 
-    /// Below this width the selected layout is below the list.
+    /// The width below which the selected layout is below the list.
     private static let narrowestRow: CGFloat = 540
 
     // MARK: List
@@ -109,7 +109,7 @@ public final class LayoutSpecsViewController: UIViewController, ASTableDataSourc
         if case .heading = rows[indexPath.row] { false } else { true }
     }
 
-    /// Shows the row's page.
+    /// Shows the page of the row.
     public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
         open(indexPath.row)
     }

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Portrait, name and tags on a card.
+/// A card with a portrait, a name and tags.
 final class ProfileExampleNode: ASDisplayNode {
     private let card = ExampleLook.box(.systemBackground, cornerRadius: 14)
     private let portrait = ExampleLook.portrait("astronaut.png", side: 72)

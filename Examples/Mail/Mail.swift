@@ -2,7 +2,7 @@
 import DemoSupport
 import Foundation
 
-/// A message; the same in each run.
+/// A message, which is the same in each run.
 struct Mail: Sendable {
     private static let subjects = [
         "The harbour cat", "Minutes of Tuesday", "Photographs from the roof", "Your order has been sent", "Lunch?",

@@ -2,10 +2,10 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Mailboxes, messages and a message, in three columns or, in a narrow window, on one stack.
+/// Mailboxes, a list of messages and a message, in three columns or, in a narrow window, in one stack.
 ///
-/// Arrow keys select in the list that has the focus; F6 and Shift with F6 move from column to column. The dividers of columns are dragged
-/// with the pointer, or moved by arrow keys when they have the focus.
+/// Arrow keys select in the focused list, and F6 and Shift+F6 move between columns. The dividers of columns can be dragged, or moved with
+/// arrow keys while they have the focus.
 public final class MailViewController: ASSplitViewController, UISplitViewControllerDelegate {
     private let mailboxes = MailboxesViewController()
     private let messages = MessagesViewController(mailbox: Mailbox.all[0])
@@ -31,12 +31,12 @@ public final class MailViewController: ASSplitViewController, UISplitViewControl
         followFocus()
     }
 
-    /// In columns, arrow keys show the focused row; on a stack that would leave the list.
+    /// Lets arrow keys show the focused row in columns; in a stack this would leave the list.
     private func followFocus() {
         for table in [mailboxes.node, messages.node] { table.selectionFollowsFocus = !isCollapsed }
     }
 
-    /// Returns the column of the message, if one has been selected; else the list.
+    /// Returns the column of the message if one has been selected, otherwise that of the list.
     public func splitViewController(
         _ svc: UISplitViewController,
         topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
@@ -44,9 +44,9 @@ public final class MailViewController: ASSplitViewController, UISplitViewControl
         message.mail == nil ? .supplementary : .secondary
     }
 
-    /// Arrow keys only move the focus.
+    /// Lets arrow keys move only the focus.
     public func splitViewControllerDidCollapse(_ svc: UISplitViewController) { followFocus() }
 
-    /// Arrow keys show the focused row.
+    /// Lets arrow keys show the focused row.
     public func splitViewControllerDidExpand(_ svc: UISplitViewController) { followFocus() }
 }

@@ -5,9 +5,9 @@ import DemoEarth
 import DemoSupport
 import Foundation
 
-/// A map to move and zoom, and beside it an image of its region, drawn whenever the map has stopped.
+/// A live map beside an image of its region, which is drawn when the map stops.
 ///
-/// The example draws the tiles itself, for URLs of this machine.
+/// The example draws the tiles itself and serves them at local URLs.
 public final class MapViewController: ASDKViewController<ASDisplayNode>, MKMapViewDelegate {
     private let pictures: any DemoPictures
     private let liveNode = ASMapNode()

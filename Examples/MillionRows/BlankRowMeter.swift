@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Measures how long rows are in the window without content.
+/// A meter of the time that rows are visible without content.
 ///
-/// A wait lasts from the first presented frame that shows a row without content to the first that shows it with content, or no longer
-/// shows it. Refreshes of the display that the program missed meanwhile are counted as well.
+/// A wait begins with the first presented frame that shows a row without content. It ends with the first frame that shows the row with
+/// content or no longer shows it. Missed refreshes of the display count too.
 struct BlankRowMeter {
     /// A row that was without content.
     struct Wait: Hashable {
-        /// The row's number.
+        /// The number of the row.
         var row: Int
         /// The number of refreshes at 60 per second.
         var frames: Int
-        /// The number of refreshes without the time in which program and server waited for a processor.
+        /// The number of refreshes, without the time in which the program and the X server waited for a processor.
         var ownFrames: Int
     }
 
@@ -19,14 +19,14 @@ struct BlankRowMeter {
     private var since: [Int: (time: Double, waits: ProcessorWaits)] = [:]
     /// The longest finished wait.
     private(set) var longest: Wait?
-    /// The number of rows that were presented without content so far.
+    /// The number of rows presented without content so far.
     private(set) var count = 0
 
     /// Records a presented frame.
     ///
     /// - Parameters:
     ///   - time: the time of the frame, in seconds
-    ///   - blank: the rows that it shows without content
+    ///   - blank: the rows that the frame shows without content
     ///   - readWaits: called only when a wait begins or ends
     /// - Returns: the waits that have finished
     mutating func presented(

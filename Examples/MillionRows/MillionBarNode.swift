@@ -45,7 +45,7 @@ final class MillionBarNode: ASDisplayNode {
         lineNode.style.height = .points(1)
     }
 
-    /// Shows the visible rows, counted from 1 on, and how many were requested so far; nil for no rows.
+    /// Shows the visible rows, counted from 1 (`nil` for none), and the number of rows requested so far.
     func show(_ places: ClosedRange<Int>?, of count: Int, asked: Int) {
         let all = MillionRowsViewController.words(for: count)
         let place =
@@ -60,7 +60,7 @@ final class MillionBarNode: ASDisplayNode {
         placeNode.debugName = words
     }
 
-    /// The range has a line of its own, so that a longer text moves nothing; the controls below wrap where necessary.
+    /// Returns the range in a separate line, so that a longer text moves nothing, above the controls, which wrap if necessary.
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let controls = ASStackLayoutSpec.horizontal()
         controls.spacing = 8

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// The contents of a row, all of which are derived from its number.
+/// The contents of a row, which depend only on its number.
 struct MillionRow: Hashable, Sendable {
     /// The colours of the marks, from red to pink.
     private static let colors: [UInt32] = [
@@ -13,10 +13,10 @@ struct MillionRow: Hashable, Sendable {
 
     let number: Int
 
-    /// A name.
+    /// The name in the row.
     var title: String { SampleText.name(number) }
 
-    /// About one line for most rows, a paragraph for some, and none for a few.
+    /// The text, which has about one line for most rows, a paragraph for some, and is empty for a few.
     var text: String {
         var random = SeededGenerator(seed: number &* 11 &+ 3)
         switch Int.random(in: 0..<10, using: &random) {

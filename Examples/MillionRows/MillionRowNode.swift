@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A coloured mark, a name and a number, above a text.
+/// A row with a coloured mark, a name and a number, above a text.
 final class MillionRowNode: ASCellNode {
     let row: MillionRow
     private let markNode = ASDisplayNode()
@@ -33,7 +33,7 @@ final class MillionRowNode: ASCellNode {
             string: row.text,
             attributes: [.font: UIFont.systemFont(ofSize: 14), .foregroundColor: DemoColor.text]
         )
-        // One drawing and one layer, so that a row appears as soon as possible.
+        // One drawing and one layer let a row appear as early as possible.
         enableSubtreeRasterization()
         isAccessibilityElement = true
         accessibilityLabel = [row.caption, row.title, row.text].filter { !$0.isEmpty }.joined(separator: ", ")

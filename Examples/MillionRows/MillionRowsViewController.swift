@@ -3,10 +3,10 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A million rows of many heights, which open as fast as a hundred: only near rows are made.
+/// A million rows of many heights, which open as fast as a hundred, because only near rows are created.
 ///
 /// Rows can be inserted at the top without moving the visible ones, deleted while they are visible, and scrolled to by number. The line at
-/// the bottom shows for how many frames a row was in the window without its content.
+/// the bottom shows for how many frames a row was visible without its content.
 public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> {
     /// The maximum initial number of rows.
     public nonisolated static let maximumCount = 100_000_000
@@ -21,9 +21,9 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
     /// The number of the next inserted row.
     private var nextNumber: Int
     private(set) var meter = BlankRowMeter()
-    /// The number of rows that were requested so far.
+    /// The number of rows requested so far.
     private(set) var askedCount = 0
-    /// An additional note for the line at the bottom; nil for none.
+    /// An additional note for the line at the bottom, or `nil`.
     private var note: (text: String, isError: Bool)?
 
     private let frameReport: FrameReport
@@ -32,8 +32,8 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
     /// Creates a page with `count` rows.
     ///
     /// - Parameters:
-    ///   - count: from 0 to `maximumCount`
-    ///   - frameReport: starts when the page first appears
+    ///   - count: the number of rows, from 0 to `maximumCount`
+    ///   - frameReport: the report about blank rows, which starts when the page first appears
     public init(count: Int = 1_000_000, frameReport: FrameReport = .none) {
         self.frameReport = frameReport
         rows = NumberPieces(1..<count + 1)
@@ -88,7 +88,7 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
 
     // MARK: Visible rows
 
-    /// The indexes of the visible rows, from 0 on.
+    /// The indexes of the visible rows, from 0.
     var seen: Range<Int>? {
         guard table.isNodeLoaded else { return nil }
         let paths = table.indexPathsForRows(in: table.view.bounds)
@@ -127,13 +127,14 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
 
     // MARK: Frames
 
-    /// The reports about rows that the window presents without content.
+    /// The kind of report about rows that are presented without content.
     public enum FrameReport: Sendable {
         case none
         /// The line at the bottom shows their number, and for how many frames they were blank.
         case statusLine
-        /// In addition, standard error gets a line for each row: for how many frames it was blank, and for how many of them the processors
-        /// were not busy with other programs.
+        /// In addition, standard error receives a line for each row.
+        ///
+        /// The line has the number of blank frames, and the number without those in which other programs used the processors.
         case standardError
     }
 
@@ -155,7 +156,7 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
         if !ended.isEmpty { showStatus() }
     }
 
-    /// The numbers of the visible rows without content.
+    /// Returns the numbers of the visible rows without content.
     private func blankRows() -> Set<Int> {
         guard let seen else { return [] }
         var result = Set(seen.map { rows[$0] })
@@ -167,7 +168,7 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
 
     // MARK: Actions
 
-    /// Inserts rows with new numbers before all others; the visible rows stay.
+    /// Inserts rows with new numbers at the top, without moving the visible rows.
     func insertAtTop() {
         let numbers = nextNumber..<nextNumber + Self.insertCount
         nextNumber = numbers.upperBound
@@ -220,7 +221,7 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
         showPlace()
     }
 
-    /// All actions of the keyboard.
+    /// The key commands for all actions.
     override public var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(input: "i", modifierFlags: .control) { [weak self] _ in self?.insertAtTop() },
@@ -232,7 +233,7 @@ public final class MillionRowsViewController: ASDKViewController<ASDisplayNode> 
         ]
     }
 
-    /// The visible rows may have changed.
+    /// Updates the range of visible rows.
     override public func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         showPlace()
@@ -255,22 +256,22 @@ extension MillionRowsViewController: ASEditableTextNodeDelegate {
 }
 
 extension MillionRowsViewController: ASTableDataSource, ASTableDelegate {
-    /// Returns the number of all rows: nothing is made for rows that are never near.
+    /// Returns the number of all rows; far rows cost nothing.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { rows.count }
 
-    /// Text and node are made on a background queue.
+    /// Returns a block that creates the text and the node on a background queue.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let row = MillionRow(number: rows[indexPath.row])
         askedCount += 1
         return { MillionRowNode(row) }
     }
 
-    /// Rows that were measured have moved others.
+    /// Updates the range of visible rows, which measured rows may have moved.
     public func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {
         showPlace()
     }
 
-    /// The visible rows have changed.
+    /// Updates the range of visible rows.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
         showPlace()
     }

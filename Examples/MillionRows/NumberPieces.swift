@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Distinct numbers in some order, stored as runs: a million consecutive numbers cost the same as one.
+/// Distinct numbers in any order, stored as runs, so that a million consecutive numbers cost the same as one.
 ///
-/// Each edit adds at most two runs; the time of a query depends on the number of runs only.
+/// Each edit adds at most two runs. The time of a query depends only on the number of runs.
 struct NumberPieces: Hashable, Sendable {
     /// The runs, none of which is empty or continues the previous one.
     private(set) var runs: [Range<Int>] = []
     private(set) var count = 0
 
-    /// Creates the numbers of a range.
+    /// Creates a sequence with the numbers of a range.
     init(_ range: Range<Int>) {
         insert(range, at: 0)
     }
@@ -19,7 +19,7 @@ struct NumberPieces: Hashable, Sendable {
         return runs[run].lowerBound + before
     }
 
-    /// Returns the index of a number; nil when it is not contained.
+    /// Returns the index of a number, or `nil` if it is not contained.
     func index(of number: Int) -> Int? {
         var start = 0
         for run in runs {
@@ -37,7 +37,7 @@ struct NumberPieces: Hashable, Sendable {
         join()
     }
 
-    /// Removes the numbers at some indexes.
+    /// Removes the numbers at the indexes of a range.
     mutating func remove(_ places: Range<Int>) {
         guard !places.isEmpty else { return }
         let end = split(at: places.upperBound)

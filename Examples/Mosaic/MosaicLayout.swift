@@ -2,11 +2,11 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Columns of equal width, in which each item is below the shortest column so far, with a heading above each section.
+/// A layout of columns of equal width, in which each item is added to the shortest column, with a heading above each section.
 ///
-/// A custom layout as in UIKit: it computes all frames in `prepare()`, and finds those in a rectangle by binary search.
+/// As a custom layout of UIKit, it computes all frames in `prepare()` and finds those in a rectangle by binary search.
 final class MosaicLayout: UICollectionViewLayout {
-    /// The ratio of an item's height to its width.
+    /// Returns the ratio of the height of an item to its width.
     var shape: (IndexPath) -> CGFloat = { _ in 1 }
     /// The minimum width of columns, in points.
     var leastColumn: CGFloat = 170
@@ -15,9 +15,9 @@ final class MosaicLayout: UICollectionViewLayout {
 
     private struct Section {
         var header: UICollectionViewLayoutAttributes
-        /// The items in the order of the data; each begins at or below the beginning of the one before.
+        /// The items in the order of the data, in which no item begins above the previous one.
         var items: [UICollectionViewLayoutAttributes]
-        /// The maximum lower edge of the items up to each.
+        /// For each item, the maximum lower edge of the items up to it.
         var ends: [CGFloat]
         var end: CGFloat
     }
@@ -78,7 +78,7 @@ final class MosaicLayout: UICollectionViewLayout {
         var found: [UICollectionViewLayoutAttributes] = []
         for section in sections where section.header.frame.minY < rect.maxY && section.end > rect.minY {
             if section.header.frame.maxY > rect.minY { found.append(section.header) }
-            // No item before the first one whose end is in the rectangle intersects it; each begins at or below the one before.
+            // Items before this index end above the rectangle, and no item begins above the previous one.
             for item in section.items[firstIndex(section.ends, above: rect.minY)...] {
                 if item.frame.minY >= rect.maxY { break }
                 if item.frame.maxY > rect.minY { found.append(item) }

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A photograph in a frame, which is blue while it is selected.
+/// A photograph with a border, which is blue while it is selected.
 final class MosaicPhotoNode: ASCellNode {
     private let imageNode = ASImageNode()
     private let shape: CGFloat
@@ -16,7 +16,7 @@ final class MosaicPhotoNode: ASCellNode {
         borderColor = .systemBlue
         accessibilityLabel = photo.title
         isAccessibilityElement = true
-        // Reads the header; pixels are decoded when the photograph is near.
+        // This reads only the header. Pixels are decoded when the photograph is near.
         imageNode.image = UIImage(contentsOfFile: photo.file.path)
         imageNode.contentMode = .scaleAspectFill
         imageNode.cropRect = photo.focus
@@ -40,7 +40,7 @@ final class MosaicPhotoNode: ASCellNode {
         }
     }
 
-    /// Fills the available size; a flexible size has the aspect ratio of the photograph.
+    /// Returns a layout that fills an exact size; otherwise it has the aspect ratio of the photograph.
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         guard constrainedSize.min != constrainedSize.max else {
             return ASInsetLayoutSpec(insets: .zero, child: imageNode)
@@ -49,7 +49,7 @@ final class MosaicPhotoNode: ASCellNode {
     }
 }
 
-/// The name of an album, and the number of its photographs.
+/// A heading with the name of an album and the number of its photographs.
 final class MosaicHeaderNode: ASCellNode {
     private let textNode = ASTextNode()
 

@@ -5,7 +5,7 @@ import Foundation
 
 /// Albums of photographs in three layouts: a mosaic, a grid, and a horizontal strip.
 ///
-/// Photographs are inserted, deleted and moved with animation; clicks select several.
+/// Photographs are inserted, deleted and moved with animations. Clicks select several of them.
 public final class MosaicViewController: ASDKViewController<ASDisplayNode> {
     let layouts = ASSegmentedControlNode(titles: ["Mosaic", "Grid", "Strip"])
     let shuffleButton = DemoButton.make("Shuffle")
@@ -76,7 +76,7 @@ public final class MosaicViewController: ASDKViewController<ASDisplayNode> {
             layout.shape = { [weak self] in self?.photo(at: $0)?.shape ?? 1 }
             collection.collectionViewLayout = layout
         }
-        // Also ends an animated scroll.
+        // This also ends an animated scroll.
         if collection.isNodeLoaded { collection.setContentOffset(.zero, animated: false) }
     }
 
@@ -89,7 +89,7 @@ public final class MosaicViewController: ASDKViewController<ASDisplayNode> {
         return layout
     }
 
-    /// Photographs as high as the window, each in the width of its aspect ratio.
+    /// Returns a layout of photographs as high as the window, with widths by their aspect ratios.
     private func stripLayout() -> UICollectionViewFlowLayout {
         let layout = UICollectionViewFlowLayout()
         layout.scrollDirection = .horizontal
@@ -171,7 +171,7 @@ extension MosaicViewController: ASCollectionDataSource, ASCollectionDelegateFlow
         albums[section].photos.count
     }
 
-    /// Reads the photograph on main; the block makes its node on a background queue.
+    /// Reads the photograph on main, and returns a block that creates its node on a background queue.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForItemAt indexPath: IndexPath
@@ -186,7 +186,7 @@ extension MosaicViewController: ASCollectionDataSource, ASCollectionDelegateFlow
         supplementaryElementKindsInSection section: Int
     ) -> [String] { [UICollectionView.elementKindSectionHeader] }
 
-    /// Returns the album's heading.
+    /// Returns the heading of the album.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForSupplementaryElementOfKind kind: String,

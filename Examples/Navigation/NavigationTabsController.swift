@@ -5,8 +5,8 @@ import Foundation
 
 /// Three tabs: a stack of albums, a log of the controllers' calls, and sheets.
 ///
-/// Control and Tab switches tabs; Esc, Alt and the left arrow, the mouse's back button, and a drag from the left edge go back. The titles
-/// of albums are large until the user scrolls; in a narrow window surplus tabs are behind the last one.
+/// Control+Tab switches tabs. Esc, Alt+Left, the back button of the mouse and a drag from the left edge go back. The titles of albums are
+/// large until the user scrolls. In a narrow window the last tab contains the tabs without room.
 public final class NavigationTabsController: ASTabBarController {
     private let log = AppearanceLog()
 

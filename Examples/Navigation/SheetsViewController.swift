@@ -12,7 +12,7 @@ final class SheetsViewController: LoggingViewController {
         ("Out of its row", "A transition of the example's own", .formSheet, .coverVertical),
     ]
 
-    /// Retained while its sheet is presented, which holds it weakly.
+    /// The transition of the presented sheet, retained here because the sheet holds it weakly.
     private var zoom: ZoomTransition?
 
     init(log: AppearanceLog) {

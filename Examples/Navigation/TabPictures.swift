@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Drawn images for tabs: only their shape is used, the bar tints them.
+/// Drawn images for tabs; only their shape is used, because the bar tints them.
 enum TabPictures {
     static let stack = picture { context in
         for (index, width) in [10.0, 14.0, 18.0].enumerated() {

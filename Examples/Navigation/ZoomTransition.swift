@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Expands a sheet from a point of the window, and shrinks it back into it.
+/// A transition that expands a sheet from a point of the window and shrinks it back to the point.
 final class ZoomTransition: UIViewControllerTransitioningDelegate {
     private let origin: CGPoint
 

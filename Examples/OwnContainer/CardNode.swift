@@ -40,7 +40,7 @@ final class CardNode: ASCellNode {
         for node in [headingNode, textNode] { node.isLayerBacked = true }
     }
 
-    /// An app starts to load the contents of the card here.
+    /// Counts the card as loaded; an app would start to load its contents here.
     override func didEnterPreloadState() {
         super.didEnterPreloadState()
         rates.change(\.loaded, by: 1)

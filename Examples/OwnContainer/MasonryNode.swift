@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The node of the container: it inserts the view into a tree of nodes, and passes it the interface state.
+/// The node of the container, which inserts the view into a tree of nodes and passes it the interface state.
 final class MasonryNode: ASDisplayNode {
     private let cards: [CardNode]
 

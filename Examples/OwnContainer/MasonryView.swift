@@ -2,20 +2,20 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A custom container: cards in columns, of which the visible ones have their views here.
+/// A custom container of cards in columns, which contains the views of visible cards.
 ///
 /// How to write such a container:
 ///
-/// 1. Keep the nodes and their frames. Nodes are cheap as long as they have no view: this container makes all of them at first. Their
-///    heights are known from the data; otherwise measure them with `layoutThatFits(_:)` on a background queue.
-/// 2. When the content scrolls or its layout changes, add the views of the nodes that become visible, and remove the others. Then call
-///    `setNeedsUpdate()` of an `ASRangeController`: see `showCards()`.
+/// 1. Keep the nodes and their frames. Nodes are cheap as long as they have no view, so this container creates all of them at first.
+///    Their heights follow from the data; otherwise measure them with `layoutThatFits(_:)` on a background queue.
+/// 2. When the content scrolls or its layout changes, add the views of nodes that become visible, and remove the others. Then call
+///    `setNeedsUpdate()` of an `ASRangeController`; see `showCards()`.
 /// 3. Provide the range controller with the visible nodes (`ASRangeControllerDataSource`) and the near ones (`ASLayoutController`). It
 ///    lets near nodes load their data, and draws them before they are visible; nodes far away release both.
-/// 4. Call `setNeedsUpdate()` when the interface state of the container's node changes: `MasonryNode` does.
+/// 4. Call `setNeedsUpdate()` when the interface state of the node of the container changes, as `MasonryNode` does.
 ///
-/// Nothing else is necessary: no table, no collection, no data source of rows. `elements(in:)` determines the speed; here it is a binary
-/// search in each column.
+/// Nothing else is necessary: no table, no collection, no data source of rows. The speed depends on `elements(in:)`, which is a binary
+/// search in each column here.
 final class MasonryView: UIScrollView {
     /// The minimum width of a column, and the spacing of cards, in points.
     private static let (columnWidth, spacing): (CGFloat, CGFloat) = (170, 10)
@@ -23,7 +23,7 @@ final class MasonryView: UIScrollView {
     let ranges = ASRangeController()
     private let cards: [CardNode]
     private weak var node: ASDisplayNode?
-    /// The indexes of the cards of each column, from the top down.
+    /// The indexes of the cards in each column, from top to bottom.
     private var columns: [[Int]] = []
     private var laidOutWidth: CGFloat = 0
     private var shown: Set<Int> = []

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Two thousand cards in a custom container, which only uses an `ASRangeController`; see `MasonryView`.
+/// Two thousand cards in a custom container, which needs only an `ASRangeController`; see `MasonryView`.
 ///
 /// The bar shows the numbers of visible, drawn and loaded cards, and the extent of the ranges. F11, or its switch, shows the range
 /// overlay.
@@ -60,11 +60,11 @@ public final class OwnContainerViewController: ASDKViewController<ASDisplayNode>
         return label
     }
 
-    /// Sets the ranges to the extent of the control.
+    /// Sets the ranges to the extent that is selected in the control.
     func chooseReach() {
         guard let ranges = masonryNode.masonry?.ranges else { return }
         let reach = Self.reaches[max(0, reachControl.selectedSegmentIndex)]
-        // The display range is 0.4 of it, and both extend half as far behind the visible area.
+        // The display range is 0.4 of the preload range. Both extend half as far behind the visible area as ahead.
         for (type, share) in [(ASLayoutRangeType.preload, 1), (.display, 0.4)] {
             ranges.setTuningParameters(
                 ASRangeTuningParameters(

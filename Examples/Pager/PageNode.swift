@@ -43,7 +43,7 @@ final class PageNode: ASCellNode {
     }
 }
 
-// In an extension: in the class declaration the protocol, which is `@MainActor`, would isolate the whole node to main.
+// The conformance is in an extension: in the class declaration, this `@MainActor` protocol would isolate the whole node to main.
 extension PageNode: ASTableDataSource {
     func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
         Self.rowCount

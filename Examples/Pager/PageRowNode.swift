@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A coloured disc, a title and a line or two of text.
+/// A row with a coloured disc, a title and one or two lines of text.
 final class PageRowNode: ASCellNode {
     private let discNode = ASDisplayNode()
     private let titleNode = ASTextNode()

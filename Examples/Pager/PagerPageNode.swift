@@ -34,7 +34,7 @@ final class PagerPageNode: ASDisplayNode {
         setNeedsLayout()
     }
 
-    /// Makes the pager take the space above the bar.
+    /// Returns the pager, with a style that takes the space above the bar.
     private static func fitted(_ pager: ASPagerNode) -> ASPagerNode {
         pager.style.flexGrow = 1
         pager.style.flexShrink = 1

@@ -2,9 +2,9 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Pages that are tables, side by side, or posters, one below the other; optionally wrapping around.
+/// A pager of horizontal pages that are tables, or of vertical pages that are posters, which can wrap around.
 ///
-/// F11 shows the ranges: those of the visible table are larger than those of its neighbours.
+/// F11 shows the ranges, which are larger for the visible table than for its neighbours.
 public final class PagerViewController: ASDKViewController<ASDisplayNode> {
     private static let topics = ["Harbour", "Mountain", "Orchard", "Station", "Library", "Market"]
 
@@ -23,7 +23,7 @@ public final class PagerViewController: ASDKViewController<ASDisplayNode> {
         }
     }
 
-    /// Changes the direction, and keeps the current topic.
+    /// Changes the direction and keeps the current topic.
     private func chooseDirection() {
         let index = pager.currentPageIndex
         let next = ASPagerNode(scrollDirection: page.directions.selectedSegmentIndex == 0 ? .horizontal : .vertical)

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The sign for an image that cannot be shown: a sheet with hills and a sun, torn in two.
+/// The sign for an image that cannot be displayed: a sheet with hills and a sun, torn in two.
 final class BrokenPhotoNode: ASDisplayNode, ASDrawingNode {
     override init() {
         super.init()
@@ -23,7 +23,7 @@ final class BrokenPhotoNode: ASDisplayNode, ASDrawingNode {
         func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
             CGPoint(x: bounds.minX + x * width, y: bounds.minY + y * height)
         }
-        // The tear, from top to bottom; the right half is slightly lower.
+        // The tear goes from top to bottom, and the right half is slightly lower.
         let tear = [point(0.55, 0), point(0.42, 0.3), point(0.58, 0.5), point(0.4, 0.75), point(0.5, 1)]
         for (isRight, slip) in [(false, 0), (true, 0.08 * height)] {
             let half = UIBezierPath()

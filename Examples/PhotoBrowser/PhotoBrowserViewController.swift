@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// The images of a folder as thumbnails, in any number; a click opens one in the window's size.
+/// The images of a folder as thumbnails, in any number; a click opens an image at the size of the window.
 public final class PhotoBrowserViewController: ASDKViewController<ASDisplayNode> {
     nonisolated private static let grid = TileGrid(tile: PhotoThumbNode.size, minimumGap: 14)
 
@@ -11,18 +11,18 @@ public final class PhotoBrowserViewController: ASDKViewController<ASDisplayNode>
     private let statusNode = ASTextNode()
     private let messageNode = ASTextNode()
     private(set) var folder: PhotoFolder
-    /// The folder for the line at the bottom; nil for the examples' photographs.
+    /// The folder for the line at the bottom, or `nil` for the photographs of the examples.
     private let place: String?
     private var columnCount = 1
-    /// The index of the last opened image, which is scrolled to and focused on return.
+    /// The index of the last opened image, which the browser scrolls to and focuses on return.
     private var lastOpened: Int?
 
-    /// Creates a browser of the examples' photographs.
+    /// Creates a browser of the photographs of the examples.
     override public convenience init() {
         self.init(folder: nil)
     }
 
-    /// Creates a browser of a folder, which is read in the background; nil for the photographs of the examples.
+    /// Creates a browser of a folder, which is read in the background; `nil` means the photographs of the examples.
     public init(folder: URL?) {
         place = folder?.path
         let folder = folder ?? SamplePhotos.original("x").deletingLastPathComponent()
@@ -114,7 +114,7 @@ public final class PhotoBrowserViewController: ASDKViewController<ASDisplayNode>
 
     // MARK: Columns
 
-    /// Sets the number of columns that fit, and keeps the topmost row.
+    /// Sets the number of columns that fit, and keeps the topmost row visible.
     override public func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         let count = Self.grid.columnCount(width: view.bounds.width)
@@ -139,13 +139,13 @@ public final class PhotoBrowserViewController: ASDKViewController<ASDisplayNode>
 
     // MARK: Focus
 
-    /// Scrolls to an image's thumbnail.
+    /// Scrolls to the thumbnail of an image.
     private func reveal(_ index: Int) {
         table.view.scrollRectToVisible(table.rectForRow(at: rowPath(of: index)), animated: false)
         table.view.layoutIfNeeded()
     }
 
-    /// Scrolls to an image's thumbnail, and focuses it.
+    /// Scrolls to the thumbnail of an image and focuses it.
     private func focus(on index: Int) {
         reveal(index)
         let row = table.nodeForRow(at: rowPath(of: index)) as? PhotoRowNode
@@ -158,7 +158,7 @@ public final class PhotoBrowserViewController: ASDKViewController<ASDisplayNode>
         lastOpened.map(reveal)
     }
 
-    /// Focuses the image that was opened last.
+    /// Focuses the last opened image.
     override public func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         lastOpened.map(focus)
@@ -180,7 +180,7 @@ extension PhotoBrowserViewController: PhotoThumbDelegate {
         case .left, .previous: target = index - 1
         case .right, .next: target = index + 1
         case .up: target = index - columnCount
-        // Below the end of a row that the last row does not reach.
+        // If the last row has no image below this one, the focus moves to the last image.
         case .down:
             target = index / columnCount == (count - 1) / columnCount ? index : min(index + columnCount, count - 1)
         case .first: target = 0
@@ -198,7 +198,7 @@ extension PhotoBrowserViewController: ASTableDataSource, ASTableDelegate {
         Self.grid.rowCount(of: folder.names.count, columnCount: columnCount)
     }
 
-    /// Returns a row; the block makes its thumbnails on a background queue, if they are needed immediately.
+    /// Returns a block for a row, which creates its thumbnails on a background queue if they are needed immediately.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let indices = Self.grid.tiles(inRow: indexPath.row, of: folder.names.count, columnCount: columnCount)
         let (folder, isNear) = (folder, isNear(indexPath.row))
@@ -207,7 +207,7 @@ extension PhotoBrowserViewController: ASTableDataSource, ASTableDelegate {
         }
     }
 
-    /// All rows have the same height, with or without thumbnails.
+    /// Returns the same height for all rows, with or without thumbnails.
     public func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange {
         ASSizeRange(exactly: CGSize(width: tableNode.bounds.width, height: Self.grid.rowHeight))
     }

@@ -4,14 +4,14 @@ import Foundation
 
 /// The images in a folder, in the order of their names.
 ///
-/// Only names are stored: a file is opened when its image comes near.
+/// Only names are stored. A file is opened when its image is near.
 struct PhotoFolder: Hashable, Sendable {
     /// The path of the folder.
     var path: String
-    /// The names of files with an image's extension; subfolders are not read.
+    /// The names of files with the extension of an image, without subfolders.
     var names: [String] = []
 
-    /// The extensions of images.
+    /// The file extensions of images.
     private static let extensions: Set<String> = [
         "apng", "avif", "bmp", "gif", "heic", "heif", "ico", "jfif", "jpe", "jpeg", "jpg", "jxl", "pbm", "pgm", "png",
         "pnm",
@@ -23,15 +23,15 @@ struct PhotoFolder: Hashable, Sendable {
         self.path = path
     }
 
-    /// Returns the path of an image.
+    /// Returns the path of the image at `index`.
     func file(_ index: Int) -> String {
         path == "/" ? "/" + names[index] : path + "/" + names[index]
     }
 
     /// Returns the folder with all its images.
     ///
-    /// No file is opened, and on most file systems none is queried for its type. It takes some hundredths of a second for ten thousand
-    /// images; call it off main anyway, because a disk may be in standby.
+    /// It opens no file, and on most file systems it queries no file for its type. Ten thousand images take some hundredths of a second.
+    /// Call it off main nevertheless, because a disk may be in standby.
     ///
     /// - Throws: `PhotoFolderError`
     func reading() throws -> PhotoFolder {
@@ -53,18 +53,18 @@ struct PhotoFolder: Hashable, Sendable {
         return result
     }
 
-    /// Whether the extension is that of an image; hidden files are excluded.
+    /// Returns whether a name has the extension of an image and is not hidden.
     static func isCalledAsPictures(_ name: String) -> Bool {
         guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return false }
         return extensions.contains(name[name.index(after: dot)...].lowercased())
     }
 
-    /// Whether an entry is a file, or a link to one.
+    /// Returns whether an entry is a file or a link to a file.
     private func isFile(_ name: String, kind: Int32) -> Bool {
         if kind == Int32(DT_REG) { return true }
         guard kind == Int32(DT_LNK) || kind == Int32(DT_UNKNOWN) else { return false }
         var info = stat()
-        // A link to a missing file is shown as broken.
+        // A link to a missing file counts, and is displayed as a broken image.
         return stat(path + "/" + name, &info) != 0 || info.st_mode & S_IFMT == S_IFREG
     }
 }

@@ -2,17 +2,16 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The delegate of images of files.
+/// The delegate of a `PhotoImageNode`.
 protocol PhotoImageDelegate: AnyObject {
-    /// Called when the file was opened, or cannot be shown.
+    /// Called when the file has been opened or cannot be displayed.
     @MainActor
     func didLearn(_ result: Result<PhotoImageNode.Details, any Error>)
 }
 
-/// An image of a file, which is opened when the node comes near, and closed when it is far.
+/// An image of a file, which is open while the node is near.
 ///
-/// Opening reads the header; pixels are decoded when the image is drawn, only as many as are shown. Small images are shown in their
-/// own size.
+/// Opening reads the header. Drawing decodes only as many pixels as are displayed. Small images are displayed at their own size.
 final class PhotoImageNode: ASImageNode {
     /// The details of a file that are known without decoding it.
     struct Details: Hashable, Sendable {
@@ -24,7 +23,7 @@ final class PhotoImageNode: ASImageNode {
     private let path: String
     /// Whether an animated image plays.
     private let plays: Bool
-    /// The node that contains this one; set before it is in a hierarchy.
+    /// The delegate, set before the node enters a hierarchy.
     private weak var delegate: (any PhotoImageDelegate)?
 
     init(path: String, plays: Bool = false) {
@@ -70,7 +69,7 @@ final class PhotoImageNode: ASImageNode {
         )
     }
 
-    /// Returns nil for a still image.
+    /// Returns the animated image of a file, or `nil` for a still image.
     private static func moving(_ path: String) throws -> ASAnimatedImage? {
         do {
             let moving = try ASAnimatedImage(contentsOfFile: path)
@@ -97,7 +96,7 @@ final class PhotoImageNode: ASImageNode {
         chooseContentMode()
     }
 
-    /// Large images are scaled to fit; small ones are not enlarged.
+    /// Sets the content mode, so that large images are scaled to fit and small ones are not enlarged.
     @MainActor
     private func chooseContentMode() {
         guard let size = image?.size, bounds.width > 0 else { return }
@@ -106,7 +105,7 @@ final class PhotoImageNode: ASImageNode {
         if contentMode != mode { contentMode = mode }
     }
 
-    /// Without a drawing the file is broken after its header; it is decoded again to find the error.
+    /// Reports an error if nothing was drawn: the file is broken after its header, and is decoded again to find the error.
     override func displayDidFinish() {
         super.displayDidFinish()
         guard let image, layer.contents == nil else { return }

@@ -2,15 +2,15 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A picture that fits the window and can be zoomed.
+/// A page with an image that fits the window and can be zoomed.
 ///
-/// As in rows of thumbnails, the subnodes exist only while the page is near.
+/// As in a row of thumbnails, the subnodes exist only while the page is near.
 final class PhotoPageNode: ASCellNode {
-    /// What the line below the picture says of it; nil while the file is not opened.
+    /// The details of the image for its caption or the error, or `nil` until the file has been opened.
     @MainActor private(set) var details: Result<PhotoImageNode.Details, any Error>? {
         didSet { didLearn?() }
     }
-    /// Told on main when `details` are there.
+    /// Called on main when `details` are set.
     @MainActor var didLearn: (() -> Void)?
 
     private let zoomNode: ASZoomingImageNode
@@ -54,7 +54,7 @@ final class PhotoPageNode: ASCellNode {
 }
 
 extension PhotoPageNode: PhotoImageDelegate {
-    /// Stores the details of the image, or the error; for an error, also shows a sign with the reason.
+    /// Stores the details of the image or the error, and shows a sign with the reason of an error.
     func didLearn(_ result: Result<PhotoImageNode.Details, any Error>) {
         if case .failure(let error) = result { showBroken(error) }
         details = result

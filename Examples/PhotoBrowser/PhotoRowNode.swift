@@ -5,8 +5,8 @@ import Foundation
 
 /// A row of thumbnails.
 ///
-/// A folder has any number of rows, and the table keeps all of them. A row therefore has thumbnails only while it is near: they are made
-/// and measured in the background when it comes near, and released when it is far.
+/// The table keeps all rows of a folder, of which there can be any number. A row therefore has thumbnails only while it is near: they are
+/// created and measured in the background, and released when the row is far.
 final class PhotoRowNode: ASCellNode {
     private let folder: PhotoFolder
     private let indices: Range<Int>
@@ -20,7 +20,7 @@ final class PhotoRowNode: ASCellNode {
     ///   - folder: the folder of the images
     ///   - indices: the indexes of its images
     ///   - grid: the arrangement of the thumbnails
-    ///   - isNear: whether it will be visible soon, so that it needs its thumbnails from the start
+    ///   - isNear: whether the row will be visible soon and needs its thumbnails from the start
     ///   - delegate: the delegate of the thumbnails
     init(
         folder: PhotoFolder,
@@ -39,7 +39,7 @@ final class PhotoRowNode: ASCellNode {
         if isNear { makeThumbs() }
     }
 
-    /// Returns the thumbnail of an image, if it is in this row and has been made.
+    /// Returns the thumbnail of an image, if it is in this row and exists.
     func thumb(at index: Int) -> PhotoThumbNode? {
         thumbs.withLockUnchecked { $0.first { $0.index == index } }
     }
@@ -48,7 +48,7 @@ final class PhotoRowNode: ASCellNode {
         let made = indices.map { index in
             PhotoThumbNode(index: index, name: folder.names[index], path: folder.file(index), delegate: delegate)
         }
-        // Measured here, so that the row's layout finds the sizes in the cache.
+        // Measuring here lets the layout of the row find the sizes in the cache.
         let range = ASSizeRange(exactly: grid.tile)
         for thumb in made { _ = thumb.layoutThatFits(range, parentSize: grid.tile) }
         thumbs.withLockUnchecked { $0 = made }
@@ -68,7 +68,7 @@ final class PhotoRowNode: ASCellNode {
     private func didMakeThumbs() {
         if !isInPreloadState { thumbs.withLockUnchecked { $0 = [] } }
         setNeedsLayout()
-        // Before the row is visible, no frame requests its layout.
+        // No frame requests the layout of a row that is not visible yet.
         if isInDisplayState, !isInHierarchy { displayOutsideOfWindow() }
     }
 

@@ -6,17 +6,17 @@ import Foundation
 /// The delegate of thumbnails.
 @MainActor
 protocol PhotoThumbDelegate: AnyObject {
-    /// Called when a thumbnail was clicked, or opened with Return or Space.
+    /// Called when the user opens a thumbnail by a click, Return or Space.
     func open(_ index: Int)
-    /// Called when an arrow key was pressed in a thumbnail; `false` leaves the key to other responders.
+    /// Called when an arrow key is pressed in a thumbnail; returns `false` to pass the key to other responders.
     func moveFocus(from index: Int, to heading: UIFocusHeading) -> Bool
 }
 
-/// A thumbnail with its file's name below; a broken image is a sign, whose tooltip contains the error.
+/// A thumbnail above the name of its file; a broken image has a sign, whose tooltip contains the error.
 ///
-/// Made and measured on a background queue.
+/// The node is created and measured on a background queue.
 final class PhotoThumbNode: ASControlNode {
-    /// The size of the whole tile; the image is a square.
+    /// The size of the whole tile, in which the image has a square area.
     static let size = CGSize(width: 150, height: 174)
 
     /// The index of the image in the folder.
@@ -32,7 +32,7 @@ final class PhotoThumbNode: ASControlNode {
         imageNode = PhotoImageNode(path: path)
         super.init()
         automaticallyManagesSubnodes = true
-        // Each is displayed as soon as it is drawn: one large file does not delay the rest of its row.
+        // Each thumbnail is displayed as soon as it is drawn, so that a large file does not delay its row.
         isAsyncTransactionContainer = true
         cursor = .pointingHand
         style.preferredSize = Self.size
@@ -43,7 +43,7 @@ final class PhotoThumbNode: ASControlNode {
         center.alignment = .center
         nameNode.isLayerBacked = true
         nameNode.maximumNumberOfLines = 1
-        // The end of a name distinguishes it from the next.
+        // The ends of names distinguish neighbouring files.
         nameNode.truncationMode = .byTruncatingMiddle
         nameNode.attributedText = NSAttributedString(
             string: name,

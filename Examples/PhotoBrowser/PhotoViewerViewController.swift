@@ -2,15 +2,15 @@
 import AsyncDisplayKit
 import Foundation
 
-/// One image after another, each as large as the window allows; its neighbours are ready.
+/// A pager of images at the size of the window, which keeps the neighbours of the current image ready.
 ///
-/// Arrow keys, Space, Page Up and Down, Home and End, the wheel and a drag move between images; Escape goes back.
+/// Arrow keys, Space, Page Up and Page Down, Home, End, the wheel and drags change the image. Escape goes back.
 final class PhotoViewerViewController: ASDKViewController<ASDisplayNode> {
     let pager = ASPagerNode()
     private let captionNode = ASTextNode()
     private let folder: PhotoFolder
     private let didShow: (Int) -> Void
-    /// The index of the current image, or of the one that the pages are moving to.
+    /// The index of the current image, or of the target of the current animation.
     private(set) var index: Int
 
     /// - Parameters:
@@ -24,7 +24,7 @@ final class PhotoViewerViewController: ASDKViewController<ASDisplayNode> {
         node.automaticallyManagesSubnodes = true
         pager.setDataSource(self)
         pager.setDelegate(self)
-        // The neighbours are also drawn before the user has scrolled.
+        // This draws the neighbours before the user scrolls for the first time.
         let neighbours = ASRangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 1)
         pager.setTuningParameters(neighbours, for: .minimum, rangeType: .display)
         pager.setTuningParameters(neighbours, for: .full, rangeType: .preload)
@@ -61,9 +61,9 @@ final class PhotoViewerViewController: ASDKViewController<ASDisplayNode> {
         )
     }
 
-    /// Returns the size in pixels, the file size, and the index; without unknown values.
+    /// Returns a text with the size in pixels, the file size and the index, without unknown values.
     ///
-    /// The name is in the bar.
+    /// The name of the file is in the bar.
     static func caption(
         _ folder: PhotoFolder,
         _ index: Int,
@@ -103,11 +103,11 @@ final class PhotoViewerViewController: ASDKViewController<ASDisplayNode> {
         ]
     }
 
-    /// Shows an image, a neighbour with an animation; does nothing beyond the ends.
+    /// Shows the image at `target`, with an animation if it is a neighbour; does nothing beyond the ends.
     private func show(_ target: Int) {
         guard folder.names.indices.contains(target), target != index else { return }
         let isNeighbour = abs(target - index) == 1
-        // The animation that this ends reports its position.
+        // The call ends an earlier animation, which reports its position.
         pager.scrollToPage(at: target, animated: isNeighbour)
         index = target
         didShow(target)
@@ -128,7 +128,7 @@ extension PhotoViewerViewController: ASPagerDataSource, ASPagerDelegate {
         showCaption()
     }
 
-    /// Follows a drag, or the wheel.
+    /// Updates the current image during a drag or a turn of the wheel.
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
         let shown = pager.currentPageIndex
         guard scrollView.isTracking || scrollView.isDragging, shown != index else { return }
@@ -137,7 +137,7 @@ extension PhotoViewerViewController: ASPagerDataSource, ASPagerDelegate {
         showCaption()
     }
 
-    /// Shows the final image, also where it differs from the target of the keys.
+    /// Updates the current image to the final one, even if it differs from the target of the keys.
     func scrollViewDidStopScrolling(_ scrollView: UIScrollView) {
         let shown = pager.currentPageIndex
         guard shown != index else { return }

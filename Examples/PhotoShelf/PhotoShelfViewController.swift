@@ -3,9 +3,9 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Photographs in a gallery, to be reordered by dragging, or with Alt and the arrow keys.
+/// Photographs in a gallery, which can be reordered by drags or with Alt and arrow keys.
 ///
-/// The gallery's layout is computed in the background; photographs fill the window, in as many columns as fit.
+/// The layout of the gallery is computed in the background. Photographs fill the width of the window in as many columns as fit.
 public final class PhotoShelfViewController: ASDKViewController<ASDisplayNode> {
     let collection: ASCollectionNode
     let sizes = ASSegmentedControlNode(titles: ["Small", "Medium", "Large"])
@@ -14,7 +14,7 @@ public final class PhotoShelfViewController: ASDKViewController<ASDisplayNode> {
     private(set) var photos: [ShelfPhoto]
     private let gallery = ASCollectionGalleryLayoutDelegate(scrollableDirections: .verticalDirections)
 
-    /// The minimum widths of photographs, and their spacing.
+    /// The minimum widths of photographs for each size, and their spacing.
     private static let (widths, gap): ([CGFloat], CGFloat) = ([90, 150, 240], 10)
 
     /// Creates a gallery.
@@ -61,7 +61,7 @@ public final class PhotoShelfViewController: ASDKViewController<ASDisplayNode> {
         saying.attributedText = DemoText.plain(text, size: 13, isFaint: true)
     }
 
-    /// Restores the order of the numbers; each photograph moves with its own animation.
+    /// Restores the order of the numbers, with an animation for each photograph.
     private func sort() {
         let old = photos
         photos.sort { $0.number < $1.number }
@@ -101,7 +101,7 @@ extension PhotoShelfViewController: ASCollectionGalleryLayoutPropertiesProviding
         minimumInteritemSpacingForElements elements: ASElementMap
     ) -> CGFloat { Self.gap }
 
-    /// Insets equal to those of the bar.
+    /// Returns insets equal to those of the bar.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate,
         sectionInsetForElements elements: ASElementMap
@@ -114,7 +114,7 @@ extension PhotoShelfViewController: ASCollectionDataSource, ASCollectionDelegate
         photos.count
     }
 
-    /// Reads the photograph on main; the block makes its node on a background queue.
+    /// Reads the photograph on main, and returns a block that creates its node on a background queue.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         nodeBlockForItemAt indexPath: IndexPath
@@ -126,7 +126,7 @@ extension PhotoShelfViewController: ASCollectionDataSource, ASCollectionDelegate
     /// Returns `true`.
     public func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemAt indexPath: IndexPath) -> Bool { true }
 
-    /// Moves the photograph as it was moved on screen.
+    /// Moves the photograph in the data, as the user has moved it on screen.
     public func collectionNode(
         _ collectionNode: ASCollectionNode,
         moveItemAt sourceIndexPath: IndexPath,

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A photograph with its number on a label, paler while it is pressed or carried.
+/// A photograph with its number on a label, which is paler while it is pressed or dragged.
 final class ShelfPhotoNode: ASCellNode {
     private let imageNode = ASImageNode()
     private let numberNode = ASTextNode()
@@ -15,7 +15,7 @@ final class ShelfPhotoNode: ASCellNode {
         cornerRadius = 6
         accessibilityLabel = photo.title
         isAccessibilityElement = true
-        // Reads the header; pixels are decoded when the photograph is near.
+        // This reads only the header. Pixels are decoded when the photograph is near.
         imageNode.image = UIImage(contentsOfFile: photo.file.path)
         imageNode.contentMode = .scaleAspectFill
         imageNode.cropRect = photo.focus
@@ -38,7 +38,7 @@ final class ShelfPhotoNode: ASCellNode {
         }
     }
 
-    /// The label is at the bottom, from edge to edge.
+    /// Returns the photograph with the label over its bottom, from edge to edge.
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let number = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 3, left: 8, bottom: 3, right: 8), child: numberNode)
         let label = ASBackgroundLayoutSpec(child: number, background: labelNode)

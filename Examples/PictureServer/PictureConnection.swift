@@ -2,11 +2,11 @@
 internal import Foundation
 internal import Glibc
 
-/// One connection to a client: reads requests and writes answers, one after the other.
+/// A connection to a client, which reads requests and writes their answers one by one.
 ///
 /// - Thread: its own
 struct PictureConnection {
-    /// The client has closed the connection, or it is to be closed.
+    /// An error: the client has closed the connection, or the server has to close it.
     private struct Closed: Error {}
 
     let descriptor: Int32
@@ -22,7 +22,7 @@ struct PictureConnection {
                 try send(answer(request), to: request)
             }
         } catch {
-            // Clients may disconnect at any time; the requests so far have been handled.
+            // Clients may disconnect at any time. All complete requests have been handled.
         }
     }
 
@@ -39,7 +39,7 @@ struct PictureConnection {
             guard count > 0, rest.count < 1 << 20 else { return nil }
             rest.append(contentsOf: buffer[..<count])
             if let first = rest.first, !(0x41...0x5A).contains(first) {
-                // No method begins like this; it may be TLS, which is not supported.
+                // No method begins like this. It may be TLS, which the server does not support.
                 try write(Data("HTTP/1.1 400 No\r\nConnection: close\r\n\r\n".utf8))
                 return nil
             }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// A gate at which a server waits until it is opened.
+/// A gate at which the server waits until a test opens it.
 ///
 /// - Thread: any
 public final class PictureGate: @unchecked Sendable {
@@ -21,7 +21,7 @@ public final class PictureGate: @unchecked Sendable {
         }
     }
 
-    /// Waits until the gate is open; at most a minute, so that a mistake does not block for ever.
+    /// Waits until the gate is open, for at most one minute, so that a mistake does not block forever.
     public func pass() {
         condition.withLock {
             waiting += 1

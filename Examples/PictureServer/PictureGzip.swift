@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Data in gzip format, without compression.
+/// An encoder for gzip data without compression.
 ///
 /// - Source: RFC 1952; RFC 1951 section 3.2.4
 enum PictureGzip {

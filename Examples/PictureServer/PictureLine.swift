@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// The simulated line between a server and its clients, which all its connections share; its speed can be changed during transfers.
+/// The simulated line between a server and its clients, which all connections share.
+///
+/// Its speed can change during transfers.
 ///
 /// Answers use it when their `PictureRoute.line` is set.
 ///
@@ -11,21 +13,21 @@ public final class PictureLine: @unchecked Sendable {
     private let condition = NSCondition()
     private var secondsBeforeAnswers = 0.0
     private var bytesPerSecond: Double?
-    /// The time when all bytes sent so far have been transferred, by the clock of `carry`.
+    /// The time at which all bytes sent so far have been transferred, by the clock of `carry`.
     private var freeTime = 0.0
 
     /// Creates a line without delay.
     public init() {}
 
-    /// The seconds before an answer begins.
+    /// The time before an answer begins, in seconds.
     public var latency: Double {
         get { condition.withLock { secondsBeforeAnswers } }
         set { condition.withLock { secondsBeforeAnswers = max(0, newValue) } }
     }
 
-    /// The bandwidth in bytes per second, of all answers together; nil for unlimited.
+    /// The bandwidth of all answers together in bytes per second, or `nil` if it is unlimited.
     ///
-    /// A change also applies to the rest of running transfers.
+    /// A change also applies to the remaining bytes of active transfers.
     public var bandwidth: Double? {
         get { condition.withLock { bytesPerSecond } }
         set { condition.withLock { bytesPerSecond = newValue.map { max(1, $0) } } }
@@ -41,7 +43,7 @@ public final class PictureLine: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - count: the number of bytes
-    ///   - now: the seconds of any clock, always the same one
+    ///   - now: the current time in seconds, always of the same clock
     /// - Returns: the seconds until they have been transferred
     func reserve(_ count: Int, at now: Double) -> Double {
         condition.withLock {

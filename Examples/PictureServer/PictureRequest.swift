@@ -7,9 +7,9 @@ internal import Foundation
 public struct PictureRequest: Sendable {
     /// The method, such as `GET`.
     public let method: String
-    /// The target: a path, with a query if there is one; a whole URL if the client treats this server as a proxy.
+    /// The target: a path with an optional query, or a whole URL if the client uses this server as a proxy.
     public let target: String
-    /// The fields, by their lower-case names.
+    /// The header fields by their lower-case names.
     public let headers: [String: String]
     /// The number of the connection.
     public let connection: Int
@@ -17,7 +17,7 @@ public struct PictureRequest: Sendable {
     /// The target without its query.
     public var path: String { String(target.prefix { $0 != "?" }) }
 
-    /// Parses the header of a request; nil if it is invalid.
+    /// Creates a request from its header, or returns `nil` if the header is invalid.
     init?(head: String, connection: Int) {
         let lines = head.components(separatedBy: "\r\n")
         let words = lines[0].split(separator: " ")
@@ -35,7 +35,7 @@ public struct PictureRequest: Sendable {
         self.connection = connection
     }
 
-    /// The first requested byte, in `Range: bytes=N-`.
+    /// The first requested byte of `Range: bytes=N-`, or `nil`.
     public var firstByte: Int? {
         guard let range = headers["range"], range.hasPrefix("bytes="), range.hasSuffix("-") else { return nil }
         return Int(range.dropFirst(6).dropLast())

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 
-/// The answer of a server, with its simulated faults.
+/// The answer of a server, with simulated faults.
 ///
 /// - Thread: any (value)
 public struct PictureRoute: Sendable {
-    /// The way in which the length of the body is sent.
+    /// The way in which the server sends the length of the body.
     public enum Length: Sendable {
-        /// The right length.
+        /// The correct length.
         case right
         /// A wrong length.
         case wrong(Int)
-        /// The end of the connection.
+        /// No length; the end of the connection ends the body.
         case untilClose
         /// Chunked encoding.
         case chunked
@@ -27,44 +27,44 @@ public struct PictureRoute: Sendable {
 
     /// The status; the server sets 304 and 206 itself.
     public var status = 200
-    /// Additional fields beside those of the properties below.
+    /// Additional header fields beside those of the properties below.
     public var headers: [(name: String, value: String)] = []
-    /// The content type of the body; nil for none.
+    /// The content type of the body, or `nil` for none.
     public var contentType: String? = "image/png"
     /// The bytes of the body.
     public var body: Data
-    /// The way in which the length is sent.
+    /// The way in which the server sends the length.
     public var length = Length.right
-    /// The events, by the number of bytes sent before.
+    /// The events, each with the number of bytes sent before it.
     public var events: [(after: Int, event: Event)] = []
-    /// A gate at which the answer waits before its beginning.
+    /// The gate at which the answer waits before it begins.
     public var gate: PictureGate?
-    /// The seconds before the answer.
+    /// The time before the answer, in seconds.
     public var latency: Double = 0
-    /// The bandwidth in bytes per second; nil for unlimited.
+    /// The bandwidth in bytes per second, or `nil` if it is unlimited.
     public var bandwidth: Double?
-    /// The line that transfers the answer, together with others, in addition to `latency` and `bandwidth`.
+    /// The line that the answer shares with others, in addition to `latency` and `bandwidth`.
     public var line: PictureLine?
-    /// Whether the body is repeated for ever.
+    /// Whether the body is repeated forever.
     public var isEndless = false
     /// Whether ranges can be requested.
     public var servesRanges = false
     /// The entity tag of the content.
     ///
-    /// A request with this tag is answered with 304.
+    /// The server answers a request with this tag by status 304.
     public var etag: String?
-    /// The time of the last change, in HTTP format.
+    /// The time of the last change in HTTP format.
     ///
-    /// A request with this time is answered with 304.
+    /// The server answers a request with this time by status 304.
     public var lastModified: String?
     /// Whether the body is sent in gzip format to clients that accept it.
     public var isGzip = false
-    /// Whether the connection is closed without an answer.
+    /// Whether the server closes the connection without an answer.
     public var hangsUp = false
-    /// Exactly these bytes instead of an answer.
+    /// The raw bytes to send instead of an answer.
     public var raw: Data?
 
-    /// Creates an answer with these bytes.
+    /// Creates an answer with a body.
     public init(_ body: Data = Data(), contentType: String? = "image/png") {
         self.body = body
         self.contentType = contentType

@@ -2,13 +2,13 @@
 public import Foundation
 internal import Glibc
 
-/// A small image server on this machine, for tests and examples, with simulated delays and faults.
+/// A small local image server for tests and examples, with simulated delays and faults.
 ///
 /// - Thread: any
 public final class PictureServer: @unchecked Sendable {
     // @unchecked because: what changes is only touched while the condition is held.
 
-    /// An error: no port is free, or this machine does not have the address.
+    /// An error: no port is free, or the machine does not have the address.
     public struct Refused: Error, Sendable {
         /// The message of the system.
         public let reason: String
@@ -28,7 +28,7 @@ public final class PictureServer: @unchecked Sendable {
     private var connectionCount = 0
     private var isStopped = false
 
-    /// Listens at a free port.
+    /// Creates a server that listens on a free port.
     ///
     /// - Parameter host: `127.0.0.1` or `::1`
     /// - Throws: `Refused`
@@ -58,8 +58,8 @@ public final class PictureServer: @unchecked Sendable {
         }
         baseURL = url
         let thread = Thread { [weak self, listener] in
-            // Only this thread closes the listener. If `stop` closed it, the next server could get the same
-            // descriptor while this thread is about to accept, and this thread would take that server's connection.
+            // Only this thread closes the listener. If `stop` closed it, another server could get the same descriptor
+            // before this thread accepts, and this thread would take a connection of that server.
             defer { close(listener) }
             while true {
                 let descriptor = accept(listener, nil, nil)
@@ -92,12 +92,12 @@ public final class PictureServer: @unchecked Sendable {
         URL(string: path, relativeTo: baseURL)?.absoluteURL ?? baseURL
     }
 
-    /// Sets the answer for a path, the same each time.
+    /// Sets the same answer for all requests of a path.
     public func on(_ path: String, _ route: PictureRoute) {
         on(path) { _ in route }
     }
 
-    /// Sets a handler that answers a path.
+    /// Sets a handler that answers the requests of a path.
     public func on(_ path: String, handler: @escaping Handler) {
         condition.withLock { routes[path] = handler }
     }
@@ -107,7 +107,7 @@ public final class PictureServer: @unchecked Sendable {
         condition.withLock { fallback = handler }
     }
 
-    /// All requests so far, in the order of arrival.
+    /// All requests so far in the order of arrival.
     public var requests: [PictureRequest] { condition.withLock { log } }
 
     /// Returns the requests so far for a path.
@@ -127,7 +127,7 @@ public final class PictureServer: @unchecked Sendable {
         }
     }
 
-    /// Closes all connections, and accepts no further ones.
+    /// Closes all connections and accepts no further ones.
     ///
     /// Requests that wait at a gate are not answered.
     public func stop() {

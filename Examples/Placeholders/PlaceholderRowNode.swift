@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// A rainbow beside a title and a text, each with a placeholder of its own.
+/// A row with a rainbow beside a title and a text, each with its own placeholder.
 final class PlaceholderRowNode: ASCellNode {
     private let rainbow: RainbowNode
     private let titleNode = ASTextNode()

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// Rows with slow drawings: with placeholders that fade out or disappear at once, or without any, because main waits.
+/// Rows with slow drawings, with fading placeholders, with abrupt ones, or without any because main waits.
 ///
-/// Waiting is "synchronous concurrency": all drawings of a row are made on all processors at once while main waits for them.
+/// Waiting is "synchronous concurrency": main waits while all processors draw the parts of a row at the same time.
 public final class PlaceholdersViewController: ASDKViewController<ASDisplayNode>, ASTableDataSource {
     private static let delays = [0, 0.3, 1.5]
 
@@ -71,7 +71,9 @@ public final class PlaceholdersViewController: ASDKViewController<ASDisplayNode>
         table.reloadData()
     }
 
-    /// Clears the contents first: a redraw keeps the old pixels until it has finished, and needs no placeholder.
+    /// Redraws the visible rows with placeholders.
+    ///
+    /// It clears the contents first, because a redraw keeps the old pixels until it has finished and needs no placeholder.
     private func drawAnew() {
         for cell in table.visibleNodes {
             cell.recursivelyClearContents()

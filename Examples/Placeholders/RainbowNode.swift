@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Dispatch
 
-/// A rainbow over hills, drawn off main with a given delay; its placeholder shows the same shapes without colours.
+/// A rainbow over hills, drawn off main with a delay, whose placeholder has the same shapes without colours.
 final class RainbowNode: ASDisplayNode, ASDrawingNode {
     struct DrawParameters: Sendable {
         var hue: CGFloat
@@ -38,7 +38,7 @@ final class RainbowNode: ASDisplayNode, ASDrawingNode {
         drawHills(in: bounds, UIColor(hue: parameters.hue, saturation: 0.5, brightness: 0.6, alpha: 1))
     }
 
-    /// Grey bows and hills: a preview of the drawing, at a fraction of its cost.
+    /// Returns grey bows and hills, a preview of the drawing at a fraction of its cost.
     override func placeholderImage() -> UIImage? {
         let size = CGSize(width: 150, height: 90)
         return UIGraphicsImageRenderer(size: size).image { _ in
@@ -80,7 +80,7 @@ final class RainbowNode: ASDisplayNode, ASDrawingNode {
 
     /// Waits in short steps, so that a cancelled drawing ends soon.
     ///
-    /// - Returns: false when the drawing was cancelled
+    /// - Returns: `false` if the drawing was cancelled
     private static func wait(_ seconds: Double, _ isCancelled: () -> Bool) -> Bool {
         let end = DispatchTime.now() + seconds
         let never = DispatchSemaphore(value: 0)

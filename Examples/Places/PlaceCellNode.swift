@@ -4,7 +4,7 @@ import AsyncDisplayKitMap
 import DemoEarth
 import Foundation
 
-/// A city: its name, its coordinate, and a map around it with a pin.
+/// A row with the name of a city, its coordinate, and a map with a pin.
 final class PlaceCellNode: ASCellNode {
     private let nameNode = ASTextNode()
     private let coordinateNode = ASTextNode()

@@ -5,9 +5,9 @@ import DemoEarth
 import DemoSupport
 import Foundation
 
-/// The cities of the world in a list, each with a map that is drawn off main when its row comes near.
+/// A list of the cities of the world, each with a map that is drawn off main when its row is near.
 ///
-/// The example draws the tiles itself, for URLs of this machine.
+/// The example draws the tiles itself and serves them at local URLs.
 public final class PlacesViewController: ASDKViewController<ASTableNode>, ASTableDataSource {
     private let pictures: any DemoPictures
     private let tiles: MKTileOverlay

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A coloured box with a letter and a size of its own; a click selects it.
+/// A coloured box with a letter and its own size, which a click selects.
 final class PlaygroundBoxNode: ASControlNode {
     let letter: String
     private let naturalSize: CGSize
@@ -25,17 +25,17 @@ final class PlaygroundBoxNode: ASControlNode {
         )
     }
 
-    /// The letter: the label of the box in the ASCII art.
+    /// The letter of the box, which labels it in the ASCII art.
     override var debugLabel: String { letter }
 
     override func asciiArtName() -> String { letter }
 
-    /// The selected box has a dark edge.
+    /// Whether the box is selected, which its dark border shows.
     override var isSelected: Bool {
         didSet { borderWidth = isSelected ? 3 : 0 }
     }
 
-    /// As large as the box's own size, within the range, with the letter in the middle.
+    /// Returns a layout with the size of the box, within the range, and the letter in the middle.
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let body = ASLayoutSpec()
         body.style.preferredSize = naturalSize

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The children by letter, one of them selected, and the buttons that add one and remove the selected one.
+/// A control that selects a child by its letter, and buttons that add a child and remove the selected one.
 final class PlaygroundChildrenNode: ASDisplayNode {
     let letters = ASSegmentedControlNode()
     let addButton = ASButtonNode()

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Rows on a card, below a heading.
+/// A card of rows below a heading.
 final class PlaygroundGroupNode: ASDisplayNode {
     let rows: [ASDisplayNode]
     private let headingNode = ASTextNode()
@@ -33,7 +33,7 @@ final class PlaygroundGroupNode: ASDisplayNode {
     }
 }
 
-/// The groups, one below the other, in a scroll node.
+/// A scroll node with the groups, one below the other.
 final class PlaygroundPanelNode: ASScrollNode {
     private let groups = ASLock<[PlaygroundGroupNode]>([])
 

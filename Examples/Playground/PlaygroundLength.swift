@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A length in the panel: a unit, and a number that is kept while the unit does not use it.
+/// A length in the panel: a unit, and a number, which is kept while the unit does not use it.
 struct PlaygroundLength: Hashable, Sendable {
     enum Unit: String, Sendable {
         case auto

@@ -25,7 +25,7 @@ enum PlaygroundLook {
         )
     }
 
-    /// A number at the end of its row: digits of equal width, aligned right.
+    /// Returns the text of a number at the end of its row: right-aligned digits of equal width.
     static func value(_ text: String) -> NSAttributedString {
         let paragraph = NSMutableParagraphStyle()
         paragraph.alignment = .right
@@ -47,7 +47,7 @@ enum PlaygroundLook {
         )
     }
 
-    /// The colour of the box with a letter.
+    /// Returns the colour of the box with a letter.
     static func color(of letter: String) -> UIColor {
         let colors: [UIColor] = [
             .systemBlue, .systemOrange, .systemGreen, .systemPurple, .systemTeal, .systemRed, .systemIndigo,
@@ -57,7 +57,7 @@ enum PlaygroundLook {
         return colors[index]
     }
 
-    /// A number without unnecessary digits.
+    /// Formats a number without unnecessary digits.
     static func number(_ value: CGFloat) -> String {
         guard value.isFinite else { return value > 0 ? "∞" : "–" }
         let rounded = (value * 100).rounded() / 100

@@ -16,7 +16,7 @@ extension PlaygroundModel {
         stack.direction.isVertical ? stack.horizontalAlignment != .none : stack.verticalAlignment != .none
     }
 
-    /// Returns the spec; `elements` are the boxes, at least two.
+    /// Returns the spec that arranges `elements`, which are at least two boxes.
     func makeSpec(_ elements: [any ASLayoutElement]) -> ASLayoutSpec {
         let (first, second) = (elements[0], elements[1])
         switch kind {
@@ -71,7 +71,7 @@ extension PlaygroundModel {
 }
 
 extension PlaygroundModel.Style {
-    /// Sets all properties of a node's style, which reports the changes.
+    /// Sets all properties of the style of a node.
     func apply(to style: ASLayoutElementStyle) {
         style.flexGrow = flexGrow
         style.flexShrink = flexShrink

@@ -17,7 +17,7 @@ struct PlaygroundModel: Equatable, Sendable {
         case corner = "Corner"
         case wrapper = "Wrapper"
 
-        /// The maximum number of boxes that it arranges.
+        /// The maximum number of boxes that the spec arranges.
         var boxLimit: Int {
             switch self {
             case .stack, .absolute, .wrapper: .max
@@ -27,9 +27,9 @@ struct PlaygroundModel: Equatable, Sendable {
         }
     }
 
-    /// One child: its own size, and its style.
+    /// A child with its own size and its style.
     struct Box: Equatable, Sendable {
-        /// From `A` on.
+        /// The letter, from `A` to `H`.
         var letter: String
         var naturalSize: CGSize
         var style = Style()
@@ -134,7 +134,7 @@ struct PlaygroundModel: Equatable, Sendable {
     static let mostBoxes = 8
     private static let sizes = [(60, 40), (90, 60), (70, 90), (110, 50), (50, 70), (80, 30), (40, 40), (100, 80)]
 
-    /// Adds a child with the first free letter, and selects it; does nothing when there are enough.
+    /// Adds a child with the first free letter and selects it, unless all letters are in use.
     mutating func addBox() {
         let letters = "ABCDEFGH".map(String.init)
         guard boxes.count < Self.mostBoxes,
@@ -145,7 +145,7 @@ struct PlaygroundModel: Equatable, Sendable {
         selectedIndex = boxes.count - 1
     }
 
-    /// Removes the selected child, unless there are too few.
+    /// Removes the selected child, unless the minimum number is left.
     mutating func removeSelectedBox() {
         guard boxes.count > Self.leastBoxes else { return }
         boxes.remove(at: selectedIndex)
@@ -154,7 +154,7 @@ struct PlaygroundModel: Equatable, Sendable {
 
     // MARK: Range
 
-    /// Sets the spec, and a range that shows its effect: a stack gets an exact size, others choose theirs.
+    /// Sets the spec, and a range that shows its effect: an exact size for a stack, and a flexible one for other specs.
     mutating func setKind(_ kind: Kind) {
         guard kind != self.kind else { return }
         self.kind = kind

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The stage above the results, with the panel at their right, or below them in a narrow window.
+/// The stage above the results, with the panel at the right, or below in a narrow window.
 final class PlaygroundPageNode: ASDisplayNode {
     let stage: PlaygroundStageNode
     let results = PlaygroundResultsNode()
@@ -20,7 +20,7 @@ final class PlaygroundPageNode: ASDisplayNode {
         }
     }
 
-    /// Below this width the panel is below the stage: its rows need 348 points.
+    /// The width below which the panel is below the stage, because its rows need 348 points.
     private static let narrowestRow: CGFloat = 600
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
@@ -37,7 +37,7 @@ final class PlaygroundPageNode: ASDisplayNode {
             part.style.flexBasis = 0
         }
         if !isNarrow {
-            // A third of a wide window, and never less than the rows need.
+            // The panel has about a third of a wide window, and at least the width of its rows.
             controls.style.width = .points(min(max(constrainedSize.max.width * 0.36, 348), 460))
             controls.style.flexGrow = 0
             controls.style.flexShrink = 0

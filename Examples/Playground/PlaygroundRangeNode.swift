@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Two dashed lines: the minimum and the maximum size of the spec.
+/// Dashed lines at the minimum and maximum sizes of the spec.
 final class PlaygroundRangeNode: ASDisplayNode, ASDrawingNode {
     struct Lines: Sendable {
         var minimum = CGSize.zero
@@ -19,7 +19,7 @@ final class PlaygroundRangeNode: ASDisplayNode, ASDrawingNode {
         contentMode = .topLeft
     }
 
-    /// The sizes to show; a side that is infinite has no line.
+    /// Shows the sizes; an infinite side has no line.
     func show(minimum: CGSize, maximum: CGSize) {
         lines.withLock { $0 = Lines(minimum: minimum, maximum: maximum) }
         setNeedsDisplay()

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The results: a table of the elements, and the spec as ASCII art; scrolls in both directions.
+/// The results, which scroll in both directions: a table of the elements, and the spec as ASCII art.
 final class PlaygroundResultsNode: ASScrollNode {
     private let tableHeading = ASTextNode()
     private let tableNode = ASTextNode()
@@ -43,13 +43,13 @@ final class PlaygroundResultsNode: ASScrollNode {
     }
 }
 
-/// Returns the lines of the table: each element with its size range, its size and its position.
+/// The lines of the table, each with the size range, the size and the position of an element.
 @MainActor
 enum PlaygroundTable {
     static func text(_ root: PlaygroundRootNode, spec: String) -> String {
         var rows = [["element", "range", "size", "position"]]
         if let range = root.constrainedSizeForCalculatedLayout {
-            // The spec gets the range that remains after the root's style sizes.
+            // The size range of the spec is limited by the style sizes of the root.
             let size = root.style.size
             rows.append([spec, text(narrowed(range, by: size)), text(root.calculatedSize), "0, 0"])
         }
@@ -82,7 +82,7 @@ enum PlaygroundTable {
         )
     }
 
-    /// Formats a range as `0 … 300 × 40 … ∞`, or one number where minimum and maximum are equal.
+    /// Formats a range as `0 … 300 × 40 … ∞`, with one number for an equal minimum and maximum.
     private static func text(_ range: ASSizeRange) -> String {
         func side(_ low: CGFloat, _ high: CGFloat) -> String {
             low == high

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The node with the layout: its subnodes are the boxes that the spec arranges.
+/// The node with the layout, whose subnodes are the boxes that the spec arranges.
 final class PlaygroundRootNode: ASDisplayNode {
     private struct Content {
         var model = PlaygroundModel()
@@ -23,7 +23,7 @@ final class PlaygroundRootNode: ASDisplayNode {
         applyRange(of: model)
     }
 
-    /// Arranges the boxes again, in the next layout pass.
+    /// Sets the model and the boxes, which the next layout pass arranges.
     func show(_ model: PlaygroundModel, boxes: [PlaygroundBoxNode]) {
         content.withLockUnchecked { $0 = Content(model: model, boxes: boxes) }
         applyRange(of: model)
@@ -40,7 +40,7 @@ final class PlaygroundRootNode: ASDisplayNode {
         )
     }
 
-    /// Returns the spec as ASCII art, made again from the current choices.
+    /// Returns the spec of the current model as ASCII art.
     func asciiArt() -> String {
         let now = content.withLockUnchecked { $0 }
         return now.model.makeSpec(now.boxes).asciiArtString()

@@ -2,18 +2,18 @@
 import AsyncDisplayKit
 import Foundation
 
-/// One property in the panel: its name, and a control that changes it.
+/// A property in the panel, with its name and a control that changes it.
 ///
-/// It displays a value of the model, and writes the user's choice to the model.
+/// It displays a value of the model and writes the choice of the user to the model.
 class PlaygroundRowNode: ASDisplayNode {
-    /// The width of the names, so that the controls begin in one line.
+    /// The width of the names, which aligns the controls.
     static let nameWidth: CGFloat = 104
     static let valueWidth: CGFloat = 46
 
     let name: String
     let nameNode = ASTextNode()
 
-    /// Called with a change of the model; main only.
+    /// Called on main with a change of the model.
     @MainActor var onChange: (((inout PlaygroundModel) -> Void) -> Void)?
 
     init(name: String) {
@@ -41,7 +41,7 @@ class PlaygroundRowNode: ASDisplayNode {
     }
 }
 
-/// A number: name, slider, value.
+/// A row for a number, with a name, a slider and the value.
 final class PlaygroundNumberRowNode: PlaygroundRowNode {
     let slider: ASSliderNode
     private let valueNode = ASTextNode()
@@ -92,7 +92,7 @@ final class PlaygroundNumberRowNode: PlaygroundRowNode {
     }
 }
 
-/// A choice: a name, and below it the titles, in one line or in several.
+/// A row for a choice, with a name above one or more lines of titles.
 final class PlaygroundChoiceRowNode: PlaygroundRowNode {
     private(set) var controls: [ASSegmentedControlNode] = []
     private let get: @MainActor (PlaygroundModel) -> Int
@@ -102,11 +102,11 @@ final class PlaygroundChoiceRowNode: PlaygroundRowNode {
 
     /// - Parameters:
     ///   - name: the name of the property; empty for none
-    ///   - lines: the titles, in one line or in several
+    ///   - lines: the lines of titles
     ///   - isInLine: whether the titles are beside the name
     ///   - disabled: the titles that cannot be chosen at the moment
-    ///   - get: returns the index of the selected title, counted through all lines
-    ///   - set: sets such an index
+    ///   - get: returns the index of the selected title, counted over all lines
+    ///   - set: sets the index of the selected title, counted in the same way
     init(
         name: String,
         lines: [[String]],
@@ -161,7 +161,7 @@ final class PlaygroundChoiceRowNode: PlaygroundRowNode {
     }
 }
 
-/// A length: a name, a unit, a slider for the number, and the value.
+/// A row for a length, with a name, a unit, a slider for the number, and the value.
 final class PlaygroundLengthRowNode: PlaygroundRowNode {
     let units: ASSegmentedControlNode
     let slider: ASSliderNode
@@ -227,7 +227,7 @@ final class PlaygroundLengthRowNode: PlaygroundRowNode {
     override func update(from model: PlaygroundModel) {
         let length = get(model)
         units.selectedSegmentIndex = choices.firstIndex(of: length.unit) ?? ASSegmentedControlNode.noSegment
-        // The slider's own range ends at the maximum of points.
+        // The initial range of the slider ends at the maximum for points.
         if choices.contains(.percent) { slider.maximumValue = length.unit == .percent ? 100 : 300 }
         slider.value = length.number
         slider.isEnabled = length.hasNumber

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The container of the root node, in the root's own size; scrolls when that is larger than the stage.
+/// The container of the root node, which scrolls if the root is larger than the stage.
 final class PlaygroundStageNode: ASScrollNode {
     private static let margin: CGFloat = 16
     private let root: PlaygroundRootNode
@@ -19,7 +19,7 @@ final class PlaygroundStageNode: ASScrollNode {
         cornerRadius = 10
     }
 
-    /// Shows the size range of the root, and sets it.
+    /// Sets the size range of the root and shows it.
     func show(_ model: PlaygroundModel) {
         range.show(minimum: model.minimum, maximum: model.maximum)
     }

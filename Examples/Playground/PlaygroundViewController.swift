@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A layout playground: every property of every spec and of the children's styles, with the results.
+/// A layout playground for all properties of all specs and of the styles of children, with the results.
 public final class PlaygroundViewController: ASDKViewController<ASDisplayNode> {
     private(set) var model = PlaygroundModel()
     let root: PlaygroundRootNode
@@ -19,7 +19,7 @@ public final class PlaygroundViewController: ASDKViewController<ASDisplayNode> {
     private lazy var styleGroup = PlaygroundGroupNode(heading: "", rows: styleRows)
     private var isShowingResults = false
 
-    /// Creates the playground, with a stack of three boxes.
+    /// Creates the playground with a stack of three boxes.
     override public init() {
         boxes = model.boxes.map { PlaygroundBoxNode($0) }
         root = PlaygroundRootNode(model, boxes: boxes)
@@ -93,7 +93,7 @@ public final class PlaygroundViewController: ASDKViewController<ASDisplayNode> {
         page.stage.show(model)
     }
 
-    /// Results are shown after the layout pass, which may still request space from ancestors.
+    /// Shows the results after the current layout pass, which may still request space from ancestors.
     private func showResultsSoon() {
         guard !isShowingResults else { return }
         isShowingResults = true

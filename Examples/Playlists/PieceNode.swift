@@ -3,7 +3,9 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A tile with the composer's initials, or a triangle while the piece is playing; title, composer, a star, and the duration.
+/// A row with a tile, the title, the composer, a star and the duration.
+///
+/// The tile shows the initials of the composer, or a triangle while the piece is playing.
 final class PieceNode: ASCellNode {
     private let tileNode = ASDisplayNode()
     private let initialsNode = ASTextNode()
@@ -27,7 +29,7 @@ final class PieceNode: ASCellNode {
         show(piece, isPlaying: isPlaying)
     }
 
-    /// Shows the same piece with another state.
+    /// Shows the same piece in its current state.
     func show(_ piece: Piece, isPlaying: Bool) {
         debugName = piece.title
         accessibilityLabel = isPlaying ? "\(piece.label), playing" : piece.label
@@ -86,7 +88,7 @@ final class AddPieceNode: ASCellNode {
         )
     }
 
-    /// As high as a piece.
+    /// Returns a layout as high as a piece.
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let text = ASCenterLayoutSpec(centeringOptions: .Y, sizingOptions: [], child: textNode)
         text.style.minHeight = .points(40)
@@ -94,7 +96,7 @@ final class AddPieceNode: ASCellNode {
     }
 }
 
-/// The name of a list, the number of pieces, and their duration.
+/// A header with the name of a list, the number of pieces, and their duration.
 final class PlaylistHeaderNode: ASCellNode {
     private let nameNode = ASTextNode()
     private let summaryNode = ASTextNode()
@@ -111,7 +113,7 @@ final class PlaylistHeaderNode: ASCellNode {
         show(list)
     }
 
-    /// Shows changed pieces.
+    /// Shows the current summary of the list.
     func show(_ list: Playlist) {
         accessibilityLabel = "\(list.name), \(list.summary)"
         summaryNode.attributedText = DemoText.plain(list.summary, size: 12, isFaint: true)

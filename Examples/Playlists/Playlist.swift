@@ -9,7 +9,7 @@ struct Playlist: Hashable, Sendable {
     /// A summary, such as `6 pieces · 32 min`.
     var summary: String { Self.summary(of: pieces) }
 
-    /// Returns the number of the pieces, and their duration.
+    /// Returns a text with the number and the duration of the pieces.
     static func summary(of pieces: [Piece]) -> String {
         guard !pieces.isEmpty else { return "nothing in it" }
         let minutes = (pieces.reduce(0) { $0 + $1.seconds } + 30) / 60
@@ -17,7 +17,7 @@ struct Playlist: Hashable, Sendable {
         return "\(pieces.count == 1 ? "1 piece" : "\(pieces.count) pieces")  ·  \(time)"
     }
 
-    /// Three lists.
+    /// Three sample lists.
     static let samples: [Playlist] = {
         var number = -1
         return [("Morning", morning), ("On the road", road), ("Late evening", evening)].map { name, works in
@@ -29,7 +29,7 @@ struct Playlist: Hashable, Sendable {
         }
     }()
 
-    /// A piece that may be added, with a number above those of the samples.
+    /// Returns a piece that can be added, with a number above those of the samples.
     static func suggestion(_ number: Int) -> Piece {
         let work = suggestions[number % suggestions.count]
         return Piece(number: number, title: work.title, composer: work.composer, seconds: work.seconds)

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// The lists, between a bar of actions and a line with the last action, which can be undone there.
+/// The lists between a bar of actions and a line with the last action and an undo button.
 final class PlaylistsPageNode: ASDisplayNode {
     let table = ASTableNode()
     let editButton = DemoButton.make("Edit")
@@ -48,7 +48,7 @@ final class PlaylistsPageNode: ASDisplayNode {
         editButton.setTitle(isEditing ? "Done" : "Edit", with: .boldSystemFont(ofSize: 13), with: .white, for: .normal)
     }
 
-    /// - Parameter selectedCount: nil while pieces cannot be selected
+    /// - Parameter selectedCount: the number of selected pieces, or `nil` while pieces cannot be selected
     func show(selectedCount: Int?) {
         isSelecting = selectedCount != nil
         let count = selectedCount ?? 0

@@ -5,12 +5,12 @@ import Foundation
 // Actions on a piece: by clicks, swipes and its menu.
 
 extension PlaylistsViewController: ASTableDelegate {
-    /// The row that adds a piece cannot be deleted.
+    /// Returns the insert style for the row that adds a piece, and the delete style for pieces.
     public func tableNode(_ tableNode: ASTableNode, editingStyleForRowAt indexPath: IndexPath) -> ASTableEditingStyle {
         piece(at: indexPath) == nil ? .insert : .delete
     }
 
-    /// Plays the piece, or adds one; the row stays selected only in the selecting mode.
+    /// Plays the piece or adds one; the row stays selected only in the selecting mode.
     public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
         if mode == .selecting { return showSelection() }
         tableNode.deselectRow(at: indexPath, animated: false)
@@ -22,7 +22,9 @@ extension PlaylistsViewController: ASTableDelegate {
         if mode == .selecting { showSelection() }
     }
 
-    /// Keeps pieces before the row that adds one; beyond it is the next list.
+    /// Returns a place before the row that adds a piece.
+    ///
+    /// A place beyond that row in the own list of the piece becomes the beginning of the next list.
     public func tableNode(
         _ tableNode: ASTableNode,
         targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,

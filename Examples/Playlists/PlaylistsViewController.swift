@@ -2,13 +2,13 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Lists of music to be arranged.
+/// Playlists that the user can arrange.
 ///
-/// A piece can be swiped to either side, has a menu, can be dragged to another place or list, and deleted by a key. While the lists are
-/// edited there are buttons for all these, and for adding pieces; or pieces are marked, and removed together. Removed pieces are restored
-/// by one press.
+/// A piece can be swiped to both sides, has a menu, can be dragged to another place or list, and deleted by a key. The editing mode has
+/// buttons for these actions and for adding pieces. In the selecting mode pieces are marked and removed together. A button restores
+/// removed pieces.
 public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
-    /// A removed piece, and its place.
+    /// A removed piece with its place.
     struct Removal: Hashable {
         var piece: Piece
         var list: Int
@@ -20,7 +20,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
         case playing
         /// The pieces have buttons and grips.
         case editing
-        /// Pieces are marked, to be removed.
+        /// Pieces are marked for removal.
         case selecting
     }
 
@@ -54,7 +54,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
 
     // MARK: Queries
 
-    /// Returns the piece of a row; nil for the row that adds one.
+    /// Returns the piece of a row, or `nil` for the row that adds one.
     func piece(at path: IndexPath) -> Piece? {
         let pieces = lists[path.section].pieces
         return pieces.indices.contains(path.row) ? pieces[path.row] : nil
@@ -92,21 +92,21 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
         if let cell = table.nodeForRow(at: path) as? PieceNode {
             cell.show(piece, isPlaying: playing == number)
         } else {
-            // The cell is being made with the earlier data.
+            // The cell is being created with the earlier data.
             table.reloadRows(at: [path], with: .none)
         }
     }
 
     // MARK: Actions
 
-    /// Begins or ends a mode: while the lists are edited, each has a row that adds a piece.
+    /// Sets the mode; in the editing mode each list has a row that adds a piece.
     func setMode(_ newMode: Mode) {
         guard newMode != mode else { return }
         let paths = lists.indices.map { IndexPath(row: lists[$0].pieces.count, section: $0) }
         let wasEditing = mode == .editing
         if mode != .playing { table.setEditing(false, animated: true) }
         mode = newMode
-        // The table is notified of the rows first: it asks about them during the change.
+        // The rows change first, because the table queries them while its editing mode changes.
         if wasEditing { table.deleteRows(at: paths, with: .automatic) }
         if mode == .editing { table.insertRows(at: paths, with: .automatic) }
         table.allowsMultipleSelectionDuringEditing = mode == .selecting
@@ -126,7 +126,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
     func removeSelected() {
         let paths = (table.indexPathsForSelectedRows ?? []).sorted()
         setMode(.playing)
-        // From the end, so that the remaining index paths stay valid; they are restored in the opposite order.
+        // Removal from the end keeps the other index paths valid. Undo restores the pieces in the opposite order.
         for path in paths.reversed() {
             let piece = lists[path.section].pieces.remove(at: path.row)
             removals.append(Removal(piece: piece, list: path.section, place: path.row))
@@ -162,7 +162,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
         say("“\(piece.title)” is removed from \(lists[path.section].name).")
     }
 
-    /// Restores the piece that was removed last.
+    /// Restores the last removed piece.
     func undo() {
         guard let last = removals.popLast() else { return }
         let path = IndexPath(row: min(last.place, lists[last.list].pieces.count), section: last.list)
@@ -173,7 +173,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
         say("“\(last.piece.title)” is back in \(lists[path.section].name).")
     }
 
-    /// Adds the next suggestion, at the end.
+    /// Adds the next suggestion at the end of a list.
     func add(to list: Int) {
         let piece = Playlist.suggestion(nextNumber)
         nextNumber += 1
@@ -183,7 +183,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
         say("“\(piece.title)” is added to \(lists[list].name).")
     }
 
-    /// Moves a piece to the beginning of a list, its own or another one.
+    /// Moves a piece to the beginning of any list.
     func move(_ number: Int, toListAt list: Int) {
         guard let path = path(of: number) else { return }
         let goal = IndexPath(row: 0, section: list)
@@ -201,7 +201,7 @@ public final class PlaylistsViewController: ASDKViewController<ASDisplayNode> {
 
     // MARK: Keys
 
-    /// Keys for editing, selecting and undoing.
+    /// The key commands for editing, selecting and undoing.
     override public var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(input: "e", modifierFlags: .control) { [weak self] _ in self?.toggle(.editing) },
@@ -220,7 +220,7 @@ extension PlaylistsViewController: ASTableDataSource {
         lists[section].pieces.count + (mode == .editing ? 1 : 0)
     }
 
-    /// Reads the piece on main; the block makes its node on a background queue.
+    /// Reads the piece on main, and returns a block that creates its node on a background queue.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         guard let piece = piece(at: indexPath) else {
             let name = lists[indexPath.section].name
@@ -257,7 +257,7 @@ extension PlaylistsViewController: ASTableDataSource {
         piece(at: indexPath) != nil
     }
 
-    /// Moves the piece as it was moved on screen.
+    /// Moves the piece in the data, as the user has moved it on screen.
     public func tableNode(
         _ tableNode: ASTableNode,
         moveRowAt sourceIndexPath: IndexPath,

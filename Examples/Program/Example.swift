@@ -2,16 +2,16 @@
 import AsyncDisplayKit
 import Foundation
 
-/// An example in a window of its own.
+/// An example that runs in its own window.
 @MainActor
 struct Example {
-    /// The name of its folder, which is also the name of the program for the desktop.
+    /// The name of the folder of the example, which is also its program name on the desktop.
     let name: String
-    /// The window's first size, in points.
+    /// The initial size of the window, in points.
     let size: CGSize
-    /// The smallest size that the window can be given, in points.
+    /// The minimum size of the window in points, or `nil` for no minimum.
     let minimumSize: CGSize?
-    /// Makes the window's content from the arguments after the name.
+    /// Creates the content of the window from the arguments after the name.
     let makePage: @MainActor ([String]) -> UIViewController
 
     init(

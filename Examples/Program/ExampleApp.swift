@@ -6,8 +6,7 @@ import Foundation
 
 /// The program of all examples: `Example NAME [ARGUMENT...]`.
 ///
-/// `Example --samples` writes the photographs and videos that the examples show, unless they are there, and opens
-/// nothing.
+/// `Example --samples` writes the missing photographs and videos of the examples, and opens no window.
 @main
 final class ExampleApp: UIResponder, UIApplicationDelegate {
     private static var chosen: (example: Example, arguments: [String])?
@@ -24,7 +23,7 @@ final class ExampleApp: UIResponder, UIApplicationDelegate {
         }
         guard let example = Example.all.first(where: { $0.name == name }) else { fail("there is no example \(name)") }
         chosen = (example, Array(words.dropFirst()))
-        // The desktop, the caches and readers of the screen know each example as a program of its own.
+        // For the desktop, the caches and screen readers, each example is a separate program.
         ProcessInfo.processInfo.processName = example.name
         ASApplicationMain(Self.self)
     }

@@ -61,7 +61,7 @@ import VideosDemo
 extension Example {
     /// All examples, by name.
     ///
-    /// `Examples/run` reads their names here.
+    /// `Examples/run` reads the names from this file.
     static let all = [
         Example("About", 640, 720) { _ in AboutViewController() },
         Example("Accessibility", 760, 720) { _ in AccessibilityViewController() },
@@ -127,7 +127,7 @@ extension Example {
         },
         Example("Text", 640, 900) { _ in TextViewController() },
         Example("TextEditor", 640, 640) { arguments in
-            // Words are looked at if there is a program for it.
+            // Spelling is checked if a program for it is installed.
             ASEditableTextNode.defaultSpellChecker = IspellChecker.installed()
             let file = arguments.first { !$0.hasPrefix("-") }
             return TextEditorViewController(file: file.map { URL(fileURLWithPath: $0) })
@@ -142,7 +142,7 @@ extension Example {
         Example("Videos", 680, 860) { _ in VideosViewController() },
     ]
 
-    /// The number of rows that the command line gives; a million without one or with one that makes no sense.
+    /// Returns the number of rows on the command line, or a million if it is missing or invalid.
     private static func rowCount(_ word: String?) -> Int {
         guard let word else { return 1_000_000 }
         guard let count = Int(word), (0...MillionRowsViewController.maximumCount).contains(count) else {
@@ -153,7 +153,7 @@ extension Example {
         return count
     }
 
-    /// The seed that the command line gives; a random one without.
+    /// Returns the seed on the command line, or a random one if it is missing.
     private static func seed(_ word: String?) -> Int {
         guard let word else { return .random(in: 1..<1_000_000) }
         guard let seed = Int(word) else {

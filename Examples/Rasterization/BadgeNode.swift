@@ -42,7 +42,7 @@ final class BadgeNode: ASDisplayNode {
         disc.borderColor = .systemGray
         let wave = ASDisplayNode()
         wave.frame = CGRect(x: -10, y: 44, width: 92, height: 40)
-        // The number has to be legible, dark on light or light on dark.
+        // The number is legible in both styles, dark on light or light on dark.
         let hue = CGFloat(number % 10) / 10
         wave.backgroundColor = UIColor { traits in
             let isDark = traits.userInterfaceStyle == .dark

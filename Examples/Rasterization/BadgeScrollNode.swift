@@ -15,7 +15,7 @@ final class BadgeScrollNode: ASScrollNode {
         automaticallyManagesContentSize = true
     }
 
-    /// Makes all badges again.
+    /// Creates all badges again.
     @MainActor
     func show(isRasterized: Bool) {
         let made = (1...Self.count).map { BadgeNode(number: $0, isRasterized: isRasterized) }

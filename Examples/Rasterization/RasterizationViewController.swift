@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// The same badges with a layer for each node, and with one layer for each badge, with the cost of both.
+/// The same badges with a layer for each node or with one layer for each badge, and the cost of both.
 public final class RasterizationViewController: ASDKViewController<ASDisplayNode> {
     private let control = ASSegmentedControlNode(titles: ["A layer for each node", "Rasterised"])
     private let status = ASTextNode()

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Shows the number of results.
+/// A section controller that shows the number of results.
 final class SummaryController: ASSectionController {
     private var words = ""
 
@@ -17,7 +17,7 @@ final class SummaryController: ASSectionController {
     }
 }
 
-/// Shows letters by one person; a click shows the whole letter, and the next one its beginning again.
+/// A section controller for the letters of one person; a click shows a whole letter, and the next click only its beginning.
 final class PersonController: ASSectionController, ASSupplementaryNodeSource {
     private var name = ""
     private(set) var letters: [Letter] = []

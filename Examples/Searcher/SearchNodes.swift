@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A text, with a line above it.
+/// A text with a line above it.
 final class SearchTextNode: ASCellNode {
     private let noteNode = ASTextNode()
     private let textNode = ASTextNode()
@@ -39,7 +39,7 @@ final class SearchTextNode: ASCellNode {
     }
 }
 
-/// The heading of a section, with the author's name.
+/// The heading of a section, with the name of the author.
 final class SearchHeadingNode: ASCellNode {
     private let titleNode = ASTextNode()
 

@@ -8,7 +8,7 @@ struct Letter: Hashable, Sendable {
     let author: String
     let text: String
 
-    /// Creates the letter with a number, which is always the same.
+    /// Creates the letter with a number, whose contents depend only on the number.
     init(_ number: Int) {
         self.number = number
         (author, text) = (SampleText.name(number), SampleText.letter(number))
@@ -26,7 +26,7 @@ struct Letter: Hashable, Sendable {
 enum SearchResult: Identifiable, Equatable, Sendable {
     /// The number of results.
     case summary(String)
-    /// Letters by one person.
+    /// The letters of one person.
     case person(String, [Letter])
 
     var id: String {
@@ -36,7 +36,7 @@ enum SearchResult: Identifiable, Equatable, Sendable {
         }
     }
 
-    /// Returns the results for a text: first their number, then a section for each person.
+    /// Returns the results for a text: a section with their number, then a section for each person.
     static func results(for text: String, in letters: [Letter]) -> [SearchResult] {
         let words = text.split(separator: " ").map(String.init)
         let found = letters.filter { $0.has(words) }

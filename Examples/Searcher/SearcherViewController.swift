@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Letters that are searched while the user types: a section for each person, which is inserted and deleted with the results.
+/// Letters that are searched while the user types, in sections by person, which are inserted and deleted with the results.
 public final class SearcherViewController: ASDKViewController<ASDisplayNode>, ASEditableTextNodeDelegate {
     let field = ASEditableTextNode()
     let collection: ASCollectionNode
@@ -79,6 +79,6 @@ public final class SearcherViewController: ASDKViewController<ASDisplayNode>, AS
         search(editableTextNode.attributedText?.string ?? "", animated: true)
     }
 
-    /// Returns `false`, because there is a single line.
+    /// Returns `false`, because the field has a single line.
     public func editableTextNodeShouldReturn(_ editableTextNode: ASEditableTextNode) -> Bool { false }
 }

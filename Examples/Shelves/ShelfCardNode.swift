@@ -24,7 +24,7 @@ final class ShelfCardNode: ASCellNode {
         let photo = SamplePhotos.original(
             Self.photos[(number + number / ShelfRowNode.cardCount * 3) * 7 % Self.photos.count]
         )
-        // Reads the header; pixels are decoded when the card is near.
+        // This reads only the header. Pixels are decoded when the card is near.
         imageNode.image = UIImage(contentsOfFile: photo.path)
         imageNode.contentMode = .scaleAspectFill
         imageNode.backgroundColor = .systemGray5
@@ -45,7 +45,7 @@ final class ShelfCardNode: ASCellNode {
         words.spacing = 2
         words.alignItems = .stretch
         words.children = [titleNode, noteNode]
-        // The space above the texts, whatever the image's own size.
+        // The image takes the space above the texts, independently of its own size.
         imageNode.style.flexBasis = .points(0)
         imageNode.style.flexGrow = 1
         let column = ASStackLayoutSpec.vertical()

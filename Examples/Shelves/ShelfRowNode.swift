@@ -5,7 +5,7 @@ import Foundation
 
 /// A row of the table: a heading above cards that scroll horizontally.
 ///
-/// While the row is only near, its shelf prepares the first cards only.
+/// While the row is near but not visible, its shelf prepares only the first cards.
 final class ShelfRowNode: ASCellNode {
     static let cardCount = 60
 
@@ -15,7 +15,7 @@ final class ShelfRowNode: ASCellNode {
 
     init(row: Int) {
         self.row = row
-        // The row is made on any thread, but layouts are `@MainActor`.
+        // The row is created on any thread, but layouts are `@MainActor`.
         shelf = ASCollectionNode(collectionViewLayoutBlock: {
             let layout = UICollectionViewFlowLayout()
             layout.scrollDirection = .horizontal

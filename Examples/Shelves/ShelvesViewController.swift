@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A table of a thousand rows, each a shelf of cards that scrolls horizontally.
+/// A table of a thousand rows, each of which is a horizontally scrolling shelf of cards.
 public final class ShelvesViewController: ASDKViewController<ASTableNode>, ASTableDataSource {
     private let rowCount: Int
 
@@ -21,7 +21,7 @@ public final class ShelvesViewController: ASDKViewController<ASTableNode>, ASTab
     /// Returns the number of shelves.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { rowCount }
 
-    /// The block makes the row on a background queue, with its shelf.
+    /// Returns a block that creates the row with its shelf on a background queue.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let row = indexPath.row
         return { ShelfRowNode(row: row) }

@@ -22,7 +22,7 @@ struct Product: Hashable, Sendable {
     var stars: String { String(repeating: "★", count: rating) + String(repeating: "☆", count: 5 - rating) }
 }
 
-/// Products of one kind.
+/// A category of products.
 struct ShopCategory: Hashable, Sendable {
     let name: String
     let products: [Product]
@@ -36,7 +36,7 @@ struct ShopCategory: Hashable, Sendable {
         ShopCategory("Blankets", "200 × 140 cm, warm on both sides", price: 5900),
     ]
 
-    /// Creates every image on the product of the category.
+    /// Creates a category with one product for each image.
     private init(_ name: String, _ note: String, price: Int) {
         self.name = name
         products = Self.motifs.enumerated().map { index, motif in

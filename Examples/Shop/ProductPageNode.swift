@@ -3,9 +3,9 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A product's photograph, title, stars, price and description, and the button that buys it.
+/// The photograph, title, stars, price and description of a product, and the button that buys it.
 ///
-/// It scrolls where the window is too low.
+/// The page scrolls if the window is too low.
 final class ProductPageNode: ASScrollNode {
     let buyButton = DemoButton.make("Buy")
     private let imageNode = ASImageNode()

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A product in the grid: a square photograph above title and price.
+/// A product in the grid, with a square photograph above its title and price.
 final class ProductTileNode: ASCellNode {
     private let imageNode = ASImageNode()
     private let titleNode = ASTextNode()
@@ -25,7 +25,7 @@ final class ProductTileNode: ASCellNode {
         for node in [imageNode, titleNode, priceNode] { node.isLayerBacked = true }
     }
 
-    /// Collections do not highlight a pressed item; the item does.
+    /// Whether the tile is pressed, which it shows by its opacity, because collections show no highlight.
     override var isHighlighted: Bool {
         get { super.isHighlighted }
         set {

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// One product, with the button that adds it to the basket.
+/// The page of one product, with the button that adds it to the basket.
 final class ProductViewController: ASDKViewController<ProductPageNode> {
     private let product: Product
     private let basket: Basket

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The products of a category, in a table or in a collection; the button at the top switches.
+/// The products of a category in a table or a collection, between which the button at the top switches.
 final class ProductsViewController: ASDKViewController<ASDisplayNode> {
     private static let gap: CGFloat = 16
 
@@ -31,7 +31,7 @@ final class ProductsViewController: ASDKViewController<ASDisplayNode> {
         show(table)
     }
 
-    /// The displayed container; the node's layout has no other subnode.
+    /// The displayed container, which is the only subnode in the layout.
     private(set) var shown: ASDisplayNode?
 
     private func show(_ container: ASDisplayNode) {
@@ -54,7 +54,7 @@ final class ProductsViewController: ASDKViewController<ASDisplayNode> {
         navigationController?.pushViewController(page, animated: true)
     }
 
-    /// Returns the width of tiles of at least 150 points, as many in a line as fit.
+    /// Returns the width of tiles, which is at least 150 points, with as many in a line as fit.
     static func tileWidth(in width: CGFloat) -> CGFloat {
         let room = max(1, width - gap)
         let columns = max(1, (room / (150 + gap)).rounded(.down))
@@ -87,7 +87,7 @@ extension ProductsViewController: ASCollectionDataSource, ASCollectionDelegateFl
         return { ProductTileNode(product) }
     }
 
-    /// The width is given; the height is that of the tile's layout.
+    /// Returns a range with the width of tiles and any height, which the layout of the tile determines.
     func collectionNode(
         _ collectionNode: ASCollectionNode,
         constrainedSizeForItemAt indexPath: IndexPath

@@ -15,7 +15,7 @@ final class ShopRowNode: ASCellNode {
         automaticallyManagesSubnodes = true
         backgroundColor = .systemBackground
         cursor = .pointingHand
-        // Reads the file's header; pixels are decoded off main when the row is near.
+        // This reads only the header. Pixels are decoded off main when the row is near.
         imageNode.image = UIImage(contentsOfFile: photo.path)
         imageNode.contentMode = .scaleAspectFill
         imageNode.cornerRadius = 8

@@ -3,9 +3,9 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A shop: categories, the products of one, and a product with a button to buy it.
+/// A shop with pages for categories, for the products of a category, and for a product.
 ///
-/// Show it in a navigation controller; each page pushes the next one.
+/// Show it in a navigation controller, because each page pushes the next one.
 public final class ShopViewController: ASDKViewController<ASTableNode> {
     let basket = Basket()
 
@@ -18,7 +18,7 @@ public final class ShopViewController: ASDKViewController<ASTableNode> {
         node.backgroundColor = .systemBackground
     }
 
-    /// Updates the basket, since a product may have been bought meanwhile.
+    /// Updates the basket, because the user may have bought a product.
     override public func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         node.reloadSections(IndexSet(integer: 1), with: .none)
@@ -34,7 +34,7 @@ extension ShopViewController: ASTableDataSource, ASTableDelegate {
         section == 0 ? ShopCategory.all.count : 1
     }
 
-    /// Reads the row's data on main; the block makes the node on a background queue.
+    /// Reads the data of the row on main, and returns a block that creates its node on a background queue.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         guard indexPath.section == 0 else {
             let words = "Basket: \(basket.words)"

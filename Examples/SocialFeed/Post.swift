@@ -4,7 +4,7 @@ import Foundation
 
 /// A post, optionally with an image.
 struct Post: Hashable, Sendable {
-    /// The number, which grows with time.
+    /// The number, which increases with time.
     let number: Int
     let author: PostAuthor
     let text: String
@@ -16,7 +16,7 @@ struct Post: Hashable, Sendable {
     /// Whether the user likes it.
     var isLiked = false
 
-    /// Creates the post with a number, the same in each run; negative numbers are older than the start of the program.
+    /// Creates the post with a number, which is the same in each run; negative numbers are older than the start of the program.
     init(_ number: Int) {
         var random = SeededGenerator(seed: number &* 17 &+ 3)
         self.number = number
@@ -29,10 +29,10 @@ struct Post: Hashable, Sendable {
         likeCount = [0, 1, 4, 7, 12, 34, 108, 1200].randomElement(using: &random) ?? 0
     }
 
-    /// The number of likes, the user's included.
+    /// The number of likes, including that of the user.
     var allLikes: Int { likeCount + (isLiked ? 1 : 0) }
 
-    /// The age, such as `5 min`, relative to the newest post: one post every seven minutes.
+    /// Returns the age relative to the newest post, such as `5 min`, with one post every seven minutes.
     func age(before newest: Int) -> String {
         let minutes = (newest - number) * 7
         switch minutes {
@@ -51,8 +51,9 @@ struct Post: Hashable, Sendable {
 struct PostAuthor: Hashable, Sendable {
     let name: String
     let handle: String
-    /// A file in `assets/photos`, and the area of the face in it, in fractions.
+    /// A file in `assets/photos`.
     let photo: String
+    /// The position of the face in the photograph, in fractions of its size.
     let face: CGPoint
 
     static let all = [

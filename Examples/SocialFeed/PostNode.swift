@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A portrait; name and age; the text with its links; an optional image; the likes, and the number of comments.
+/// A row with a portrait, name and age, a text with links, an optional image, the likes and the number of comments.
 final class PostNode: ASCellNode {
     /// Called when the like button is pressed; main only.
     @MainActor var onLike: (() -> Void)?
@@ -58,7 +58,7 @@ final class PostNode: ASCellNode {
         return text
     }
 
-    /// Shows the same post, liked or not.
+    /// Shows the current likes of the same post.
     func show(_ post: Post) {
         let (count, color) = (post.allLikes, post.isLiked ? UIColor.systemRed : .secondaryLabel)
         likeButton.setAttributedTitle(
@@ -108,7 +108,7 @@ final class PostNode: ASCellNode {
     }
 }
 
-/// The row above the oldest post, while older ones are being loaded.
+/// The row above the oldest post, which shows that older posts are loading or that there are none.
 final class PostTailNode: ASCellNode {
     private let wheelNode = ASActivityIndicatorNode()
     private let textNode = ASTextNode()

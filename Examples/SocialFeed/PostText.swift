@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// The attributed texts of posts, made off main.
+/// Creates the attributed texts of posts, on any thread.
 enum PostText {
     /// Returns a text whose URLs, names and topics are links.
     static func body(_ text: String) -> NSAttributedString {
@@ -31,7 +31,7 @@ enum PostText {
         )
     }
 
-    /// Returns the link target of a word, without the punctuation after it; nil for an ordinary word.
+    /// Returns the link target of a word without the punctuation after it, or `nil` for an ordinary word.
     private static func target(of word: Substring) -> String? {
         guard word.hasPrefix("https://") || word.hasPrefix("#") || word.hasPrefix("@") else { return nil }
         var target = word

@@ -2,10 +2,10 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Posts with the newest at the bottom.
+/// A feed with the newest post at the bottom.
 ///
-/// Older ones are fetched when the user comes near the oldest one. New posts do not scroll a user who is reading further up; a button
-/// shows their number.
+/// Older posts are fetched when the user scrolls near the oldest one. New posts do not move a feed that is scrolled up; a button shows
+/// their number.
 public final class SocialFeedViewController: ASDKViewController<ASDisplayNode> {
     /// The sections of the table, from the bottom.
     private enum Part: Int, CaseIterable {
@@ -17,7 +17,7 @@ public final class SocialFeedViewController: ASDKViewController<ASDisplayNode> {
     private static let oldestNumber = -200
     /// The distance in points within which the newest post counts as visible.
     private static let nearness: CGFloat = 12
-    /// The seconds between new posts, and until older ones arrive.
+    /// The interval of new posts, and the delay of older ones, in seconds.
     private static let (pace, latency) = (4.0, 0.6)
 
     let page = FeedPageNode()
@@ -47,7 +47,7 @@ public final class SocialFeedViewController: ASDKViewController<ASDisplayNode> {
     /// Inserts a new post at the bottom.
     func receive() {
         if !isAtNewest { setUnseenCount(unseenCount + 1) }
-        // At the newest post new ones scroll the table; elsewhere the visible rows stay.
+        // New posts scroll the table only if the newest one is visible. Otherwise the visible rows stay.
         table.automaticallyAdjustsContentOffset = !isAtNewest
         posts.insert(Post(newest + 1), at: 0)
         table.insertRows(at: [IndexPath(row: 0, section: Part.posts.rawValue)], with: .automatic)
@@ -55,7 +55,7 @@ public final class SocialFeedViewController: ASDKViewController<ASDisplayNode> {
         UIAccessibility.post(notification: .announcement, argument: "\(posts[0].author.name): \(posts[0].text)")
     }
 
-    /// Updates the ages of the visible posts; others get their age when they are made or appear.
+    /// Updates the ages of the visible posts; other posts set their age when they are created or appear.
     private func showAges() {
         for cell in table.visibleNodes {
             guard let cell = cell as? PostNode, let path = table.indexPath(for: cell) else { continue }
@@ -127,7 +127,7 @@ public final class SocialFeedViewController: ASDKViewController<ASDisplayNode> {
 
     // MARK: Keys
 
-    /// Keys for new posts, and for scrolling to the newest.
+    /// The key commands for new posts and for scrolling to the newest one.
     override public var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(input: "n", modifierFlags: .control) { [weak self] _ in self?.receive() },
@@ -141,7 +141,7 @@ public final class SocialFeedViewController: ASDKViewController<ASDisplayNode> {
 }
 
 extension SocialFeedViewController: ASTableDataSource, ASTableDelegate {
-    /// Returns the number of sections: the posts, and the tail above the oldest.
+    /// Returns two: the posts, and the tail above the oldest one.
     public func numberOfSections(in tableNode: ASTableNode) -> Int { Part.allCases.count }
 
     /// Returns the number of posts so far.
@@ -149,7 +149,7 @@ extension SocialFeedViewController: ASTableDataSource, ASTableDelegate {
         section == Part.posts.rawValue ? posts.count : 1
     }
 
-    /// Reads the post on main; the block makes its node on a background queue.
+    /// Reads the post on main, and returns a block that creates its node on a background queue.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         guard indexPath.section == Part.posts.rawValue else {
             let isEnd = hasAll
@@ -172,7 +172,7 @@ extension SocialFeedViewController: ASTableDataSource, ASTableDelegate {
     /// Returns `true` until the oldest post has been loaded.
     public func shouldBatchFetch(for tableNode: ASTableNode) -> Bool { !hasAll }
 
-    /// Fetches older posts, after a while; called on a background queue.
+    /// Fetches older posts after a delay; called on a background queue.
     public nonisolated func tableNode(_ tableNode: ASTableNode, willBeginBatchFetchWith context: ASBatchContext) {
         ASPerformBlockOnMainThread { [weak self] in
             ASDispatcherCurrent().asyncMain(after: Self.latency) {
@@ -182,7 +182,7 @@ extension SocialFeedViewController: ASTableDataSource, ASTableDelegate {
         }
     }
 
-    /// Resets the number of new posts once the newest is visible.
+    /// Resets the number of new posts when the newest one is visible.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
         if unseenCount > 0, isAtNewest { setUnseenCount(0) }
     }

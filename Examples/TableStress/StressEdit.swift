@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Edits that a table applies as one batch: deletions and reloads by the old index paths, insertions by the new ones.
+/// Edits that a table applies as one batch, with old index paths for deletions and reloads, and new ones for insertions.
 struct StressEdit: Hashable {
     /// A move between two positions.
     struct Move<Place: Hashable>: Hashable {
@@ -19,7 +19,7 @@ struct StressEdit: Hashable {
     var reloadedRows: [IndexPath] = []
     var movedRows: [Move<IndexPath>] = []
 
-    /// Submits the edits to a table, inside a batch.
+    /// Submits the edits to a table; called inside of a batch.
     @MainActor
     func submit(to table: ASTableNode, with animation: ASTableRowAnimation) {
         if !deletedSections.isEmpty { table.deleteSections(deletedSections, with: animation) }

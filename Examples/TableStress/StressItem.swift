@@ -4,7 +4,7 @@
 struct StressItem: Hashable, Sendable {
     /// The identity of the item, which a move does not change.
     var number: Int
-    /// The version, which each reload increases, and which makes another cell.
+    /// The version, which each reload increases, and which requires a new cell.
     var version = 1
 }
 

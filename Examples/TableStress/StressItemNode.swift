@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// The number of an item, its version, and a text that makes rows of many heights; a stripe in the item's colour.
+/// A row with a stripe in the colour of the item, its number, its version, and a text that causes many heights.
 final class StressItemNode: ASCellNode {
     let item: StressItem
     private let stripeNode = ASDisplayNode()

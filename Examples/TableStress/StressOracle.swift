@@ -2,9 +2,9 @@
 import DemoSupport
 import Foundation
 
-/// The rows as plain arrays, and random edits of them: equal seeds make equal edits.
+/// The expected rows as plain arrays, with random edits, which are equal for equal seeds.
 struct StressOracle {
-    /// The approximate number of rows in the long run.
+    /// The approximate number of rows after many edits.
     private static let usualCount = 120
 
     private(set) var sections: [[StressItem]] = []
@@ -31,7 +31,7 @@ struct StressOracle {
 
     // MARK: Editing
 
-    /// Sections while they are edited; rows move only out of and into sections that are neither moved nor reloaded.
+    /// A section during an edit; rows move only out of and into sections that are neither moved nor reloaded.
     private struct Section {
         var items: [StressItem]
         var isOpen: Bool
@@ -39,12 +39,12 @@ struct StressOracle {
 
     /// A row without a position.
     private struct Wanderer {
-        /// Nil for a new row.
+        /// The old position, or `nil` for a new row.
         var from: IndexPath?
         var item: StressItem
     }
 
-    /// Changes the rows.
+    /// Makes random edits.
     ///
     /// - Returns: the edits
     mutating func edit() -> StressEdit {
@@ -75,14 +75,14 @@ struct StressOracle {
                 edit.insertedSections.insert(place)
             }
         }
-        // Step 3: inserted rows, in the same way; moved rows without a place are deleted.
+        // Step 3: inserted rows, in the same way. Moved rows without a place are deleted.
         wanderers += newItems(pick(0...(count < Self.usualCount ? 8 : 3))).map { Wanderer(from: nil, item: $0) }
         settle(wanderers, in: &rest, &edit)
         sections = rest.map(\.items)
         return edit
     }
 
-    /// Removes rows of a section; the others stay in their order.
+    /// Removes some rows of a section and keeps the order of the others.
     private mutating func takeRows(
         _ items: [StressItem],
         _ section: Int,

@@ -3,7 +3,9 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Seed and count of the updates, with a sign that is green as long as all rows are right, and red with a message after an error.
+/// A line with the seed and the number of updates.
+///
+/// A sign is green while all rows are correct. After an error it is red, and the line shows a message.
 final class StressStatusNode: ASDisplayNode {
     private let signNode = ASDisplayNode()
     let textNode = ASTextNode()
@@ -49,7 +51,7 @@ final class StressStatusNode: ASDisplayNode {
         row.spacing = 8
         row.alignItems = .center
         row.children = [signNode, textNode]
-        // Two lines of text, so that a longer message does not move the table.
+        // Two lines of text have room, so that a longer message does not move the table.
         let padded = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 5, left: 14, bottom: 6, right: 14), child: row)
         padded.style.minHeight = .points(43)
         let column = ASStackLayoutSpec.vertical()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Whether a table shows the expected rows.
+/// The result of a comparison between a table and the expected rows.
 enum StressVerdict: Hashable {
     case right
     /// An error with its message.
@@ -13,17 +13,18 @@ enum StressVerdict: Hashable {
         var path: IndexPath
         /// The item that its cell shows.
         var item: StressItem
-        /// The upper and lower edge of its cell, in points.
+        /// The upper edge of its cell, in points.
         var top: CGFloat
+        /// The lower edge of its cell, in points.
         var bottom: CGFloat
     }
 
-    /// Compares a table with arrays.
+    /// Compares a table with the expected arrays.
     ///
     /// - Parameters:
-    ///   - shown: the visible rows, from the top
+    ///   - shown: the visible rows from top to bottom
     ///   - counts: the number of rows in each section of the table
-    ///   - strays: the items of cells that stay in the table's view although they belong to no row
+    ///   - strays: the items of cells that stay in the view of the table although they belong to no row
     ///   - sections: the expected items
     init(shown: [Shown], counts: [Int], strays: [StressItem], sections: [[StressItem]]) {
         let fault = strays.first.map { "\($0) stays although it is in no row." } ?? Self.fault(shown, counts, sections)
@@ -49,7 +50,7 @@ enum StressVerdict: Hashable {
                 return "\(lower.item) is shown below \(upper.item), which does not come before it."
             }
             let gap = lower.top - upper.bottom
-            // Between two rows there is a separator; rows whose cells are not made yet have their space.
+            // A separator is between two rows. Rows without a cell leave their space.
             guard gap > -0.01, gap < 1.01 || places[index + 1] > places[index] + 1 else {
                 return "\(lower.item) begins \(gap) points below the end of \(upper.item)."
             }
@@ -57,7 +58,7 @@ enum StressVerdict: Hashable {
         return nil
     }
 
-    /// Returns the indexes of rows, counted through all sections.
+    /// Returns the indexes of rows, counted over all sections.
     private static func places(_ shown: [Shown], _ sections: [[StressItem]]) -> [Int] {
         let starts = sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
         return shown.map { starts[$0.path.section] + $0.path.row }

@@ -5,8 +5,8 @@ import Foundation
 
 /// A table whose rows and sections are inserted, deleted, moved and reloaded at random, while it scrolls automatically.
 ///
-/// After each update the displayed rows are compared with plain arrays that had the same edits. When they differ, everything stops and the
-/// line at the bottom shows the error; the same seed repeats it.
+/// After each update the displayed rows are compared with plain arrays that had the same edits. After a difference everything stops, and
+/// the line at the bottom shows the error, which the same seed repeats.
 public final class TableStressViewController: ASDKViewController<ASDisplayNode> {
     /// The scrolling speed, in points per second.
     private static let scrollSpeed: CGFloat = 300
@@ -21,10 +21,10 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
     private(set) var verdict = StressVerdict.right
     /// The number of displayed updates.
     private(set) var updateCount = 0
-    /// The number of rows between others whose cells were not made yet when an update was shown.
+    /// The number of rows between visible ones that had no cell when an update was displayed.
     private(set) var lateCount = 0
     private var lastEdit: StressEdit?
-    /// Cells that belong to no row, with the time when they were first seen so.
+    /// Cells that belong to no row, with the time at which they were first found.
     private var strays: [ObjectIdentifier: CFTimeInterval] = [:]
     private var link: CADisplayLink?
     private var sinceEdit = 0.0
@@ -39,7 +39,7 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
     ///
     /// - Parameters:
     ///   - seed: the seed of all edits
-    ///   - runs: whether it edits and scrolls automatically as soon as it appears
+    ///   - runs: whether the page edits and scrolls automatically as soon as it appears
     public init(seed: Int, runs: Bool) {
         self.seed = seed
         oracle = StressOracle(seed: seed)
@@ -97,7 +97,7 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
 
     /// Compares the displayed rows with the arrays.
     ///
-    /// While another update is pending the arrays are ahead, and the next completion compares.
+    /// While another update is pending, the arrays are ahead of the table, and the next completion compares.
     func check() {
         defer { report() }
         guard verdict == .right, !table.isProcessingUpdates else { return }
@@ -118,7 +118,7 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
         ASLogLine("seed \(seed), after \(updateCount) updates: \(verdict)")
     }
 
-    /// Returns the items of cells without a row that have stayed for longer than any fade-out, or than the transition to a new version.
+    /// Returns the items of cells without a row that have stayed longer than any fade-out or transition to a new version.
     private func overdueStrays() -> [StressItem] {
         let (now, before) = (CACurrentMediaTime(), strays)
         let cells = table.view.subviews.compactMap { ASViewToDisplayNode($0) as? StressItemNode }
@@ -130,7 +130,7 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
         }
     }
 
-    /// The visible rows, from the top.
+    /// The visible rows from top to bottom.
     var shown: [StressVerdict.Shown] {
         table.visibleNodes.compactMap { cell in
             guard let cell = cell as? StressItemNode, let path = table.indexPath(for: cell) else { return nil }
@@ -148,7 +148,7 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
 
     // MARK: Automatic edits
 
-    /// Starts or stops as the switches are set.
+    /// Starts or stops according to the switches.
     func runOrStop() {
         link?.invalidate()
         link = nil
@@ -168,7 +168,7 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
         step()
     }
 
-    /// Scrolls further, and reverses at the ends.
+    /// Scrolls by the distance of a frame, and reverses at the ends.
     private func scroll(_ duration: Double) {
         let view = table.view
         guard !view.isDragging else { return }
@@ -178,13 +178,13 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
         view.contentOffset.y = min(max(place, low.y), high.y)
     }
 
-    /// Starts, if it is enabled.
+    /// Starts editing and scrolling, if they are enabled.
     override public func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         runOrStop()
     }
 
-    /// Stops while the page is not visible.
+    /// Stops editing and scrolling while the page is not visible.
     override public func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         link?.invalidate()
@@ -193,7 +193,7 @@ public final class TableStressViewController: ASDKViewController<ASDisplayNode> 
 
     // MARK: Keys
 
-    /// All actions of the keyboard.
+    /// The key commands for all actions.
     override public var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(input: "t", modifierFlags: .control, repeats: true) { [weak self] _ in self?.step() },
@@ -223,7 +223,7 @@ extension TableStressViewController: ASTableDataSource, ASTableDelegate {
         oracle.sections[section].count
     }
 
-    /// The block makes the node on a background queue.
+    /// Returns a block that creates the node on a background queue.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let item = oracle.sections[indexPath.section][indexPath.row]
         return { StressItemNode(item) }

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A line of text at the left of a view, vertically centred.
+/// A view with a vertically centred line of text at the left.
 final class BannerView: UIView {
     private let textNode = ASTextNode()
 
@@ -31,7 +31,7 @@ final class BannerView: UIView {
     }
 }
 
-/// A larger presentation of a row, as preview.
+/// A controller for the preview of a row, which shows it larger.
 final class RowPreviewController: ASDKViewController<ASDisplayNode> {
     private let textNode = ASTextNode()
 

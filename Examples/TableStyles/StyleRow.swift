@@ -8,12 +8,12 @@ struct StyleRow: Sendable {
     var detail: String
     var accessory = ASCellAccessoryType.none
     var level = 0
-    /// The inset of the separator below; `nil` for the table's.
+    /// The inset of the separator below the row, or `nil` for that of the table.
     var lineInset: CGFloat?
-    /// Whether it has a background, and another one while it is selected.
+    /// Whether the row has a background, and another one while it is selected.
     var hasBackgrounds = false
 
-    /// Sections of rows.
+    /// The sections with their rows.
     static let samples: [(title: String, rows: [StyleRow])] = [
         (
             "Accessories",

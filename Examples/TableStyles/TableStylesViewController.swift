@@ -4,7 +4,7 @@ import Foundation
 
 /// The decorations of table rows: accessories, separators, backgrounds and indentation.
 ///
-/// Sections have views for headers and footers, and the table has one above and one below all rows. The menu of a row has a preview.
+/// Sections have header and footer views, and the table has views above and below all rows. The menu of a row has a preview.
 public final class TableStylesViewController: ASDKViewController<ASTableNode> {
     private let banner = BannerView()
     private let status = BannerView()
@@ -50,18 +50,18 @@ extension TableStylesViewController: ASTableDataSource {
         sections[section].rows.count
     }
 
-    /// Returns a block that makes the row.
+    /// Returns a block that creates the row.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let row = row(indexPath)
         return { StyleRowNode(row) }
     }
 
-    /// Returns the title as identifier of the row.
+    /// Returns the title of the row as its identifier.
     public func modelIdentifierForElement(at indexPath: IndexPath, in tableNode: ASTableNode) -> String? {
         row(indexPath).title
     }
 
-    /// Returns the row with a title.
+    /// Returns the index path of the row with a title.
     public func indexPathForElement(withModelIdentifier identifier: String, in tableNode: ASTableNode) -> IndexPath? {
         for (section, content) in sections.enumerated() {
             if let row = content.rows.firstIndex(where: { $0.title == identifier }) {
@@ -93,7 +93,7 @@ extension TableStylesViewController: ASTableDelegate {
         row(indexPath).level
     }
 
-    /// Shows which row's button was tapped.
+    /// Shows the title of the row whose button was tapped.
     public func tableNode(_ tableNode: ASTableNode, accessoryButtonTappedForRowWith indexPath: IndexPath) {
         say("Details of “\(row(indexPath).title)”")
     }
@@ -124,7 +124,7 @@ extension TableStylesViewController: ASTableDelegate {
         )
     }
 
-    /// Returns the row's cell as the lifted preview.
+    /// Returns the cell of the row as the lifted preview.
     public func tableNode(
         _ tableNode: ASTableNode,
         previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A small photograph beside a name and a sentence.
+/// A row with a small photograph beside a name and a sentence.
 final class EntryNode: ASCellNode {
     private let imageNode = ASImageNode()
     private let nameNode = ASTextNode()

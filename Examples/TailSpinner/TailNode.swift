@@ -2,9 +2,9 @@
 import AsyncDisplayKit
 import DemoSupport
 
-/// The last row: a wheel while more rows are loaded, or a button to retry.
+/// The last row, with a spinner while more rows load, or a button after a failure.
 final class TailNode: ASCellNode {
-    /// Retries; visible only after a failure.
+    /// The button that loads again, visible only after a failure.
     let retryButton = DemoButton.make("Try again")
     private let wheelNode = ASActivityIndicatorNode()
     private let textNode = ASTextNode()

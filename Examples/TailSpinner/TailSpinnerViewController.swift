@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A table that loads more rows while it is scrolled, with a wheel in its last row, or a button there when loading has failed.
+/// A table that loads more rows during scrolling, with a spinner in its last row, or a button after a failure.
 public final class TailSpinnerViewController: ASDKViewController<ASTableNode> {
     /// The state of loading, which the tail row shows.
     enum Tail: Hashable {
@@ -29,7 +29,7 @@ public final class TailSpinnerViewController: ASDKViewController<ASTableNode> {
 
     /// Creates a table with the first rows.
     ///
-    /// - Parameter latency: the time of an answer, in seconds
+    /// - Parameter latency: the delay of an answer, in seconds
     public init(latency: Double = 1.5) {
         self.latency = latency
         super.init(node: ASTableNode())
@@ -38,7 +38,7 @@ public final class TailSpinnerViewController: ASDKViewController<ASTableNode> {
         node.delegate = self
         node.allowsSelection = false
         node.backgroundColor = .systemBackground
-        // Late, so that the wheel is visible; the default is two screens ahead.
+        // Fetching starts late, so that the spinner is visible. The default is two screens ahead.
         node.leadingScreensForBatching = 0.2
         navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Server: on") { [weak self] item in
             guard let self else { return }
@@ -55,7 +55,7 @@ public final class TailSpinnerViewController: ASDKViewController<ASTableNode> {
 
     /// Loads the next rows.
     ///
-    /// - Parameter completion: called once the rows are inserted, or loading has failed
+    /// - Parameter completion: called when the rows have been inserted or loading has failed
     private func load(completion: @escaping @MainActor () -> Void = {}) {
         guard tail == .idle || tail == .failed else { return completion() }
         setTail(.loading)
@@ -83,13 +83,13 @@ extension TailSpinnerViewController: ASTableDataSource {
     /// Returns two: the entries and the tail.
     public func numberOfSections(in tableNode: ASTableNode) -> Int { 2 }
 
-    /// Returns one row for the tail while rows are loaded or loading has failed.
+    /// Returns the number of entries, or one for the tail while rows load or after a failure.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
         if section == Part.entries.rawValue { return count }
         return tail == .loading || tail == .failed ? 1 : 0
     }
 
-    /// Reads the row's data on main; the block makes the node on a background queue.
+    /// Reads the data of the row on main, and returns a block that creates its node on a background queue.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         guard indexPath.section == Part.tail.rawValue else {
             let number = indexPath.row
@@ -108,7 +108,7 @@ extension TailSpinnerViewController: ASTableDelegate {
     /// Returns `false` after a failure: then the button loads, and scrolling does not.
     public func shouldBatchFetch(for tableNode: ASTableNode) -> Bool { tail == .idle }
 
-    /// Called on a background queue, near the end of the rows.
+    /// Loads the next rows; called on a background queue near the end of the rows.
     public nonisolated func tableNode(_ tableNode: ASTableNode, willBeginBatchFetchWith context: ASBatchContext) {
         ASPerformBlockOnMainThread { [weak self] in
             guard let self else { return context.completeBatchFetching(true) }

@@ -5,7 +5,7 @@ import AsyncDisplayKit
 struct TextSample: Sendable {
     var caption: String
     var isDark = false
-    /// Called off main.
+    /// Creates the node; called off main.
     var makeNode: @Sendable () -> ASTextNode
 
     private static let story =
@@ -133,7 +133,7 @@ struct TextSample: Sendable {
         },
     ]
 
-    // MARK: Making nodes
+    // MARK: Creating nodes
 
     private static func truncated(_ name: String, _ mode: NSLineBreakMode, token: String? = nil) -> TextSample {
         TextSample(caption: name) {
@@ -205,7 +205,7 @@ struct TextSample: Sendable {
         }
     }
 
-    /// Runs a block that only main may run, as soon as the node is loaded.
+    /// Runs `body` on main as soon as the node is loaded.
     private static func onMain(_ node: ASTextNode, _ body: @escaping @MainActor (ASTextNode) -> Void) {
         node.onDidLoad { loaded in
             if let text = loaded as? ASTextNode { body(text) }

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A caption and a text.
+/// A row with a caption and a text.
 final class TextSampleNode: ASCellNode {
     private let captionNode = ASTextNode()
     let textNode: ASTextNode
@@ -70,7 +70,7 @@ extension TextSampleNode: ASTextNodeDelegate {
         report("Held \(value)")
     }
 
-    /// Shows the whole text, or truncates it again.
+    /// Shows the whole text.
     func textNodeTappedTruncationToken(_ textNode: ASTextNode) {
         report("Touched the truncation text; all of it is shown now")
         textNode.maximumNumberOfLines = 0

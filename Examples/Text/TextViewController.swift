@@ -35,7 +35,7 @@ public final class TextViewController: ASDKViewController<ASDisplayNode>, ASTabl
     /// Returns the number of samples.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { samples.count }
 
-    /// Returns a block that makes the sample's row.
+    /// Returns a block that creates the row of a sample.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let sample = samples[indexPath.row]
         return { [weak self] in TextSampleNode(sample) { self?.report($0) } }

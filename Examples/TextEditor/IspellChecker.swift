@@ -2,21 +2,21 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A spell checker that uses a program with the protocol of `ispell -a`: hunspell or aspell.
+/// A spell checker that uses hunspell or aspell through the protocol of `ispell -a`.
 ///
-/// The program runs as long as this object exists. Words of Latin letters are checked, one per line.
+/// The program runs as long as this object exists. It checks words of Latin letters, one per line.
 ///
-/// - Thread: any; it answers one question at a time
+/// - Thread: any; requests are answered one by one
 public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
     // @unchecked because: everything that changes is touched on `queue` only.
 
     /// An error of the program.
     public enum Trouble: Error, Equatable {
-        /// The program sent no greeting, with its first line instead.
+        /// The program sent this first line instead of a greeting.
         case noGreeting(String)
         /// The program ended, or closed its output.
         case ended
-        /// The program sent nothing for the given number of seconds.
+        /// The program sent nothing for this number of seconds.
         case silent(seconds: Int)
     }
 
@@ -31,7 +31,7 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
 
     private static let patience = 5
 
-    /// Returns the checker of this computer, with the dictionary of the environment's language; nil when none is installed.
+    /// Returns the installed checker with the dictionary for the language of the environment, or `nil` if none is installed.
     public static func installed(
         _ environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> IspellChecker? {
@@ -54,7 +54,7 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
     ///
     /// - Throws: an error if it cannot be started
     public init(_ program: URL, _ arguments: [String]) throws {
-        // A program that ends while it is being written to is an error here, and does not end this process.
+        // If the program ends during a write, the write fails and does not end this process.
         signal(SIGPIPE, SIG_IGN)
         process.executableURL = program
         process.arguments = arguments
@@ -62,7 +62,7 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
-        // Otherwise the end of the program's output would not be noticed.
+        // An open copy would hide the end of the output of the program.
         try output.fileHandleForWriting.close()
         try input.fileHandleForReading.close()
     }
@@ -70,11 +70,11 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
     /// Ends the program.
     deinit {
         guard process.isRunning else { return }
-        // The program may have inherited blocked signals, as threads of queues have them. It has already written the words to keep.
+        // The program may have inherited the blocked signals of a queue thread, so this uses KILL. It has already written learnt words.
         let pid = process.processIdentifier
         kill(pid, SIGKILL)
-        // An ended process has to be reaped. `waitUntilExit` polls without a pause, and `Process` has been seen to miss the end of a
-        // program for ever.
+        // An ended process has to be reaped. `waitUntilExit` polls without a pause, and `Process` sometimes never notices the end of a
+        // program.
         let process = ASUncheckedTransfer(process)  // no other reference exists
         DispatchQueue.global(qos: .utility).async {
             var status: Int32 = 0
@@ -88,7 +88,7 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
     /// Returns both actions.
     public var offers: ASSpellCheckingOptions { [.ignore, .learn] }
 
-    /// Returns the words that the program reports; each word is checked once.
+    /// Returns the ranges of the words that the program reports; each word is checked once.
     public func misspelledRanges(in text: String, language: String?) throws -> [NSRange] {
         let words = Self.words(in: text)
         return try queue.sync {
@@ -111,7 +111,7 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
     /// Ignores the word as long as the program runs.
     public func ignore(_ word: String, language: String?) throws { try tell("@" + Self.plain(word), about: word) }
 
-    /// Adds the word to the program's personal dictionary.
+    /// Adds the word to the personal dictionary of the program.
     public func learn(_ word: String, language: String?) throws {
         try tell("*" + Self.plain(word) + "\n#", about: word)
     }
@@ -154,7 +154,7 @@ public final class IspellChecker: ASSpellChecking, @unchecked Sendable {
         }
     }
 
-    /// Returns the program's answer about a word: its lines up to an empty one.
+    /// Returns the answer of the program about a word: the lines before an empty one.
     private func answer(to word: String) throws -> [String] {
         try greet()
         try input.fileHandleForWriting.write(contentsOf: Data(("^" + word + "\n").utf8))

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A text to edit, its statistics, and a message field that grows up to four lines.
+/// A page with an editable text, its statistics, and a message field that grows up to four lines.
 final class TextEditorNode: ASDisplayNode {
     let editor = ASEditableTextNode()
     let message = ASEditableTextNode()

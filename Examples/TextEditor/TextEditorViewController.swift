@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Opens, edits and saves a file; also shows a chat's growing field, and a password field.
+/// An editor that opens and saves a file, with a growing chat field and a password field.
 public final class TextEditorViewController: ASDKViewController<ASDisplayNode> {
     private let page: TextEditorNode
     private let file: URL?
@@ -50,7 +50,7 @@ public final class TextEditorViewController: ASDKViewController<ASDisplayNode> {
         }
     }
 
-    /// Key commands: Control with S or Return.
+    /// The key commands Control+S and Control+Return.
     override public var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(input: "s", modifierFlags: .control) { [weak self] _ in self?.save() },

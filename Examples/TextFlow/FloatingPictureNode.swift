@@ -3,13 +3,13 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// An image to move: drag it, or press the arrow keys, with Shift for small steps.
+/// An image that can be moved by drags or arrow keys, with Shift for small steps.
 ///
 /// A click, Space or Return changes its shape. Screen readers can do the same with actions.
 final class FloatingPictureNode: ASControlNode {
     static let side: CGFloat = 150
 
-    /// Called with the distance by which the image was moved.
+    /// Called with the distance of a move.
     @MainActor var moved: (CGPoint) -> Void = { _ in }
     /// Called when the shape has changed.
     @MainActor var reshaped: () -> Void = {}
@@ -76,7 +76,7 @@ final class FloatingPictureNode: ASControlNode {
         reshaped()
     }
 
-    /// Clips the image, off main.
+    /// Clips the image to its shape, off main.
     @MainActor
     private func cut() {
         imageNode.imageModificationBlock = { [shape] image, _ in

@@ -2,14 +2,14 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A text that follows a shape as fast as it is laid out and drawn, off main.
+/// A text that flows around a moving shape, laid out and drawn off main.
 ///
-/// Meanwhile the last drawing is shown. A shape that arrives during a drawing waits; of several only the last one is used.
+/// The last drawing stays visible until the next one has finished. If several shapes arrive meanwhile, only the last one is used.
 final class FlowingTextNode: ASTextNode {
     @MainActor private var waiting: UIBezierPath?
     @MainActor private var isDrawing = false
 
-    /// Sets the shape around which the text flows, from the top left of the text.
+    /// Sets the shape around which the text flows, in the coordinate space of the text.
     @MainActor
     func flow(around path: UIBezierPath) {
         guard !isDrawing else {
@@ -34,7 +34,7 @@ final class FlowingTextNode: ASTextNode {
         isDrawing = false
     }
 
-    /// Uses all the available space: nothing is measured on main, and lines are broken when they are drawn.
+    /// Returns the maximum size: drawing breaks the lines, so that main measures nothing.
     override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         ASLayout(layoutElement: self, size: constrainedSize.max)
     }

@@ -20,7 +20,7 @@ enum PictureShape: CaseIterable {
         return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
     }
 
-    /// The outline of the shape in a box.
+    /// Returns the outline of the shape in a box.
     func path(in box: CGRect) -> UIBezierPath {
         switch self {
         case .circle: return UIBezierPath(ovalIn: box)

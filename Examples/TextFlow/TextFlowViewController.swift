@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// Text that flows around an image, at any position.
+/// A page with text that flows around an image at any position.
 ///
-/// Drag the image, or move it with the arrow keys; click it, or press Space, for another shape.
+/// The user can drag the image or move it with arrow keys. A click or Space changes its shape.
 public final class TextFlowViewController: ASDKViewController<ASDisplayNode> {
     private let stage = TextStageNode()
     private let hint = ASTextNode()

@@ -9,7 +9,7 @@ final class TextStageNode: ASDisplayNode {
     /// The distance between text and image.
     private static let margin: CGFloat = 8
 
-    /// The centre of the image, in fractions of the node's size, so that it is kept when the window is resized.
+    /// The centre of the image in fractions of the size of the node, which a resize of the window keeps.
     @MainActor private var place = CGPoint(x: 0.62, y: 0.3)
 
     override init() {

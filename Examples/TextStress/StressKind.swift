@@ -4,11 +4,11 @@
 enum StressKind: Hashable, Sendable {
     /// Sentences in all scripts, each with its own attributes.
     case rich
-    /// Sentences that are truncated, with a token, and optionally a message to press.
+    /// Sentences that are truncated with a token, and optionally a truncation message that can be tapped.
     case truncated
     /// Sentences with links.
     case links
-    /// Sentences with images among the letters.
+    /// Sentences with images between the letters.
     case attachments
     /// Twenty thousand letters without a break opportunity.
     case longLine
@@ -19,12 +19,12 @@ enum StressKind: Hashable, Sendable {
     /// Invalid UTF-8.
     case invalid
 
-    /// Kinds that occur once, with their rows.
+    /// The kinds that occur once, with their rows.
     static let singles: [(name: String, row: Int, kind: StressKind)] = [
         ("10,000 marks", 40, .marks), ("A million characters", 80, .million), ("Not UTF-8", 120, .invalid),
     ]
 
-    /// The kind of row `row`, with the row's own random numbers.
+    /// Returns the kind of a row, chosen with the random numbers of the row.
     static func of(row: Int, random: inout some RandomNumberGenerator) -> StressKind {
         if let single = singles.first(where: { $0.row == row }) { return single.kind }
         switch Int.random(in: 0..<100, using: &random) {

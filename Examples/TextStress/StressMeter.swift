@@ -10,7 +10,7 @@ struct StressMeter {
 
     /// The number of frames in the last complete second.
     private(set) var framesPerSecond = 0.0
-    /// The longest time between two frames in it, in seconds: main was busy, or was not called.
+    /// The longest time between two frames in that second, in seconds; main was busy or not called.
     private(set) var longestGap = 0.0
 
     /// Records a frame.

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A number, a caption, and a text.
+/// A row with a number, a caption and a text.
 final class StressRowNode: ASCellNode {
     let textNode = ASTextNode()
     private let captionNode = ASTextNode()
@@ -11,7 +11,7 @@ final class StressRowNode: ASCellNode {
     /// - Parameters:
     ///   - row: the index of the row
     ///   - seed: the seed of all random numbers
-    ///   - layouts: counts the layouts of rows
+    ///   - layouts: the number of row layouts, which each layout increments
     init(row: Int, seed: Int, layouts: ASLock<Int>) {
         self.layouts = layouts
         super.init()

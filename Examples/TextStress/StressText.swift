@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Generates the text of a row, off main; the same for the same seed.
+/// A generator of the text of a row, which works off main and depends only on its seed.
 struct StressText {
     private var random: SeededGenerator
     private let row: Int
@@ -120,7 +120,7 @@ struct StressText {
         return text
     }
 
-    // MARK: Monsters
+    // MARK: Extreme texts
 
     private static func run(of count: Int, from first: Int) -> String {
         let letters = Array("abcdefghijklmnopqrstuvwxyz".unicodeScalars)
@@ -139,10 +139,10 @@ struct StressText {
         return String(text)
     }()
 
-    /// No line break in it; a space after each 9 letters.
+    /// A million characters without a line break, with a space after every nine letters.
     static let million: String = String(repeating: "character ", count: 100_000)
 
-    /// Invalid input as other programs may provide it: cut sequences, bytes that never occur, surrogates, overlong forms.
+    /// Invalid UTF-8 as in input of other programs: truncated sequences, invalid bytes, surrogates and overlong forms.
     static let invalidBytes: [UInt8] =
         Array("Cut: ".utf8) + [0xE3, 0x81] + Array("; never: ".utf8) + [0xFF, 0xFE, 0xC0]
         + Array("; a surrogate: ".utf8)

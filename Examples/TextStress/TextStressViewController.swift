@@ -2,11 +2,11 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Ten thousand rows of random rich text, some of them extreme; they can scroll automatically.
+/// Ten thousand rows of random rich text, some of it extreme, which can scroll automatically.
 ///
-/// The line at the bottom shows the frames per second and the longest time between two frames, by the window's display link, the number of
-/// row layouts, and the time of the layouts of the visible rows (`performanceMeasurements`). Started with `AS_TRACE=file.json`, the button
-/// "Write trace" writes a trace of all threads.
+/// The line at the bottom shows the frames per second and the longest time between two frames, by the display link of the window. It also
+/// shows the number of row layouts, and the time of the layouts of visible rows (`performanceMeasurements`). If `AS_TRACE=file.json` is
+/// set, the button "Write trace" writes a trace of all threads.
 public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
     /// The scrolling speed, in points per second.
     private static let speed: CGFloat = 1800
@@ -35,7 +35,7 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
     /// Creates the page.
     ///
     /// - Parameters:
-    ///   - seed: the seed of the random texts; the same seed makes the same rows
+    ///   - seed: the seed of the random texts; the same seed creates the same rows
     ///   - rowCount: the number of rows
     public init(seed: Int, rowCount: Int = 10_000) {
         (self.seed, self.rowCount) = (seed, rowCount)
@@ -122,7 +122,7 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
     }
 
     private func writeTrace() {
-        // Writing the whole trace takes a while.
+        // Writing the whole trace takes time.
         ASDispatcherCurrent().async(.utility) { ASTrace.flush() }
     }
 
@@ -169,7 +169,7 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
         statusNode.attributedText = words(parts.joined(separator: "; "), size: 12, .secondaryLabel)
     }
 
-    /// Stops while the page is not visible.
+    /// Stops scrolling while the page is not visible.
     override public func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         scrollSwitch.setOn(false, animated: false)
@@ -178,7 +178,7 @@ public final class TextStressViewController: ASDKViewController<ASDisplayNode> {
 }
 
 extension TextStressViewController: ASTextNodeDelegate {
-    /// Shows a touched link in the line.
+    /// Shows a tapped link in the line at the bottom.
     public func textNode(
         _ textNode: ASTextNode,
         tappedLinkAttribute attribute: String,
@@ -199,7 +199,7 @@ extension TextStressViewController: ASTextNodeDelegate {
 }
 
 extension TextStressViewController: ASTableDataSource, ASTableDelegate {
-    /// Updates the line soon, and connects the row so that touches are shown in it.
+    /// Connects the row, so that the line at the bottom shows its taps, and schedules an update of the line.
     public func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {
         (node as? StressRowNode)?.textNode.delegate = self
         guard link == nil, !isReportDue else { return }
@@ -214,7 +214,7 @@ extension TextStressViewController: ASTableDataSource, ASTableDelegate {
     /// Returns the number of rows.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { rowCount }
 
-    /// Text and node are made on a background queue.
+    /// Returns a block that creates the text and the node on a background queue.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let (row, seed, layouts) = (indexPath.row, seed, layouts)
         return { StressRowNode(row: row, seed: seed, layouts: layouts) }

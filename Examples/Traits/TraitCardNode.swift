@@ -3,9 +3,9 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A card that depends on its traits: a photograph beside the text where it fits, below it otherwise; letters in the preferred size.
+/// A card that depends on its traits, with text in the preferred size, and a photograph beside the text if it fits, else below.
 ///
-/// It does not depend on the source of its traits: a window, a controller that overrides them, or a test.
+/// It does not depend on the source of its traits, which may be a window, a controller that overrides them, or a test.
 final class TraitCardNode: ASScrollNode {
     private let title: String
     private let imageNode = ASImageNode()

@@ -29,7 +29,7 @@ final class TraitControlsNode: ASDisplayNode {
         }
     }
 
-    /// The selected traits; unspecified for the window's.
+    /// The selected traits, unspecified for those of the window.
     var traits: ASPrimitiveTraitCollection {
         var traits = ASPrimitiveTraitCollection()
         traits.horizontalSizeClass = [.unspecified, .compact, .regular][width.selectedSegmentIndex]

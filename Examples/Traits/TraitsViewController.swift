@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// Two cards of the same class: one has the traits of the window, the other those that its controller overrides.
+/// Two cards of the same class, one with the traits of the window, the other with traits that its controller overrides.
 ///
 /// In a window narrower than 600 points the first card changes, and the page places the cards one below the other.
 public final class TraitsViewController: UIViewController {
@@ -9,7 +9,7 @@ public final class TraitsViewController: UIViewController {
     let windowCard = TraitCardViewController(title: "As the window")
     let overriddenCard = TraitCardViewController(title: "Overridden")
 
-    /// Creates the page, without overridden traits.
+    /// Creates the page without overridden traits.
     public init() {
         super.init(nibName: nil, bundle: nil)
         title = "Traits"
@@ -32,7 +32,7 @@ public final class TraitsViewController: UIViewController {
         }
     }
 
-    /// The cards divide the space below the controls: side by side in a wide window.
+    /// Places the cards in the space below the controls, side by side in a wide window.
     override public func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let (width, gap) = (view.bounds.width, 16.0)

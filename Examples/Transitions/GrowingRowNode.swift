@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// A title, and a long text that a click shows and hides; the row resizes, and those below it move.
+/// A row with a title, and a long text that a click shows or hides, which resizes the row and moves those below.
 final class GrowingRowNode: ASCellNode {
     private let markNode = ASDisplayNode()
     private let titleNode = ASTextNode()

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A stage in which a tile and a stage of tiles swap places: nested transitions.
+/// A stage with nested transitions, in which a tile and a stage of tiles swap places.
 final class NestedStageNode: ASDisplayNode {
     private let tile = TileNode("Z", .systemPink)
     private let inner = TileStageNode(duration: 0.5, height: 60)
@@ -26,7 +26,7 @@ final class NestedStageNode: ASDisplayNode {
         }
     }
 
-    /// Starts transitions of the outer, the inner and the outer stage again, all at once.
+    /// Starts transitions of the outer stage, the inner stage and the outer stage again, all at once.
     func turn() {
         turnOuter()
         inner.turn()

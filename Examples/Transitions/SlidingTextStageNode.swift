@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// One text or another: the removed one slides out to the left, the inserted one slides in from the right.
+/// A stage with one of two texts: the removed text slides out to the left, and the inserted one slides in from the right.
 final class SlidingTextStageNode: ASDisplayNode {
     private let textNodes: [ASTextNode]
     private let isTurned = ASLock(false)
@@ -50,7 +50,7 @@ final class SlidingTextStageNode: ASDisplayNode {
         let coming = context.insertedSubnodes()
         let leaving = context.removedSubnodes()
         for node in coming {
-            // The position on screen, if a transition that was removing the node is interrupted.
+            // If this interrupts a transition that was removing the node, it starts at its position on screen.
             let start = context.initialFrame(for: node)
             node.frame = start.isNull ? context.finalFrame(for: node).offsetBy(dx: width, dy: 0) : start
         }

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A coloured tile with a letter, 72 × 44 points.
+/// A coloured tile of 72 × 44 points with a letter.
 final class TileNode: ASDisplayNode {
     private let letterNode = ASTextNode()
 

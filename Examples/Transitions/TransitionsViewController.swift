@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// Visible changes of layout: the default animation, a custom one, interrupted ones, nested ones, and rows that grow.
+/// Layout transitions with the default animation, a custom one, interruptions and nesting, and rows that grow.
 public final class TransitionsViewController: ASDKViewController<ASTableNode>, ASTableDataSource, ASTableDelegate {
     private static let growingRows = 12
 
@@ -75,7 +75,7 @@ public final class TransitionsViewController: ASDKViewController<ASTableNode>, A
         cards.count + Self.growingRows
     }
 
-    /// Returns an existing card, or makes a growing row.
+    /// Returns an existing card, or creates a growing row.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let row = indexPath.row
         guard row >= cards.count else {

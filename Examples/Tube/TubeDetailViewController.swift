@@ -4,7 +4,7 @@ import AsyncDisplayKitVideo
 import DemoSupport
 import Foundation
 
-/// A video that plays, with comments below it.
+/// A page with a playing video above its comments.
 final class TubeDetailViewController: ASDKViewController<ASDisplayNode>, ASTableDataSource {
     private let video: TubeVideo
     private let comments = ASTableNode()
@@ -38,7 +38,7 @@ final class TubeDetailViewController: ASDKViewController<ASDisplayNode>, ASTable
         }
     }
 
-    /// Returns the number of rows: the heading, and the comments.
+    /// Returns the number of rows, which are the heading and the comments.
     func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 1 + video.commentCount }
 
     /// Returns the heading, or a comment.
@@ -48,7 +48,7 @@ final class TubeDetailViewController: ASDKViewController<ASDisplayNode>, ASTable
     }
 }
 
-/// A heading and a text; a comment also has its author's portrait.
+/// A row with a heading and a text; a comment also has the portrait of its author.
 private final class TubeTextNode: ASCellNode {
     private let portraitNode: ASImageNode?
     private let headNode = ASTextNode()

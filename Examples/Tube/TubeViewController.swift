@@ -5,11 +5,11 @@ import DemoClips
 import DemoSupport
 import Foundation
 
-/// A list of videos; a tap opens one with its player and its comments.
+/// A list of videos, each of which opens with its player and comments.
 public final class TubeViewController: ASDKViewController<ASTableNode>, ASTableDataSource, ASTableDelegate {
     private var videos: [TubeVideo] = []
 
-    /// Creates a list that is filled when the clips have been prepared.
+    /// Creates a list, which is empty until the clips have been prepared.
     override public init() {
         super.init(node: ASTableNode())
         title = "Tube"
@@ -23,7 +23,7 @@ public final class TubeViewController: ASDKViewController<ASTableNode>, ASTableD
         }
     }
 
-    /// Returns sixty, when the clips have been prepared.
+    /// Returns sixty, or zero until the clips have been prepared.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { videos.count }
 
     /// Returns a row with an image and the title.
@@ -64,7 +64,7 @@ struct TubeVideo: Sendable {
     var commentCount: Int { 20 + number * 7 % 30 }
 }
 
-/// An image of the video with its length, its title, its author, and the number of views.
+/// A row with an image of the video, its duration, its title, its author, and the number of views.
 final class TubeRowNode: ASCellNode {
     private let posterNode = ASNetworkImageNode()
     private let lengthNode = ASTextNode()

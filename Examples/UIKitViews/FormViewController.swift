@@ -94,7 +94,7 @@ final class FormViewController: UIViewController {
         label.text = words
         label.font = .systemFont(ofSize: 14)
         label.textColor = .secondaryLabel
-        // Screen readers read the name with the view, so that they need not find the label.
+        // Screen readers read the name together with the view, without the separate label.
         if !words.isEmpty { view.accessibilityLabel = words }
         rows.append((label, view))
         scrollView.addSubview(label)

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// UIKit's views: a form with each of them, alerts, and a list that can be searched.
+/// The views of UIKit: a form with each of them, alerts, and a searchable list.
 ///
 /// Images and a colour are in `Assets.xcassets`, which `Package.swift` names as a resource of the target.
 public final class UIKitViewsViewController: UITabBarController {

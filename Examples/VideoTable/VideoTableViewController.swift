@@ -5,11 +5,11 @@ import DemoClips
 import DemoSupport
 import Foundation
 
-/// A hundred videos in a list: visible ones play, the others free their resources.
+/// A list of a hundred videos, in which visible videos play and others release their resources.
 public final class VideoTableViewController: ASDKViewController<ASTableNode>, ASTableDataSource {
     private var count = 0
 
-    /// Creates a list that is filled when the clips have been prepared.
+    /// Creates a list, which is empty until the clips have been prepared.
     override public init() {
         super.init(node: ASTableNode())
         title = "Video table"
@@ -23,7 +23,7 @@ public final class VideoTableViewController: ASDKViewController<ASTableNode>, AS
         }
     }
 
-    /// Returns a hundred.
+    /// Returns a hundred, or zero until the clips have been prepared.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { count }
 
     /// Returns a row with a name and a video.
@@ -33,7 +33,7 @@ public final class VideoTableViewController: ASDKViewController<ASTableNode>, AS
     }
 }
 
-/// A portrait, a name, the title of the video, and the video.
+/// A row with a portrait, a name, the title of the video, and the video.
 final class VideoTableCellNode: ASCellNode {
     private let portraitNode = ASImageNode()
     private let nameNode = ASTextNode()

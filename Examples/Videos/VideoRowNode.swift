@@ -5,7 +5,7 @@ import DemoClips
 import DemoSupport
 import Foundation
 
-/// A caption, one or several videos side by side, optional controls, and the state of the first video.
+/// A row with a caption, one or more videos side by side, optional controls, and the state of the first video.
 class VideoRowNode: ASCellNode {
     private let captionNode = ASTextNode()
     private let stateNode = ASTextNode()
@@ -116,7 +116,7 @@ extension VideoRowNode {
     }
 }
 
-/// A video, and its speed.
+/// A row with a video and a control of its speed.
 private final class SpeedRowNode: VideoRowNode {
     private let video = VideoRowNode.video(3, autoplay: true)
     private let speeds: [Float] = [0.5, 1, 2]
@@ -137,7 +137,7 @@ private final class SpeedRowNode: VideoRowNode {
     }
 }
 
-/// A player whose delegate has changed the colour and the layout of its controls, and added one.
+/// A row with a player whose delegate changes the colour and layout of its controls and adds one.
 private final class OwnControlsRowNode: VideoRowNode {
     private let player = VideoRowNode.player(0)
     fileprivate let again = ASButtonNode()

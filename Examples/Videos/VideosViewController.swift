@@ -10,7 +10,7 @@ import Foundation
 public final class VideosViewController: ASDKViewController<ASTableNode>, ASTableDataSource {
     private var rows: [@Sendable () -> VideoRowNode] = []
 
-    /// Creates a page that is filled when the clips have been prepared.
+    /// Creates a page, which is empty until the clips have been prepared.
     override public init() {
         super.init(node: ASTableNode())
         title = "Videos"

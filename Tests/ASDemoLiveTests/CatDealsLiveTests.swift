@@ -3,11 +3,11 @@ import LivePerson
 import Testing
 
 extension DemoLiveTests {
-    /// A window of 760 × 720: three cards in a line.
+    /// Tests the page in a window of 760 × 720 points, where a line has three cards.
     @MainActor @Suite(.serialized) struct CatDeals {
         private static let (blue, orange): (UInt32, UInt32) = (0x007AFF, 0xC93A00)
 
-        @Test func `more deals come while one presses End, and those that failed by a button`() async throws {
+        @Test func `End loads more deals, and a button loads those that failed`() async throws {
             let demo = try await LiveDemo.shown("CatDeals", ["AS_APPEARANCE": "light"])
             let first = try await demo.wait("there are badges and prices") { $0.count(Self.orange) > 9 * 500 }
 
@@ -25,7 +25,7 @@ extension DemoLiveTests {
             try await demo.wait("the beginning is back") { $0.differences(from: first, y: 50..<700) < 2000 }
             demo.person.resize(demo.window, 420, 720)
             try await demo.wait("one column is left") { picture in
-                // Between the second and the first edge, where three columns had a gap.
+                // The card of the only column covers the place of the gap between the first two of three columns.
                 picture.width == 420 && picture.count(0xFFFFFF, x: 250..<262, y: 60..<200) < 200
             }
             try await demo.settle()

@@ -5,7 +5,7 @@ import Testing
 
 extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct Chat {
-        /// What the program says that its window is made of.
+        /// The description of the window that the program writes on `SIGUSR1`.
         private struct Tree {
             let lines: [String]
 
@@ -20,7 +20,7 @@ extension DemoLiveTests {
                 return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
             }
 
-            /// Names of the messages in sight.
+            /// The names of the visible messages.
             var messages: [String] {
                 lines.filter { $0.contains("ChatMessageNode") && $0.contains("visible") }
                     .compactMap { line in
@@ -34,13 +34,13 @@ extension DemoLiveTests {
             var lines: [String] = []
             while let line = await demo.program.line() {
                 lines.append(line)
-                // The last node in the window.
+                // The line describes the last node of the window.
                 if line.contains("\"news\"") { return Tree(lines: lines) }
             }
             throw LiveDemo.TooLate(description: "Chat has ended before it said what its window is made of.")
         }
 
-        /// Asks again and again, for 20 seconds at most.
+        /// Returns the first tree that satisfies `condition`, or throws after 20 seconds.
         private static func wait(
             _ demo: LiveDemo,
             _ what: String,
@@ -65,7 +65,7 @@ extension DemoLiveTests {
             person.key(modifier, isPress: false)
         }
 
-        @Test func `a message is typed in two lines, sent and answered; what comes later leaves the place`()
+        @Test func `the user sends a message with two lines, and later messages do not move a scrolled chat`()
             async throws
         {
             let demo = try await LiveDemo.shown(
@@ -78,7 +78,7 @@ extension DemoLiveTests {
             let start = try await Self.tree(of: demo)
             let line = try #require(start.frame(of: "field"))
 
-            // Nothing has the keyboard: what is typed goes to the field.
+            // No view has the focus, so typed text goes to the field.
             for key in ["h", "e", "y"] { person.type(key) }
             Self.chord("Shift_L", "Return", person)
             person.type("x")
@@ -95,7 +95,7 @@ extension DemoLiveTests {
             #expect(answered.lines.contains { $0.contains("ChatMessageNode \"You: hey") })
             #expect(answered.frame(of: "field")?.height == line.height)
 
-            // Up, and three messages come.
+            // Scrolls up and waits for three messages.
             person.move(to: 200, 300)
             for _ in 0..<12 { person.click(4) }
             person.move(to: 5, 1020)
@@ -108,7 +108,7 @@ extension DemoLiveTests {
             #expect(told.messages == away.messages)
             let button = try #require(told.frame(of: "3 new"))
             let after = try await demo.settle()
-            // Above the button, without what shows where one is in the list.
+            // Compares the rows above the button, without the scroll indicator.
             #expect(after.differences(from: before, x: 0..<500, y: 0..<Int(button.minY) - 4) == 0)
 
             demo.click(Int(button.midX), Int(button.midY))

@@ -6,15 +6,16 @@ extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct Controls {
         private static let blue: UInt32 = 0x007AFF
 
-        /// How much the line at the bottom, which says what was done, differs.
+        /// Returns whether the line at the bottom, which names the last action, has changed.
         private static func saysOther(_ picture: WindowPicture, than before: WindowPicture) -> Bool {
             picture.differences(from: before, x: 0..<420, y: picture.height - 50..<picture.height) > 40
         }
 
-        @Test func `Tab shows a ring, Space presses, Alt and a letter and Escape press from anywhere`() async throws {
+        @Test func `Tab shows the focus ring, Space presses, access keys and Escape press from anywhere`() async throws
+        {
             let demo = try await LiveDemo.shown("Controls", ["AS_APPEARANCE": "light"])
             let first = try await demo.settle()
-            // Save stands at 16, 40; the ring is two points away and two wide.
+            // The Save button is at (16, 40). The focus ring is two points away and two points wide.
             #expect(first.pixel(13, 56) == 0xFFFFFF)
 
             demo.person.type("Tab")
@@ -33,9 +34,9 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `a button shows the pointer over it, and the press`() async throws {
+        @Test func `a button highlights under the pointer and while it is pressed`() async throws {
             let demo = try await LiveDemo.shown("Controls", ["AS_APPEARANCE": "light"])
-            // Grey 5, 4 and 3 of the system's colours.
+            // The colours are systemGray5, systemGray4 and systemGray3.
             try await demo.wait("it rests") { $0.pixel(22, 45) == 0xE5E5EA }
 
             demo.person.move(to: 40, 50)
@@ -50,10 +51,10 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `a wheel turned with Control held makes the photograph larger`() async throws {
+        @Test func `the wheel with Control enlarges the photograph`() async throws {
             let demo = try await LiveDemo.shown("Gestures", ["AS_APPEARANCE": "light"])
             let first = try await demo.settle()
-            // The photograph is 240 wide, in the middle of 720.
+            // The photograph is 240 points wide, in the middle of 720.
             let beside = first.pixel(225, 150)
 
             demo.person.move(to: 360, 150)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Testing
 
-/// The demos as a person uses them, at a real X server.
+/// Tests that operate the demos as a user does, on a real X server.
 ///
-/// They move its one pointer, so they run one after another. A missing `DISPLAY` fails them.
+/// They share its only pointer, so they run one after another. They fail without `DISPLAY`.
 @Suite(.serialized, .timeLimit(.minutes(20))) struct DemoLiveTests {}

@@ -4,14 +4,14 @@ import LivePerson
 import Testing
 
 extension DemoLiveTests {
-    /// The drag-and-drop demo, twice: dragging from one program to the other, and copying and pasting with `xclip`.
+    /// Tests drags between two instances of the drag-and-drop demo, and copying and pasting with `xclip`.
     @MainActor @Suite(.serialized) struct DragAndDrop {
-        /// `UIColor.systemGreen`, which nothing else in the window has so much of.
+        /// `UIColor.systemGreen`, of which a swatch has more pixels than any other part of the window.
         private static let green: UInt32 = 0x34C759
-        /// A swatch has 32 × 32 points of it, the corners of its card aside.
+        /// The number of green pixels of a swatch, which has 32 × 32 points without its rounded corners.
         private static let swatch = 1000...1100
 
-        /// Two programs side by side, the second one narrow.
+        /// Starts two programs side by side, the second with a narrow window.
         private func pair(readsErrors: Bool = false) async throws -> (LiveDemo, LiveDemo) {
             let left = try await LiveDemo.shown("DragAndDrop")
             left.person.resize(left.window, 620, 640)
@@ -25,13 +25,13 @@ extension DemoLiveTests {
             return (left, right)
         }
 
-        /// A place in the middle of the first swatch of a colour.
+        /// Returns a point in the middle of the first swatch of a colour.
         private func place(of color: UInt32, in picture: WindowPicture) throws -> (x: Int, y: Int) {
             let index = try #require(picture.pixels.firstIndex(of: color), "there is no such colour")
             return (index % picture.width, index / picture.width + 16)
         }
 
-        /// Presses, moves in steps, and stays.
+        /// Presses at `start` and moves to `end` in steps, without a release.
         private func drag(_ person: Person, from start: (x: Int, y: Int), to end: (x: Int, y: Int)) async throws {
             person.move(to: start.x, start.y)
             person.press()
@@ -41,15 +41,15 @@ extension DemoLiveTests {
             }
         }
 
-        @Test func `a colour goes from one program to the other`() async throws {
+        @Test func `a colour can be dragged from one program to another`() async throws {
             let (left, right) = try await pair()
             let start = try place(of: Self.green, in: try await left.settle())
             let before = (try left.picture(), try right.picture())
             #expect(Self.swatch.contains(before.1.count(Self.green)))
 
-            // The second half of the other window is where things are dropped.
+            // The right half of the other window accepts drops.
             try await drag(left.person, from: start, to: (640 + 460, 400))
-            // The shelf under it has a blue edge, and the picture lies over it.
+            // The shelf under the pointer has a blue edge, and the drag image covers a part of it.
             try await right.wait("it offers to take it") { $0.differences(from: before.1) > 500 }
             left.person.release()
 
@@ -62,7 +62,7 @@ extension DemoLiveTests {
             #expect(try await right.close() == 0)
         }
 
-        @Test func `with Shift it is moved`() async throws {
+        @Test func `a drag with Shift moves the colour`() async throws {
             let (left, right) = try await pair()
             let start = try place(of: Self.green, in: try await left.settle())
             let before = try right.picture().count(Self.green)
@@ -80,7 +80,7 @@ extension DemoLiveTests {
             #expect(try await right.close() == 0)
         }
 
-        @Test func `a program that is killed in the midst of a drag leaves nothing behind`() async throws {
+        @Test func `a program killed during a drag leaves no trace in the other`() async throws {
             let (left, right) = try await pair()
             let start = try place(of: Self.green, in: try await left.settle())
             let before = try await right.settle()
@@ -94,10 +94,10 @@ extension DemoLiveTests {
             #expect(try await right.close() == 0)
         }
 
-        @Test func `text that another toolkit has copied is pasted, and an own one can be pasted there`() async throws {
+        @Test func `text can be copied to and pasted from another toolkit`() async throws {
             let demo = try await LiveDemo.shown("DragAndDrop")
             let before = try await demo.settle()
-            // The first card, then the first button.
+            // Clicks the first card, then the first button.
             demo.click(60, 150)
             try await demo.wait("the card is marked") { $0.differences(from: before) > 100 }
             demo.click(40, 30)
@@ -109,7 +109,7 @@ extension DemoLiveTests {
             let copied = try await demo.settle()
             try await ClipProgram(input: Data("from elsewhere".utf8)).copy()
             demo.click(102, 30)
-            // A card that was not there, in the right half.
+            // A new card appears in the right half.
             try await demo.wait("a card comes") { $0.differences(from: copied, x: 390..<740) > 300 }
             #expect(try await demo.close() == 0)
         }

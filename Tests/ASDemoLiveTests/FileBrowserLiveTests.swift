@@ -5,13 +5,13 @@ import Testing
 
 extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct FileBrowser {
-        /// A row, by the name of what it stands for, and its place in the table.
+        /// The name of the item in a row, and the frame of the row in the table.
         private struct Row: Equatable {
             var name: String
             var frame: CGRect
         }
 
-        /// A folder of the test's own.
+        /// Returns a temporary folder for the test.
         private static func folder() throws -> URL {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("files-\(UUID().uuidString)")
             let inner = folder.appendingPathComponent("letters")
@@ -22,7 +22,7 @@ extension DemoLiveTests {
             return folder
         }
 
-        /// The rows in sight, from the top, and where the table begins.
+        /// Returns the visible rows from top to bottom, and the top of the table.
         private static func rows(_ demo: LiveDemo) async throws -> (rows: [Row], top: CGFloat) {
             var rows: [Row] = []
             var top: CGFloat = 0
@@ -42,7 +42,7 @@ extension DemoLiveTests {
             throw LiveDemo.TooLate(description: "FileBrowser has ended before it said what its window is made of.")
         }
 
-        /// Asks again and again, for 20 seconds at most.
+        /// Waits until the visible rows have the given names, and throws after 20 seconds.
         private static func wait(
             _ demo: LiveDemo,
             for names: [String],
@@ -73,7 +73,7 @@ extension DemoLiveTests {
             demo.person.key(modifier, isPress: false)
         }
 
-        @Test func `folders open and close, files are sorted and deleted, and what happens outside is followed`()
+        @Test func `folders open and close, files are sorted and deleted, and changes on disk appear`()
             async throws
         {
             let folder = try Self.folder()
@@ -86,7 +86,7 @@ extension DemoLiveTests {
             )
             try await Self.wait(demo, for: ["letters", "a.txt", "b.txt", "c.txt"])
 
-            // The triangle, then keys.
+            // Uses the triangle, then keys.
             try await Self.click("letters", x: 19, demo)
             try await Self.wait(demo, for: ["letters", "may.txt", "a.txt", "b.txt", "c.txt"])
             try await Self.click("letters", x: 200, demo)
@@ -98,11 +98,11 @@ extension DemoLiveTests {
             let before = try await demo.settle()
             Self.chord("Control_L", "2", demo)
             try await Self.wait(demo, for: ["letters", "may.txt", "b.txt", "c.txt", "a.txt"])
-            // Rows of three files have changed places.
+            // The rows of three files have changed places.
             let after = try await demo.settle()
             #expect(after.differences(from: before, x: 50..<110, y: 130..<240) > 30)
 
-            // Outside: a new name, a new file in an open folder.
+            // Renames a file, and adds another one to an open folder.
             try FileManager.default.moveItem(
                 at: folder.appendingPathComponent("c.txt"),
                 to: folder.appendingPathComponent("renamed.txt")

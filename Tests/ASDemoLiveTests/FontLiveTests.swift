@@ -4,7 +4,7 @@ import Testing
 
 extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct Fonts {
-        @Test func `an open window follows the desktop's font, and shows what a new one does`() async throws {
+        @Test func `an open window follows the font of the desktop and then looks like a new window`() async throws {
             let daemon = try SettingsDaemon()
             let mono = [("Gtk/FontName", SettingsDaemon.Value.text("DejaVu Sans Mono 10"))]
             daemon.set(mono)

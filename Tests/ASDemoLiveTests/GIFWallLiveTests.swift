@@ -4,11 +4,13 @@ import Testing
 
 extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct GIFWall {
-        /// Tiles of 84 with gaps of 10, nine in a row, below the bar.
+        /// Returns the x range of a column of tiles, in pixels.
+        ///
+        /// A row has nine tiles, each 84 points wide, with gaps of 10 points.
         private static func columns(_ column: Int) -> Range<Int> { 10 + 94 * column..<94 + 94 * column }
         private static let row = 60..<140
 
-        @Test func `pictures move, the switch stops them, and a click stops one`() async throws {
+        @Test func `pictures move, a switch stops them all, and a click stops one`() async throws {
             let demo = try await LiveDemo.shown("GIFWall", ["AS_APPEARANCE": "light"], settles: false)
             let first = try await demo.wait("there is something in the first tile") {
                 $0.width == 860 && Set($0.pixels[100 * 860 + 10..<100 * 860 + 94]).count > 2
@@ -20,11 +22,11 @@ extension DemoLiveTests {
             }
             for column in 0..<3 { try await moves(column, since: first) }
 
-            // All stand still.
+            // Stops all pictures.
             demo.click(34, 24)
             let still = try await demo.settle()
 
-            // One was stopped before all go on.
+            // Stops one picture, then resumes the others.
             demo.click(Self.columns(1).lowerBound + 42, 100)
             try await demo.wait("there is a sign on it") { $0 != still }
             let marked = try await demo.settle()
@@ -33,7 +35,7 @@ extension DemoLiveTests {
             let now = try demo.picture()
             #expect(now.differences(from: marked, x: Self.columns(1), y: Self.row) == 0)
 
-            // The pointer lies over the switch, so only the rows move.
+            // Moves the pointer off the switch first, so that the wheel scrolls the rows.
             demo.person.move(to: 430, 400)
             for _ in 0..<3 { demo.person.click(5) }
             try await demo.wait("the rows have moved") {

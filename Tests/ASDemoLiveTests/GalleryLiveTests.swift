@@ -5,7 +5,7 @@ import Testing
 
 extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct Gallery {
-        /// The middle of the miniature of a card: three columns in a window of 800 points.
+        /// Returns the middle of the miniature of a card, with three columns in a window 800 points wide.
         private static func card(_ column: Int, _ row: Int) -> (x: Int, y: Int) {
             (140 + 260 * column, 226 + 230 * row)
         }
@@ -45,22 +45,22 @@ extension DemoLiveTests {
 
                 demo.click(40, 24)
                 try await demo.wait("the list is back") { Gallery.isSame($0, list) }
-                // What moves takes no clicks, up to its last frame.
+                // A moving page takes no clicks until its last frame.
                 try await demo.settle()
             }
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `a page is found by its name, with the keyboard alone`() async throws {
+        @Test func `a page can be found by name with the keyboard alone`() async throws {
             let demo = try await LiveDemo.shown("Gallery")
             for letter in ["slash", "h", "i", "t", "space", "a", "Return"] { demo.person.type(letter) }
             try await demo.wait("the page is open") { Gallery.isOpen($0) }
-            // Without the bar at the top, and above the one at the bottom.
+            // The page is between the bar at the top and the bar at the bottom.
             #expect(HitAreas.buttons(try await demo.settle()).count == 8)
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `the window opens as large and where it was when it was closed`() async throws {
+        @Test func `the window opens with the size and place that it had when it was closed`() async throws {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("home-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
@@ -75,7 +75,7 @@ extension DemoLiveTests {
             let second = try await LiveDemo.shown("Gallery", home)
             let picture = try await second.settle()
             #expect((picture.width, picture.height) == (700, 600))
-            // The window is white at its left edge, beside the cards; the screen is not.
+            // The left edge of the window is white beside the cards, and the screen is not.
             let screen = second.person.root
             #expect(
                 second.person.pixel(screen, 123, 500) == 0xFFFFFF && second.person.pixel(screen, 117, 500) != 0xFFFFFF
@@ -89,7 +89,7 @@ extension DemoLiveTests {
 
             demo.person.type("F11")
             let during = try await demo.wait("F11 shows a panel") { $0.differences(from: before) > 1000 }
-            // A panel, not a veil over everything.
+            // The panel covers less than half of the window.
             #expect(during.differences(from: before) < 800 * 900 / 2)
 
             demo.person.type("F11")
@@ -97,14 +97,14 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `F10 tints what is drawn anew, and the tint goes`() async throws {
+        @Test func `F10 tints redrawn areas, and the tint fades`() async throws {
             let demo = try await LiveDemo.shown("HitAreas")
             let button = try #require(HitAreas.buttons(try await demo.settle()).first)
 
             demo.person.type("F10")
             try await demo.settle()
             demo.click(button.x, button.y)
-            // The counter is tinted: red and blue stand out from green.
+            // The tint adds more red and blue than green.
             try await demo.wait("the counter is tinted") { picture in
                 (button.y + 46..<button.y + 75).contains { y in
                     (button.x - 60..<button.x + 20).contains { x in
@@ -118,12 +118,14 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        /// The bar at the bottom has reached the left edge, which it does when the page has come to rest.
+        /// Returns whether a page is open: its bottom bar reaches the left edge when the page is at rest.
         private static func isOpen(_ picture: WindowPicture) -> Bool {
             picture.pixel(4, 890) == 0xF2F2F7
         }
 
-        /// The pointer may lie over a button of the bar at the top, which shows it; the scroll indicator may fade still.
+        /// Returns whether `picture` shows the same list as `list`.
+        ///
+        /// It ignores the bar at the top, where a button may be highlighted, and the scroll indicator, which may still fade.
         private static func isSame(_ picture: WindowPicture, _ list: WindowPicture) -> Bool {
             picture.differences(from: list, x: 0..<780, y: 60..<900) == 0
         }

@@ -4,9 +4,9 @@ import LivePerson
 import Testing
 
 extension DemoLiveTests {
-    /// What controls hear of a person's clicks and drags: `AS_DEBUG=events` writes it down.
+    /// Tests the control events of clicks and drags, which `AS_DEBUG=events` logs.
     ///
-    /// The window is 720 × 680; its last 518 points are a log, above it a row of buttons, and above that the button that counts.
+    /// The window has 720 × 680 points.
     @MainActor @Suite(.serialized) struct Gestures {
         private static let button = (x: 60, y: 425)
         private static let row = (x: 360, y: 472)
@@ -19,7 +19,7 @@ extension DemoLiveTests {
             )
         }
 
-        /// What controls sent until `last` came for the `count`th time.
+        /// Returns the control events up to the `count`th event `last`.
         private func sent(_ demo: LiveDemo, until last: String, count: Int = 1) async throws -> [String] {
             var events: [String] = []
             while events.count(where: { $0 == last }) < count {
@@ -29,7 +29,7 @@ extension DemoLiveTests {
             return events
         }
 
-        @Test func `three quick clicks are a down and two repeats, slow ones are three downs`() async throws {
+        @Test func `three quick clicks send a touch down and two repeats, slow ones send touch downs`() async throws {
             let demo = try await shown()
 
             for _ in 0..<3 { demo.click(Self.button.x, Self.button.y) }
@@ -47,7 +47,7 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `a press that leaves and comes back still counts; one that stays away does not`() async throws {
+        @Test func `a press that returns to the button triggers it, and one that ends outside does not`() async throws {
             let demo = try await shown()
 
             demo.person.move(to: Self.button.x, Self.button.y)
@@ -70,13 +70,13 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `a press on a row that flies stops it and presses nothing`() async throws {
+        @Test func `a press on a decelerating row stops it and presses nothing`() async throws {
             let demo = try await shown()
             let (x, y) = Self.row
             let first = try await demo.settle()
             let area = (y - 20)..<(y + 20)
 
-            // A flick: the row flies on after the button is let go.
+            // Flicks the row, which decelerates after the release.
             demo.person.move(to: 650, y)
             demo.person.press()
             for step in 1...10 {
@@ -92,9 +92,9 @@ extension DemoLiveTests {
             let caught = try await demo.settle()
             #expect(caught.differences(from: first, x: 0..<720, y: area) > 1000)
             demo.person.release()
-            // It stays where it was caught.
+            // The row stays where the press stopped it.
             #expect(try await demo.settle().differences(from: caught, x: 100..<600, y: area) == 0)
-            // A click on the row at rest presses; nothing was pressed before it.
+            // A click on the row at rest presses, and these are the first events.
             demo.person.click()
             let events = try await sent(demo, until: "primaryActionTriggered")
 

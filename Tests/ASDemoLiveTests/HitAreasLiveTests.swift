@@ -6,9 +6,9 @@ extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct HitAreas {
         private static let blue: UInt32 = 0x007AFF
 
-        /// The middles of the small blue buttons, in the order of their rows.
+        /// Returns the middles of the small blue buttons, from top to bottom.
         ///
-        /// Their corners are round, so some of their rows only are 14 pixels long.
+        /// The corners are round, so only the middle rows of a button have the full length of `side` pixels.
         static func buttons(_ picture: WindowPicture, side: Int = 14) -> [(x: Int, y: Int)] {
             var found: [(x: Int, y: Int)] = []
             for y in 0..<picture.height {
@@ -22,23 +22,25 @@ extension DemoLiveTests {
                     x = max(end, x + 1)
                 }
             }
-            // The first long row lies below the round corner.
+            // The first row of full length is below the round corner.
             return found.map { ($0.x, $0.y - 3 * side / 14) }
         }
 
-        /// How many pixels of the text below a sample's box differ; the box reaches 45 pixels below the button's middle.
+        /// Returns the number of different pixels in the text below the box of a sample.
+        ///
+        /// The box extends 45 pixels below the middle of the button.
         private func counterChanges(_ now: WindowPicture, _ before: WindowPicture, _ button: (x: Int, y: Int)) -> Int {
             now.differences(from: before, x: button.x - 60..<button.x + 60, y: button.y + 46..<button.y + 75)
         }
 
-        @Test func `a click counts inside of the slop and not outside of it`() async throws {
+        @Test func `a click counts inside of the slop and not outside`() async throws {
             let demo = try await LiveDemo.shown("HitAreas")
             let first = try demo.picture()
             #expect((first.width, first.height) == (800, 900))
             let buttons = Self.buttons(first)
-            // Seven samples and the blue one of the two that overlap.
+            // The window has seven samples, and the blue one of the two overlapping buttons.
             try #require(buttons.count == 8)
-            // Without slop, grown to 44 points, shrunk to 6: a click so far from the middle counts, and so far does not.
+            // For each button: the distance from its middle at which a click counts, and one at which it does not.
             for (button, inside, outside) in [(buttons[0], 6, 9), (buttons[1], 20, 24), (buttons[2], 2, 5)] {
                 let before = try await demo.settle()
 
@@ -48,7 +50,7 @@ extension DemoLiveTests {
 
                 demo.click(button.x + inside, button.y)
                 let once = try await demo.wait("the counter changes") { counterChanges($0, before, button) > 0 }
-                // Nothing but the counter has changed.
+                // Only the counter has changed.
                 #expect(once.differences(from: before) == counterChanges(once, before, button))
 
                 demo.click(button.x, button.y - inside)
@@ -66,7 +68,7 @@ extension DemoLiveTests {
 
             demo.person.type("F9")
             let during = try await demo.wait("F9 shows something") { $0 != before }
-            // Green from 22 pixels left of the grown button's middle to 22 right of it.
+            // The green area extends 22 pixels from the middle of the second button to both sides.
             let box: UInt32 = before.pixel(button.x - 40, button.y)
             let reach = (-40..<40).filter { during.pixel(button.x + $0, button.y) != box }
             #expect(reach == Array(-22..<22))
@@ -94,7 +96,7 @@ extension DemoLiveTests {
             let buttons = Self.buttons(picture, side: side)
             try #require(buttons.count == 8)
             for button in buttons.prefix(3) {
-                // The grey of the box right beside the blue: no edge is blurred.
+                // The pixels directly beside the blue are grey, so no edge is blurred.
                 let half = side / 2
                 let box = picture.pixel(button.x - side * 2, button.y)
                 #expect(box >> 16 == box & 0xFF && box & 0xFF > 0xE0)
@@ -103,8 +105,8 @@ extension DemoLiveTests {
                 #expect(picture.pixel(button.x - half + side - 1, button.y) == Self.blue)
                 #expect(picture.pixel(button.x - half + side, button.y) == box)
             }
-            // The caption is drawn at the scale. Enlarging it smoothly would leave no steep edges, repeating its
-            // pixels none but between blocks of them.
+            // The caption is drawn at the scale of the window. Smooth enlargement would leave no steep edges,
+            // and repeated pixels would have them only between blocks.
             let caption = (x: 16..<Int(130 * scale), y: Int(62 * scale)..<Int(90 * scale))
             var (steepest, oddEdges) = (0, 0)
             for y in caption.y {

@@ -3,32 +3,32 @@ import LivePerson
 import Testing
 
 extension DemoLiveTests {
-    /// In a window of 800 × 900 pixels, with the server of the example.
+    /// Tests the page in a window of 800 × 900 pixels with the server of the example.
     @MainActor @Suite(.serialized) struct ImageLoading {
-        /// The progressive JPEG; the baseline one is beside it, `shift` pixels to the right.
+        /// The area of the progressive JPEG; the baseline one is `shift` pixels to the right.
         private static let (columns, rows, shift) = (20..<388, 130..<368, 392)
-        /// The versions, on the first screen.
+        /// The rows of the versions on the first screen.
         private static let versionRows = 560..<800
-        /// The ends of the slider of the bandwidth.
+        /// The ends of the bandwidth slider.
         private static let (narrow, wide) = ((348, 879), (441, 879))
 
         private static func shown() async throws -> LiveDemo {
             try await LiveDemo.shown("ImageLoading", ["AS_APPEARANCE": "light"])
         }
 
-        /// Over the whole bandwidth, once everything has come.
+        /// Sets the full bandwidth and returns the page when all pictures have loaded.
         private static func loaded(_ demo: LiveDemo) async throws -> WindowPicture {
             demo.click(wide.0, wide.1)
             return try await demo.wait("both photographs are there") { areSame($0) }
         }
 
-        /// Whether both photographs are the same, pixel by pixel.
+        /// Returns whether both photographs have the same pixels.
         private static func areSame(_ picture: WindowPicture) -> Bool {
             rows.allSatisfy { y in columns.allSatisfy { picture.pixel($0, y) == picture.pixel($0 + shift, y) } }
                 && Set(columns.map { picture.pixel($0, rows.upperBound) }).count > 20
         }
 
-        @Test func `a progressive JPEG is seen whole before a baseline one, and gets sharper`() async throws {
+        @Test func `a progressive JPEG is fully visible before a baseline one and becomes sharper`() async throws {
             let demo = try await Self.shown()
             let end = try await Self.loaded(demo)
 
@@ -53,7 +53,7 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `without shouldRenderProgressImages there is nothing until all is there`() async throws {
+        @Test func `without shouldRenderProgressImages a picture appears only when it is complete`() async throws {
             let demo = try await Self.shown()
             let end = try await Self.loaded(demo)
             demo.click(124, 80)
@@ -64,7 +64,7 @@ extension DemoLiveTests {
             let empty = try await demo.wait("nothing is there") {
                 $0.count(LiveDemo.placeholderColor, x: Self.columns, y: Self.rows) == grey
             }
-            // The bars below the pictures fill.
+            // The progress bars below the pictures fill.
             try await demo.wait("bytes come") { $0.differences(from: empty, x: Self.columns, y: 374..<384) > 20 }
             demo.click(Self.wide.0, Self.wide.1)
             try await demo.wait("all or nothing is there") { picture in
@@ -76,7 +76,7 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `the best version can be made to fail, and to come`() async throws {
+        @Test func `the best version can be set to fail and to load`() async throws {
             let demo = try await Self.shown()
             _ = try await Self.loaded(demo)
             let best = try await demo.settleAfterTransfers()
@@ -95,13 +95,13 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `what does not come has a message, and comes when the server is no longer busy`() async throws {
+        @Test func `a failed picture shows a message and loads when the server is no longer busy`() async throws {
             let demo = try await Self.shown()
             _ = try await Self.loaded(demo)
             demo.person.move(to: 400, 450)
             for _ in 0..<20 { demo.person.click(5) }
             let none = try await demo.settle()
-            // The last section: its picture reaches from 491 to 741, the controls stand beside it, the message below it.
+            // In the last section the picture extends from y = 491 to 741. The controls are beside it, and the message is below.
             let (x, y) = (20..<388, 500..<735)
             #expect(none.count(LiveDemo.placeholderColor, x: x, y: y) == x.count * y.count)
 

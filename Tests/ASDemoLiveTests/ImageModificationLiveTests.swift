@@ -4,9 +4,9 @@ import Testing
 
 extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct ImageModification {
-        /// The picture lies in a box of 588 × 240 at (16, 16).
+        /// The area of the picture, which is in a box of 588 × 240 points at (16, 16).
         private static let picture = (x: 16..<604, y: 16..<256)
-        /// The line of the looks, that of the slider below, and the switch, which is in sight when all is scrolled up.
+        /// The y coordinates of the control with the looks and of the slider below it.
         private static let (looks, slider) = (359, 395)
 
         private static func isGrey(_ pixel: UInt32) -> Bool {
@@ -19,7 +19,7 @@ extension DemoLiveTests {
             return Double(places.count { isGrey(shown.pixel($0.0, $0.1)) }) / Double(places.count)
         }
 
-        /// How much neighbours differ.
+        /// Returns the sum of the differences between neighbouring pixels.
         private static func sharpness(_ shown: WindowPicture) -> Int {
             var sum = 0
             for y in stride(from: 40, to: 230, by: 5) {
@@ -30,7 +30,7 @@ extension DemoLiveTests {
             return sum
         }
 
-        @Test func `a look changes the picture, and the slider its strength while it is dragged`() async throws {
+        @Test func `a look changes the picture, and dragging the slider changes its strength`() async throws {
             let demo = try await LiveDemo.shown("ImageModification", ["AS_APPEARANCE": "light"])
             let plain = try await demo.wait("the cat is there") {
                 Self.sharpness($0) > 1000 && Self.greyShare($0) < 0.3
@@ -41,7 +41,7 @@ extension DemoLiveTests {
 
             demo.click(130, Self.looks)
             let blurred = try await demo.wait("it is blurred") { Self.sharpness($0) * 3 < Self.sharpness(plain) * 2 }
-            // From the thumb at 12 of 40 to the end.
+            // Drags the thumb from its value of 12 to the end at 40.
             demo.person.move(to: 229, Self.slider)
             demo.person.press()
             for x in stride(from: 240, through: 530, by: 10) { demo.person.move(to: x, Self.slider) }
@@ -58,16 +58,16 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `a wheel scrolls to the switch, which writes on each picture`() async throws {
+        @Test func `the wheel scrolls to the switch, which adds the overlay to each picture`() async throws {
             let demo = try await LiveDemo.shown("ImageModification", ["AS_APPEARANCE": "light"])
             demo.person.resize(demo.window, 620, 420)
             try await demo.wait("it is lower") { $0.height == 420 }
-            // Laid out, so that there is something to scroll.
+            // Waits for the layout, so that the content can scroll.
             try await demo.settle()
             demo.person.move(to: 300, 130)
             for _ in 0..<30 { demo.person.click(5) }
             let below = try await demo.settle()
-            // Sixteen points of margin, pictures of 150, ten between, and the switch before them.
+            // From the bottom: a margin of 16 points, pictures 150 points high, a gap of 10, and the switch above.
             let line = 420 - 16 - 150 - 10 - 14
 
             demo.click(38, line)

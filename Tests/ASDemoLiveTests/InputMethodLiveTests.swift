@@ -4,9 +4,9 @@ import LivePerson
 import Testing
 
 extension DemoLiveTests {
-    /// A person who writes what no key has.
+    /// Tests the input of characters that no key has.
     @MainActor @Suite(.serialized) struct InputMethods {
-        /// The example with an empty text, whose file tells what is in it.
+        /// The text editor example with an empty file, which tests read back.
         @MainActor
         private final class Editor {
             let demo: LiveDemo
@@ -35,7 +35,7 @@ extension DemoLiveTests {
                 for key in keys { demo.person.type(key) }
             }
 
-            /// Presses what saves, and waits until the file says it.
+            /// Saves the text and waits until the file contains `expected`.
             func save(_ expected: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
                 try await demo.settle(sourceLocation: sourceLocation)
                 demo.person.key("Control_L", isPress: true)
@@ -46,7 +46,7 @@ extension DemoLiveTests {
                 }
             }
 
-            /// Waits until the program has written a line with some words, since this was asked last.
+            /// Waits until the program has written a line that contains `words` since the last call.
             func wait(for words: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
                 try await poll("the program says: \(words)", sourceLocation) {
                     guard let index = lines.firstIndex(where: { $0.contains(words) }) else { return false }
@@ -71,7 +71,7 @@ extension DemoLiveTests {
                 }
             }
 
-            /// How far down there is ink in the first line: marks are below the letters.
+            /// Returns the lowest dark row of pixels in the first line; the underline of composed text is below the letters.
             func foot() async throws -> Int {
                 let picture = try await demo.settle()
                 let ink = (18..<60).last { y in
@@ -89,8 +89,8 @@ extension DemoLiveTests {
             }
         }
 
-        @Test func `compose keys and dead keys write signs`() async throws {
-            // Bound first, so that the layout is settled when the keys come.
+        @Test func `compose keys and dead keys type characters`() async throws {
+            // Binds the keys first, so that the keyboard layout does not change later.
             let person = try Person()
             for name in ["Multi_key", "dead_circumflex", "apostrophe", "e", "o"] { #expect(person.code(name) > 0) }
             let editor = try await Editor()
@@ -102,7 +102,7 @@ extension DemoLiveTests {
             try await editor.close()
         }
 
-        /// An editor at a display with an input method, which takes keys already.
+        /// Starts an editor on the display of `server` with an input method that is ready.
         private func editor(at server: PrivateServer) async throws -> (Editor, DesktopInputMethod) {
             let keys = try Person(display: server.display)
             for name in ["backslash", "a", "b", "c", "e", "t", "x", "y", "z"] { #expect(keys.code(name) > 0) }
@@ -124,16 +124,16 @@ extension DemoLiveTests {
             try await method.end()
         }
 
-        @Test func `a click waits for what the keys before it write`() async throws {
+        @Test func `a click waits for the text of the keys before it`() async throws {
             try await withMethod { editor, _ in
-                // Nothing waits here: neither for letters that the method hands back, nor for the ones that it composes.
+                // The test does not wait here, neither for returned letters nor for composed ones.
                 editor.type("a", "b", "c")
                 editor.demo.click(14, 25)
                 editor.type("x", "y", "z")
                 try await editor.save("xyzabc")
 
                 editor.type("backslash", "b", "e", "t")
-                // Not where the click before was: two there would be a double click.
+                // Clicks in another place, because a second click in the same place would be a double click.
                 editor.demo.click(14, 33)
                 editor.type("z")
                 try await editor.save("zxyzβabc")
@@ -144,13 +144,13 @@ extension DemoLiveTests {
             }
         }
 
-        @Test func `a method that does not answer holds nobody up, and is used again when it does`() async throws {
+        @Test func `an input method that stops answering blocks nothing and is used again later`() async throws {
             try await withMethod { editor, method in
                 editor.type("a", "backslash", "b", "e", "t")
                 try await editor.wait(for: "composed \"β\"")
                 try await editor.demo.settle()
                 try await method.stop()
-                // What is composed is committed, which the method is told; it never says that it has heard.
+                // The click commits the composed text and notifies the input method, which does not answer.
                 editor.demo.click(300, 25)
                 try await editor.wait(for: "the input method does not answer; going on with the built-in one")
                 editor.type("x")
@@ -167,7 +167,7 @@ extension DemoLiveTests {
             }
         }
 
-        @Test func `a method that ends while it is waited for takes nothing along`() async throws {
+        @Test func `an input method that ends while the program waits for it loses no text`() async throws {
             try await withMethod { editor, method in
                 editor.type("a", "backslash", "b", "e", "t")
                 try await editor.wait(for: "composed \"β\"")
@@ -191,7 +191,7 @@ extension DemoLiveTests {
             }
         }
 
-        @Test func `a server that ends while a method is waited for ends the program`() async throws {
+        @Test func `an X server that ends while the program waits for an input method ends the program`() async throws {
             let server = try PrivateServer()
             let (editor, method) = try await editor(at: server)
             editor.type("a", "backslash", "b", "e", "t")
@@ -205,14 +205,14 @@ extension DemoLiveTests {
             try await method.end()
         }
 
-        @Test func `an input method of the desktop composes in the text, and its end loses nothing`() async throws {
+        @Test func `a desktop input method composes in the text, and its end loses no text`() async throws {
             let server = try PrivateServer()
             let keys = try Person(display: server.display)
             for name in ["backslash", "a", "b", "e", "h", "l", "p", "t", "space"] { #expect(keys.code(name) > 0) }
             let method = try DesktopInputMethod(display: server.display)
             try await method.begin()
             let editor = try await Editor(["XMODIFIERS": "@im=ibus"], display: server.display)
-            // It may have come later than the program.
+            // The input method may become ready later than the program.
             try await LiveDemo.poll("the input method takes keys") {
                 keys.words(keys.root, "XIM_SERVERS").count > 0
             }
@@ -222,7 +222,7 @@ extension DemoLiveTests {
             let foot = try await editor.foot()
             editor.type("backslash", "a", "l", "p", "h", "a")
             try await editor.wait(for: "composed \"α\"")
-            // What is composed is seen in the text, with a line below.
+            // The composed text is visible in the text, with an underline.
             #expect(try await editor.foot() > foot)
             editor.type("space")
             try await editor.wait(for: "composed nothing")
@@ -231,7 +231,7 @@ extension DemoLiveTests {
 
             editor.type("backslash", "b", "e", "t")
             try await editor.wait(for: "composed \"β\"")
-            // Xlib waits for ever for a method that ends before it has answered where the caret is.
+            // Xlib waits forever for a method that ends before it answers a request about the caret.
             try await editor.demo.settle()
             try await method.kill()
             try await editor.wait(for: "the input method has ended")
@@ -244,7 +244,7 @@ extension DemoLiveTests {
             editor.type("backslash", "b", "e", "t")
             try await editor.wait(for: "composed \"β\"")
             try await editor.demo.settle()
-            // A click commits what is composed.
+            // A click commits the composed text.
             editor.demo.click(300, 25)
             try await editor.save("abαβxβ")
             editor.type("BackSpace", "y")

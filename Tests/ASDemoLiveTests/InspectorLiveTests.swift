@@ -5,8 +5,9 @@ import Testing
 
 extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct Inspector {
-        /// The panel's bar, and what marks a node, as they stand in the picture.
+        /// The colour of the bar of the panel in a picture.
         private static let bar: UInt32 = 0xE6E6E6
+        /// The colour of the border around the selected node.
         private static let edge: UInt32 = 0x1A66F2
 
         @Test func `F12 opens the inspector, a click picks a node, and F12 leaves the window as it was`() async throws {
@@ -17,10 +18,10 @@ extension DemoLiveTests {
             demo.person.type("F12")
             try await demo.wait("the panel takes the right") { $0.count(Self.bar, x: 420..<800) > 5_000 }
             let open = try await demo.settle()
-            // The page is laid out in the rest: its first text has two lines.
+            // The page is laid out beside the panel, where its first text has two lines.
             #expect(open.differences(from: before, x: 0..<420) > 0)
 
-            // Pick, then the first tile of the first card, whose left edge is 36 points in and whose width is 72.
+            // Clicks the picker, then the first tile of the first card, which extends from x = 36 to 108.
             demo.click(590, 18)
             demo.person.move(to: 45, 90)
             try await demo.wait("the tile is marked") { $0.count(Self.edge, x: 36..<108, y: 72..<118) > 200 }
@@ -37,7 +38,7 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `the signal USR1 makes a program write what its window is made of`() async throws {
+        @Test func `SIGUSR1 makes a program write a description of its windows`() async throws {
             let demo = try await LiveDemo.shown("Transitions", readsErrors: true)
 
             demo.program.signal(SIGUSR1)

@@ -4,14 +4,14 @@ import Testing
 
 extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct Kittens {
-        /// The columns of portrait, texts and photograph; the scroll indicator lies right of them.
+        /// The columns of portraits, texts and photographs, without the scroll indicator at their right.
         private static let content = 20..<780
-        /// The rows above the bar with the server's sliders.
+        /// The rows above the bar with the sliders of the server.
         static let feed = 0..<857
-        /// The ends of the sliders, and the button, in the bar.
+        /// The ends of the sliders in the bar, and its button.
         private static let (slow, fast, narrow, load) = ((178, 879), (86, 879), (348, 879), (582, 879))
 
-        /// How far the content has moved up since `earlier`, once everything that came into sight is loaded and drawn.
+        /// Waits until all visible content is loaded and drawn, and returns how far it has moved up since `earlier`.
         private func distance(_ demo: LiveDemo, since earlier: WindowPicture) async throws -> Int {
             let now = try await demo.settleWithPictures(y: Self.feed)
             return try #require(
@@ -37,35 +37,35 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `a drag takes the content along, which moves on after it`() async throws {
+        @Test func `a drag moves the content, which decelerates after the release`() async throws {
             let demo = try await LiveDemo.shown("Kittens")
             let before = try await demo.settleWithPictures(y: Self.feed)
 
             try await drag(demo, from: 600, to: 400)
-            // Moved by the 200 pixels of the drag, or by the first steps of what follows.
+            // The content has moved by the 200 pixels of the drag, or also by the first steps of the deceleration.
             let released = try demo.picture()
             let now = try await demo.settleWithPictures(y: Self.feed)
 
-            // On a busy machine the moves come close together: such a quick drag takes all that was shown out of sight.
+            // On a busy machine the moves arrive close together. Such a quick drag can scroll all earlier content away.
             let moved = now.scrollDistance(since: before, x: Self.content, y: Self.feed, overlap: 30) ?? Self.feed.count
             #expect(moved > 260)
             #expect(try demo.picture() != released)
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `a drag that rests before it ends moves the content by its own length`() async throws {
+        @Test func `a drag that pauses before the release moves the content by its own length`() async throws {
             let demo = try await LiveDemo.shown("Kittens")
             let before = try await demo.settleWithPictures(y: Self.feed)
 
             try await drag(demo, from: 600, to: 400, rests: true)
             let moved = try await distance(demo, since: before)
 
-            // The drag begins after the few points that tell it from a click.
+            // The drag begins after the few points that distinguish it from a click.
             #expect((185...200).contains(moved))
             #expect(try await demo.close() == 0)
         }
 
-        /// With a move for each frame or so.
+        /// Drags from `start` to `end` with about one move per frame.
         private func drag(_ demo: LiveDemo, from start: Int, to end: Int, rests: Bool = false) async throws {
             demo.person.move(to: 400, start)
             demo.person.press()
@@ -83,7 +83,7 @@ extension DemoLiveTests {
 
             demo.person.type("Next")
             try await demo.wait("Page Down moves the content") { $0 != first }
-            // A page keeps the 48 points of an arrow key from the one before.
+            // Consecutive pages overlap by 48 points, the distance of an arrow key.
             let page = try await distance(demo, since: first)
             #expect(page == Self.feed.count - 48)
 
@@ -98,7 +98,7 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `more and more rows come while one presses End`() async throws {
+        @Test func `each press of End loads more rows`() async throws {
             let demo = try await LiveDemo.shown("Kittens")
             var seen = [try await demo.settleWithPictures(y: Self.feed)]
 
@@ -113,18 +113,18 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `a window that was resized shows its content up to all edges`() async throws {
+        @Test func `a resized window shows its content up to all edges`() async throws {
             let demo = try await LiveDemo.shown("Kittens")
             let before = try await demo.settleWithPictures(y: Self.feed)
 
             demo.person.resize(demo.window, 1000, 700)
             try await demo.wait("it has the new size") { ($0.width, $0.height) == (1000, 700) }
             let wide = try await demo.settleWithPictures(y: 0..<650)
-            // The margins of the rows are white; between them, what was not there before is neither black nor plain.
+            // The margins of the rows are white. The new area between them is neither black nor empty.
             #expect(wide.count(0xFFFFFF, x: 982..<990, y: 0..<650) > 8 * 600)
             #expect(wide.count(0x000000, x: 800..<1000) < 200)
             let plain = wide.count(0xFFFFFF, x: 800..<980, y: 0..<650)
-            // Texts reach so far; photographs are no wider than their pixels.
+            // Texts extend into this area, but photographs are not wider than their pixels.
             #expect((1000...180 * 650 - 500).contains(plain))
 
             demo.person.resize(demo.window, 800, 900)
@@ -132,7 +132,7 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `what a slow server has sent once comes back at once, until the caches are emptied`() async throws {
+        @Test func `pictures from a slow server return at once until the caches are emptied`() async throws {
             let demo = try await LiveDemo.shown("Kittens")
             let first = try await demo.settleWithPictures(y: Self.feed)
             for _ in 0..<3 {
@@ -141,10 +141,10 @@ extension DemoLiveTests {
                 try await demo.settleWithPictures(y: Self.feed)
             }
 
-            // Two seconds before an answer: whatever were asked for on the way back would leave a placeholder.
+            // The latency is two seconds, so a request on the way back would leave a placeholder.
             demo.click(Self.slow.0, Self.slow.1)
             try await demo.settle()
-            // The slider has the keyboard now.
+            // The slider has the focus now, so this uses the wheel.
             demo.person.move(to: 400, 450)
             for _ in 0..<80 { demo.person.click(4) }
             try await demo.wait("the beginning is back, with pictures all the way") { picture in
@@ -160,7 +160,7 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `photographs come row by row over a narrow line, and at once when it is widened`() async throws {
+        @Test func `photographs appear row by row over a slow connection, and at once over a fast one`() async throws {
             let demo = try await LiveDemo.shown("Kittens")
             let first = try await demo.settleWithPictures(y: Self.feed)
             demo.click(Self.narrow.0, Self.narrow.1)
@@ -168,7 +168,7 @@ extension DemoLiveTests {
             try await demo.settle()
 
             demo.click(Self.load.0, Self.load.1)
-            // The first photograph, 451 × 300: the upper rows are as they were, the lower ones grey.
+            // In the first photograph, which has 451 × 300 pixels, the upper rows have loaded and the lower ones are grey.
             let (x, y) = (20..<471, 110..<390)
             try await demo.wait("some of it is there") { picture in
                 let isPart = picture.count(LiveDemo.placeholderColor, x: x, y: 360..<390) > 400 * 30

@@ -3,10 +3,10 @@ import LivePerson
 import Testing
 
 extension LiveDemo {
-    /// What stands in the light where a picture is awaited.
+    /// The colour of the placeholder of a picture in the light style.
     static let placeholderColor: UInt32 = 0xE5E5EA
 
-    /// Waits until all pictures in some rows have come from the server and are drawn, and gives what is seen then.
+    /// Waits until all pictures in the rows `y` have loaded and are drawn, and returns the picture of the window.
     @discardableResult
     func settleWithPictures(
         y: Range<Int>,
@@ -14,14 +14,15 @@ extension LiveDemo {
     ) async throws -> WindowPicture {
         while true {
             try await wait("pictures are there", sourceLocation: sourceLocation) { !Self.isAwaiting($0, y: y) }
-            // Placeholders fade, which changes their colour.
+            // Fading placeholders have other colours.
             let picture = try await settle(sourceLocation: sourceLocation)
             if !Self.isAwaiting(picture, y: y) { return picture }
         }
     }
 
-    /// Waits until nothing has changed for half a second, and gives the picture: transfers over the network are no work of the program's,
-    /// and what has come of several versions does not show.
+    /// Waits until the window has not changed for half a second, and returns its picture.
+    ///
+    /// The program is idle during network transfers, and the picture does not show whether more versions follow.
     func settleAfterTransfers(sourceLocation: SourceLocation = #_sourceLocation) async throws -> WindowPicture {
         var (last, since) = (try await settle(sourceLocation: sourceLocation), ContinuousClock.now)
         while since.duration(to: .now) < .milliseconds(500) {
@@ -32,7 +33,9 @@ extension LiveDemo {
         return last
     }
 
-    /// Whether a placeholder is seen; a few pixels of a photograph may have its colour.
+    /// Returns whether a placeholder is visible in the rows `y`.
+    ///
+    /// A few pixels of a photograph may have the same colour.
     static func isAwaiting(_ picture: WindowPicture, y: Range<Int>) -> Bool {
         picture.count(placeholderColor, y: y) > 300
     }

@@ -3,7 +3,7 @@ import Foundation
 import LivePerson
 import Testing
 
-/// A demo in a process of its own, and a person before its window.
+/// A demo in a separate process, and a simulated user at its window.
 @MainActor
 final class LiveDemo {
     struct TooLate: Error, CustomStringConvertible {
@@ -15,17 +15,17 @@ final class LiveDemo {
     let window: UInt
     private let name: String
 
-    /// Starts a demo and waits until its window stands still.
+    /// Starts a demo and waits until its window is at rest.
     ///
     /// - Parameters:
-    ///   - name: the example
-    ///   - environment: on top of that of the tests
-    ///   - arguments: those after the name
-    ///   - display: `DISPLAY` unless told
-    ///   - readsErrors: whether the program's lines are those of standard error as well
-    ///   - settles: whether to wait; what moves by itself never stands still
-    /// - Returns: the demo, with its window drawn
-    /// - Throws: `Person.NoDisplay`; `TooLate` when no window comes; what starting a program throws
+    ///   - name: the name of the example
+    ///   - environment: variables in addition to those of the tests
+    ///   - arguments: the arguments after the name
+    ///   - display: the X display; `nil` means `DISPLAY`
+    ///   - readsErrors: whether the lines of the program include those of standard error
+    ///   - settles: whether to wait for rest; pass `false` for a demo that moves by itself
+    /// - Returns: the demo with a drawn window
+    /// - Throws: `Person.NoDisplay`; `TooLate` if no window appears; errors of starting the program
     static func shown(
         _ name: String,
         _ environment: [String: String] = [:],
@@ -34,12 +34,12 @@ final class LiveDemo {
         readsErrors: Bool = false,
         settles: Bool = true
     ) async throws -> LiveDemo {
-        // First, so that a display that is missing is told in a sentence.
+        // Connects first, so that a missing display causes a clear error.
         let person = try Person(display: display)
         person.setRepeatsKeys(false)
         var environment = environment
         environment["XDG_CACHE_HOME"] = try await photoCache()
-        // What the person at this machine has chosen, such as the size of a window, is neither read nor written.
+        // The settings of the user, such as window sizes, are neither read nor written.
         if environment["XDG_CONFIG_HOME"] == nil {
             let folder = try ChildProgram.folder("ASDemoLiveTests.config")
             if FileManager.default.fileExists(atPath: folder) { try FileManager.default.removeItem(atPath: folder) }
@@ -54,7 +54,7 @@ final class LiveDemo {
             return found.flatMap { person.picture(of: $0) } != nil
         }
         let demo = LiveDemo(name, program, person, try #require(found))
-        // Away from everything that changes under the pointer, then the first look.
+        // Moves the pointer away from views that it would highlight.
         person.move(to: 5, 1020)
         if settles { try await demo.settle() }
         return demo
@@ -69,7 +69,9 @@ final class LiveDemo {
 
     private static var photos: Task<String, any Error>?
 
-    /// The photographs, written once for each build folder and looked at once in a run: the user's cache is neither read nor written.
+    /// Returns the cache folder with the photographs, written once for each build folder and checked once in a run.
+    ///
+    /// The cache of the user is neither read nor written.
     static func photoCache() async throws -> String {
         let task =
             photos
@@ -83,12 +85,12 @@ final class LiveDemo {
         return try await task.value
     }
 
-    /// What the screen shows of the window now.
+    /// Returns the current picture of the window on the screen.
     func picture(sourceLocation: SourceLocation = #_sourceLocation) throws -> WindowPicture {
         try #require(person.picture(of: window), "\(name) shows no window", sourceLocation: sourceLocation)
     }
 
-    /// Waits until everything that was done has had its effect and nothing moves, and gives the picture.
+    /// Waits until the program has handled all input and is at rest, and returns the picture of the window.
     @discardableResult
     func settle(sourceLocation: SourceLocation = #_sourceLocation) async throws -> WindowPicture {
         let request = person.askForIdle(window)
@@ -98,7 +100,7 @@ final class LiveDemo {
         return try picture(sourceLocation: sourceLocation)
     }
 
-    /// Waits until the picture is as it should be, and gives it.
+    /// Waits until the picture of the window satisfies `condition`, and returns it.
     @discardableResult
     func wait(
         _ what: String,
@@ -117,20 +119,20 @@ final class LiveDemo {
         return try #require(last, sourceLocation: sourceLocation)
     }
 
-    /// Presses and releases a button of the pointer somewhere in the window, in pixels.
+    /// Clicks a pointer button at a point of the screen, in pixels.
     func click(_ x: Int, _ y: Int, button: Int = 1) {
         person.move(to: x, y)
         person.click(button)
     }
 
-    /// Asks for the end, and gives the exit status.
+    /// Closes the window and returns the exit status of the program.
     func close(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Int32 {
         person.close(window)
         try await Self.poll("\(name) ends", sourceLocation: sourceLocation) { !program.isRunning }
         return await program.status()
     }
 
-    /// Looks again and again until `condition` holds; fails after 20 seconds.
+    /// Polls until `condition` is true, and throws `TooLate` after 20 seconds.
     static func poll(
         _ what: String,
         sourceLocation: SourceLocation = #_sourceLocation,

@@ -4,19 +4,19 @@ import LivePerson
 import Testing
 
 extension DemoLiveTests {
-    /// Menus and tooltips of the controls demo, as windows on a display.
+    /// Tests the menus and tooltips of the controls demo, which are windows on the display.
     @MainActor @Suite(.serialized) struct Menus {
-        /// `UIColor.systemTeal`: the tile with the context menu, and nothing else.
+        /// `UIColor.systemTeal`, the colour of the tile with the context menu only.
         private static let teal: UInt32 = 0x30B0C7
-        /// The height of a row, and what is above the first one.
+        /// The height of a menu row, and the space above the first one.
         private static let (row, edge) = (28, 6)
 
         private struct Stage {
             let demo: LiveDemo
             let picture: WindowPicture
-            /// In the tile.
+            /// A point in the tile.
             let tile: (x: Int, y: Int)
-            /// On the button at the left of its row.
+            /// A point on the button at the left of the row of the tile.
             var sort: (x: Int, y: Int) { (40, tile.y) }
         }
 
@@ -35,7 +35,7 @@ extension DemoLiveTests {
             return Stage(demo: demo, picture: settled, tile: (x + 10, y))
         }
 
-        /// The window in front, when that is not the program's own.
+        /// Waits for a popup and returns its window.
         private func popup(_ stage: Stage) async throws -> UInt {
             var found: UInt?
             try await LiveDemo.poll("a popup opens") {
@@ -62,13 +62,13 @@ extension DemoLiveTests {
         }
 
         @Test
-        func `the right button opens a menu: a release chooses, a click chooses, a click beside and Escape do not`()
+        func `the right button opens a menu; a release or a click chooses, a click outside or Escape cancels`()
             async throws
         {
             let stage = try await start()
             let (demo, person, tile) = (stage.demo, stage.demo.person, stage.tile)
 
-            // Press, drag to the first row, let go.
+            // Presses, drags to the first row, and releases.
             person.move(to: tile.x, tile.y)
             person.press(3)
             let menu = try await popup(stage)
@@ -80,14 +80,14 @@ extension DemoLiveTests {
             try await waitForEnd(stage)
             let opened = try await wait("it says Open", stage, differsFrom: stage.picture)
 
-            // Click, move to Cut (a row of 9 for the separator lies between), click.
+            // Clicks, moves to Cut over a separator 9 points high, and clicks.
             demo.click(tile.x, tile.y, button: 3)
             _ = try await popup(stage)
             demo.click(tile.x + 40, tile.y + Self.edge + 2 * Self.row + 9 + Self.row / 2)
             try await waitForEnd(stage)
             let cut = try await wait("it says Cut", stage, differsFrom: opened)
 
-            // Neither of these chooses, and the click is not one of the button under it.
+            // A click outside and Escape choose no row, and the click does not reach the button under it.
             demo.click(tile.x, tile.y, button: 3)
             _ = try await popup(stage)
             demo.click(40, 56)
@@ -101,7 +101,7 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `keys open a pull-down, walk through it and choose; a submenu opens beside its row`() async throws {
+        @Test func `keys open a pull-down menu, move in it and choose; a submenu opens beside its row`() async throws {
             let stage = try await start()
             let (demo, person) = (stage.demo, stage.demo.person)
 
@@ -136,7 +136,7 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `a tooltip comes when the pointer rests, and goes with a press`() async throws {
+        @Test func `a tooltip appears when the pointer rests and disappears with a press`() async throws {
             let stage = try await start()
             let person = stage.demo.person
 
@@ -148,7 +148,7 @@ extension DemoLiveTests {
             #expect(try await stage.demo.close() == 0)
         }
 
-        @Test func `a program that is killed with a menu open leaves the pointer to others`() async throws {
+        @Test func `a program killed with an open menu releases the pointer`() async throws {
             let stage = try await start()
             stage.demo.click(stage.tile.x, stage.tile.y, button: 3)
             _ = try await popup(stage)

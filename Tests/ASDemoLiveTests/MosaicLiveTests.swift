@@ -5,13 +5,13 @@ import Testing
 
 extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct Mosaic {
-        /// In the content, below the bar and the first heading.
+        /// The rows of the content below the bar and the first heading.
         private static let content = 90..<740
 
-        @Test func `the wheel, other layouts, a shuffle and a narrower window show photographs all over`() async throws
+        @Test func `photographs fill the window after scrolling, layout changes, shuffling and resizing`() async throws
         {
             let demo = try await LiveDemo.shown("Mosaic", ["AS_APPEARANCE": "light"])
-            /// How much of the content is neither white nor the grey of what is missing.
+            /// Returns the fraction of the content that is neither white nor the grey of placeholders.
             func share(_ picture: WindowPicture) -> Double {
                 let bare = [UInt32(0xFFFFFF), 0xE5E5EA].map { picture.count($0, y: Self.content) }.reduce(0, +)
                 return 1 - Double(bare) / Double(picture.width * Self.content.count)
@@ -32,7 +32,7 @@ extension DemoLiveTests {
 
             demo.click(120, 24)
             let grid = try await demo.wait("the grid is there") { picture in
-                // White between the columns, which lie 150 points apart.
+                // The gap between the columns, which repeat every 150 points, is white.
                 share(picture) > 0.25 && picture.count(0xFFFFFF, x: 133..<160, y: 100..<700) == 27 * 600
             }
             demo.click(262, 24)

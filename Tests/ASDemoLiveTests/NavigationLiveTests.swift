@@ -4,12 +4,12 @@ import Testing
 
 extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct Navigation {
-        /// The arrow of a back button.
+        /// Returns whether a back button is visible, by its blue arrow.
         private static func hasBack(_ picture: WindowPicture) -> Bool {
             (10..<34).contains { y in (8..<40).contains { x in picture.pixel(x, y) == 0x007AFF } }
         }
 
-        @Test func `a row pushes; bar, Esc, Alt and left, and the mouse go back`() async throws {
+        @Test func `a row pushes a page, and the bar, Esc, Alt+Left and the mouse go back`() async throws {
             let demo = try await LiveDemo.shown("Navigation", ["AS_APPEARANCE": "light"])
             let root = try await demo.settle()
             func isRoot(_ picture: WindowPicture) -> Bool {
@@ -25,13 +25,13 @@ extension DemoLiveTests {
                 try await demo.settle()
                 goBack()
                 try await demo.wait("the first level is back") { isRoot($0) }
-                // What moves takes no clicks, up to its last frame.
+                // A moving page takes no clicks until its last frame.
                 try await demo.settle()
             }
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `Control and Tab walks through the tabs`() async throws {
+        @Test func `Control+Tab selects the tabs in turn`() async throws {
             let demo = try await LiveDemo.shown("Navigation", ["AS_APPEARANCE": "light"])
             let first = try await demo.settle()
             demo.person.type("Tab", holding: ["Control_L"])
@@ -44,7 +44,7 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `the third segment makes the window dark, AS_APPEARANCE does so from the start`() async throws {
+        @Test func `the third segment makes the window dark, and AS_APPEARANCE does so from the start`() async throws {
             let demo = try await LiveDemo.shown("DarkMode", ["AS_APPEARANCE": "light"])
             let light = try await demo.settle()
             #expect(light.pixel(2, 2) == 0xFFFFFF)
@@ -60,7 +60,7 @@ extension DemoLiveTests {
 }
 
 extension Person {
-    /// Types a key while others are held.
+    /// Types a key while other keys are held.
     fileprivate func type(_ name: String, holding held: [String]) {
         for other in held { key(other, isPress: true) }
         type(name)

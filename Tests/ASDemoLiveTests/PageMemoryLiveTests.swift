@@ -4,20 +4,20 @@ import LivePerson
 import Testing
 
 extension DemoLiveTests {
-    /// What the pages of the gallery leave behind when they have closed.
+    /// Tests that closed pages of the gallery leave no memory or X resources behind.
     @MainActor @Suite(.serialized) struct PageMemory {
-        /// Megabytes that only the program has, and its X resources.
+        /// The private memory of the program in megabytes, and the number of its X resources.
         struct Sample {
             var memory: Double
             var resources: Int
 
-            /// Whether `self` is within 2 MB and 20 resources of `earlier`, or below it.
+            /// Returns whether this sample exceeds `earlier` by at most 2 MB and 20 resources.
             func isFlat(since earlier: Sample) -> Bool {
                 memory <= earlier.memory + 2 && resources <= earlier.resources + 20
             }
         }
 
-        /// The gallery in a process of its own, which opens and closes pages on demand.
+        /// The gallery in a separate process, which opens and closes pages on demand.
         @MainActor struct Probe {
             let program: ChildProgram
             let person: Person
@@ -36,7 +36,7 @@ extension DemoLiveTests {
                 (self.program, self.person, window) = (program, person, try #require(found))
             }
 
-            /// Opens and closes a page `count` times; the first time it stays open for `stay` seconds.
+            /// Opens and closes a page `count` times, the first time for `stay` seconds.
             func visit(_ page: Int, _ count: Int, stay: Int = 0) async throws {
                 program.say(stay > 0 ? "open \(page) \(count) \(stay)" : "open \(page) \(count)")
                 try #require(await program.line() == "closed", "The program ended on page \(page).")
@@ -49,7 +49,9 @@ extension DemoLiveTests {
                 )
             }
 
-            /// A sample that is flat since `earlier`, or the last of ten seconds: caches let go of their contents a moment later.
+            /// Returns a sample that is flat since `earlier`, or the last sample of ten seconds.
+            ///
+            /// Caches release their contents with a delay.
             func sample(since earlier: Sample) async throws -> Sample {
                 let start = ContinuousClock.now
                 var last = try sample()
@@ -61,7 +63,7 @@ extension DemoLiveTests {
             }
         }
 
-        /// The pages that no probe has taken yet.
+        /// The pages that no probe has visited yet.
         @MainActor final class Pages {
             private var next = 0
 
@@ -72,8 +74,9 @@ extension DemoLiveTests {
             }
         }
 
-        /// Visits a page until what it leaves is flat, up to three further rounds of 25: a leak grows in each of them, a cache with a limit
-        /// does not.
+        /// Visits a page until its remaining memory is flat, for at most three further rounds of 25 visits.
+        ///
+        /// A leak grows in each round. A limited cache does not.
         private func lastRound(_ page: Int, _ probe: Probe) async throws -> (before: Sample, after: Sample) {
             try await probe.visit(page, 5, stay: 2)
             var before = try probe.sample()
@@ -89,9 +92,9 @@ extension DemoLiveTests {
             return (before, after)
         }
 
-        /// Four programs share the pages: most of the time each waits for frames.
+        /// Shares the pages among four programs, because each of them mostly waits for frames.
         ///
-        /// What grows beside what other pages have left is looked at again in a program where nothing else was open.
+        /// If a page grows in addition to the remains of other pages, it is tested again in a program that has opened no other page.
         @Test func `pages that have been opened fifty times leave nothing behind`() async throws {
             let cache = try await LiveDemo.photoCache()
             let pages = Pages()

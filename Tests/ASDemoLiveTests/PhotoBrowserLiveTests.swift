@@ -7,12 +7,12 @@ extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct PhotoBrowser {
         private static let count = 400
 
-        /// Each picture has one colour.
+        /// Returns the only colour of a picture.
         private static func color(_ index: Int) -> UInt32 {
             UInt32(40 + index % 200) << 16 | UInt32(index / 2 % 250) << 8 | UInt32(index % 7 * 30)
         }
 
-        /// A plain picture of 300 × 200 pixels, as a BMP file.
+        /// Returns a BMP file of 300 × 200 pixels with one colour.
         private static func picture(_ color: UInt32) -> Data {
             var data = Data("BM".utf8)
             func add(_ number: some FixedWidthInteger) { withUnsafeBytes(of: number.littleEndian) { data += $0 } }
@@ -28,7 +28,7 @@ extension DemoLiveTests {
             return data
         }
 
-        /// The browser with a folder of its own.
+        /// Runs `body` with the browser of a temporary folder.
         private static func shown(_ body: @MainActor (LiveDemo) async throws -> Void) async throws {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("photos-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -41,11 +41,11 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        /// The middle of a thumbnail of the first row, where there is room for five.
+        /// Returns the x coordinate of the middle of a column of thumbnails, of which there are five.
         private static func x(_ column: Int) -> Int { 103 + 178 * column }
         private static let firstRow = 133
 
-        @Test func `a click shows a picture large, arrow keys the next ones, and Escape leads back`() async throws {
+        @Test func `a click enlarges a picture, arrow keys show the next ones, and Escape returns`() async throws {
             try await Self.shown { demo in
                 try await demo.wait("the first row is there") { picture in
                     (0..<5).allSatisfy { picture.pixel(Self.x($0), Self.firstRow) == Self.color($0) }
@@ -55,7 +55,7 @@ extension DemoLiveTests {
                 try await demo.wait("the second one is large") { picture in
                     picture.pixel(330, 280) == Self.color(1) && picture.pixel(590, 450) == Self.color(1)
                 }
-                // It may still be on its way.
+                // The transition may still be running.
                 for _ in 0..<3 { demo.person.type("Right") }
                 try await demo.wait("the fifth one is there") { $0.pixel(460, 365) == Self.color(4) }
                 try await demo.settle()
@@ -64,7 +64,7 @@ extension DemoLiveTests {
             }
         }
 
-        @Test func `the wheel moves the rows, End shows the last picture, and a narrower window has fewer columns`()
+        @Test func `the wheel scrolls, End shows the last picture, and a narrower window has fewer columns`()
             async throws
         {
             try await Self.shown { demo in
@@ -75,7 +75,7 @@ extension DemoLiveTests {
                 for _ in 0..<4 { demo.person.click(5) }
                 try await demo.wait("the rows move") { $0 != before }
                 let moved = try await demo.settle()
-                // The second row, which began at 246.
+                // Finds the top of the second row, which was 246.
                 let top = (60..<680).first { moved.pixel(Self.x(0), $0) == Self.color(5) }
                 #expect(try #require(top) < 246 - 80)
 

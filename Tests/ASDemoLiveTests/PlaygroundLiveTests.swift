@@ -7,18 +7,18 @@ extension DemoLiveTests {
         private static let blue: UInt32 = 0x007AFF
         private static let green: UInt32 = 0x34C759
 
-        /// The left edge of the green box, the third one, in a line through it.
+        /// Returns the left edge of the green box, which is the third one.
         private static func greenEdge(_ picture: WindowPicture) -> Int? {
             (20..<640).first { picture.pixel($0, 100) == green }
         }
 
-        /// The thumb of the first slider in the panel: where its blue track ends.
+        /// Returns the thumb of the first slider in the panel, at the end of its blue track.
         private static func thumb(_ picture: WindowPicture) -> (x: Int, y: Int)? {
-            // The panel begins at 646; the blue is that of a track where it is longer than it is high.
+            // The panel begins at x = 646. A blue run that is long enough belongs to a track.
             for y in 0..<picture.height {
                 guard let start = (660..<picture.width).first(where: { picture.pixel($0, y) == blue }) else { continue }
                 let end = (start..<picture.width).first { picture.pixel($0, y) != blue } ?? start
-                // The track is four pixels high, and the thumb reaches nine from its middle.
+                // The track is four pixels high, and the radius of the thumb is nine.
                 if end - start > 8 { return (end + 9, y + 2) }
             }
             return nil
@@ -28,7 +28,7 @@ extension DemoLiveTests {
             let demo = try await LiveDemo.shown("Playground")
             let first = try await demo.settle()
             #expect((first.width, first.height) == (1000, 700))
-            // 28 points to the root, 60 + 90 points of boxes and twice the spacing of 8.
+            // 28 points to the root, 60 + 90 points for two boxes, and two spacings of 8 points.
             #expect(Self.greenEdge(first) == 194)
             let thumb = try #require(Self.thumb(first))
 
@@ -36,20 +36,20 @@ extension DemoLiveTests {
             demo.person.press()
             demo.person.move(to: thumb.x + 30, thumb.y + 20)
             let during = try await demo.wait("the boxes move apart") { (Self.greenEdge($0) ?? 0) > 200 }
-            // The pointer leaves the slider, and the thumb goes to its end: a spacing of 60.
+            // The pointer leaves the slider, and the thumb moves to its end, which is a spacing of 60.
             demo.person.move(to: 999, thumb.y + 200)
             let end = try await demo.wait("the boxes are 60 apart") { Self.greenEdge($0) == 298 }
             #expect(during != end)
             demo.person.release()
 
-            // A click on the first box selects it already; one on the second shows its style.
+            // The first box is selected already. A click on the second box shows its style.
             let before = try await demo.settle()
             demo.click(160, 60)
             try await demo.wait("the second box is selected") { $0.pixel(160, 30) != before.pixel(160, 30) }
             #expect(try await demo.close() == 0)
         }
 
-        @Test(arguments: [(700, 500), (1200, 900)]) func `a resized window is drawn anew`(
+        @Test(arguments: [(700, 500), (1200, 900)]) func `a resized window is redrawn`(
             width: Int,
             height: Int
         ) async throws {
@@ -59,7 +59,7 @@ extension DemoLiveTests {
             try await demo.wait("it has the new size") { ($0.width, $0.height) == (width, height) }
             let now = try await demo.settle()
 
-            // The page shows at the right edge, and the card of the panel left of it.
+            // The page is visible at the right edge, and the card of the panel is left of it.
             #expect(now.pixel(width - 2, height / 2) == 0xEDEDED)
             #expect(now.pixel(width - 20, height / 2) == 0xFFFFFF)
             #expect(try await demo.close() == 0)

@@ -3,10 +3,10 @@ import LivePerson
 import Testing
 
 extension DemoLiveTests {
-    /// A window of 640 × 760: under the bar and the first heading rows of 57 points.
+    /// Tests a window of 640 × 760 points, with rows 57 points high below the bar and the first heading.
     @MainActor @Suite(.serialized) struct Playlists {
         private static let (red, indigo): (UInt32, UInt32) = (0xFF3B30, 0x5856D6)
-        /// The second row, and all rows.
+        /// The y ranges of the second row and of all rows.
         private static let (second, rows) = (137..<193, 80..<700)
 
         private func control(_ demo: LiveDemo, _ key: String) {
@@ -15,7 +15,7 @@ extension DemoLiveTests {
             demo.person.key("Control_L", isPress: false)
         }
 
-        @Test func `a piece is swiped away and brought back, and the lists are edited`() async throws {
+        @Test func `a swipe removes a piece, undo restores it, and the lists can be edited`() async throws {
             let demo = try await LiveDemo.shown("Playlists", ["AS_APPEARANCE": "light"])
             let first = try demo.picture()
 
@@ -23,7 +23,7 @@ extension DemoLiveTests {
             demo.person.press()
             for x in stride(from: 480, through: 300, by: -20) { demo.person.move(to: x, 165) }
             try await demo.wait("the buttons come in") { $0.count(Self.indigo, y: Self.second) > 2000 }
-            // A finger that rests before it is lifted throws nothing.
+            // A pointer that pauses before the release causes no deceleration.
             try await demo.settle()
             demo.person.release()
             try await demo.settle()

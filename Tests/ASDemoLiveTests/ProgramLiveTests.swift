@@ -14,7 +14,7 @@ extension DemoLiveTests {
             ("Text", 640, 900), ("TextFlow", 640, 640),
             ("ImageLoading", 800, 900), ("Map", 960, 600), ("Places", 560, 760), ("Tube", 720, 860),
         ])
-        func `each demo shows something and ends in order when its window is closed`(
+        func `each demo shows its content and ends normally when its window is closed`(
             name: String,
             width: Int,
             height: Int
@@ -29,25 +29,25 @@ extension DemoLiveTests {
         }
 
         @Test(arguments: ["VideoTable", "Videos"])
-        func `videos move in the window, and their program ends in order`(name: String) async throws {
+        func `videos play in the window, and their program ends normally`(name: String) async throws {
             let demo = try await LiveDemo.shown(name)
             var looks: Set<[UInt32]> = []
             try await demo.wait("it shows five pictures") { looks.insert($0.pixels).inserted && looks.count >= 5 }
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `a program ends in order when another one destroys its window`() async throws {
+        @Test func `a program ends normally when another program destroys its window`() async throws {
             let demo = try await LiveDemo.shown("HitAreas", readsErrors: true)
 
             demo.person.destroy(demo.window)
             try await LiveDemo.poll("it ends") { !demo.program.isRunning }
 
             #expect(await demo.program.status() == 0)
-            // Nothing was complained of.
+            // The program has logged no error.
             #expect(await demo.program.line() == nil)
         }
 
-        @Test func `a window that was resized has neither black nor stale edges`() async throws {
+        @Test func `a resized window has neither black nor stale edges`() async throws {
             let demo = try await LiveDemo.shown("HitAreas")
             let before = try await demo.settle()
 
@@ -55,12 +55,12 @@ extension DemoLiveTests {
                 demo.person.resize(demo.window, width, height)
                 try await demo.wait("it has the new size") { ($0.width, $0.height) == (width, height) }
                 let now = try await demo.settle()
-                // White all along the right edge and the left one, where nothing stands; nothing black anywhere.
+                // The margins at the right and left edges are white, and no pixel is black.
                 #expect(now.count(0xFFFFFF, x: width - 10..<width) == 10 * height)
                 #expect(now.count(0xFFFFFF, x: 0..<10) == 10 * height)
-                // But for the titles in the row at the top.
+                // The row at the top has black titles.
                 #expect(now.count(0x000000, y: 80..<height) == 0)
-                // The first three samples, whose buttons stand in the middle, share a row when there is room for them.
+                // The first three samples, whose buttons are in the middle, share a row if they fit.
                 let middle = HitAreas.buttons(now).filter { ($0.x - 76) % 250 == 0 }.prefix(3)
                 #expect(middle.count == 3)
                 #expect(Set(middle.map(\.y)).count == (width >= 750 ? 1 : 2))
@@ -71,7 +71,7 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        @Test func `two programs at once do not disturb each other`() async throws {
+        @Test func `two programs that run together do not affect each other`() async throws {
             let first = try await LiveDemo.shown("HitAreas")
             first.person.resize(first.window, 600, 700)
             try await first.wait("it has the new size") { $0.width == 600 }
@@ -86,7 +86,7 @@ extension DemoLiveTests {
             try await first.wait("the first counts") { $0 != before.0 }
             #expect(try await second.settle() == before.1)
 
-            // The second example in the list of the second window.
+            // Clicks the second example in the list of the second window.
             let counted = try await first.settle()
             second.click(640 + 60, 100 + 105)
             try await second.wait("the second shows another example") { $0 != before.1 }
@@ -97,7 +97,7 @@ extension DemoLiveTests {
             #expect(try await second.close() == 0)
         }
 
-        @Test func `AS_TRACE writes what happened when`() async throws {
+        @Test func `AS_TRACE writes a trace with all kinds of spans`() async throws {
             let file = FileManager.default.temporaryDirectory.appendingPathComponent("trace-\(UUID().uuidString).json")
             defer { try? FileManager.default.removeItem(at: file) }
             let demo = try await LiveDemo.shown("Kittens", ["AS_TRACE": file.path])
@@ -113,7 +113,7 @@ extension DemoLiveTests {
                 #expect(spans.contains { $0.cat == category && ($0.dur ?? -1) >= 0 }, "no span '\(category)'")
             }
             #expect(trace.traceEvents.filter { $0.ph == "i" && $0.name == "refresh" }.count > 5)
-            // Drawing goes on beside the main thread, which composites what is little.
+            // Drawing runs on background threads. The main thread composites small areas.
             let main = Set(spans.filter { $0.cat == "main" }.map(\.tid))
             #expect(main.count == 1)
             #expect(spans.contains { $0.cat == "composite" && main.contains($0.tid) })

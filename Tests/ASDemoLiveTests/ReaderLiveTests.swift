@@ -4,9 +4,9 @@ import LivePerson
 import Testing
 
 extension DemoLiveTests {
-    /// A scripted reader, which uses the library of real ones, on a session bus of its own.
+    /// Tests with a scripted screen reader on its own session bus, which uses the library of real screen readers.
     @MainActor @Suite(.serialized) struct Reader {
-        /// Plays a scenario of `Reader/reader.py`, which says what it finds wrong.
+        /// Runs a scenario of `Reader/reader.py` and records its findings.
         private func play(
             _ scenario: String,
             with example: String,
@@ -30,7 +30,7 @@ extension DemoLiveTests {
             (process.standardOutput, process.standardError) = (output, output)
             let (ends, end) = AsyncStream.makeStream(of: Int32.self)
             process.terminationHandler = { end.yield($0.terminationStatus) }
-            // Read as it comes: a full pipe would stop the reader.
+            // Reads the output immediately, because a full pipe would block the reader.
             let (lines, line) = AsyncStream.makeStream(of: Data.self)
             output.fileHandleForReading.readabilityHandler = { handle in
                 let data = handle.availableData
@@ -47,7 +47,7 @@ extension DemoLiveTests {
             guard status != 0 else { return }
             let said = String(decoding: text, as: UTF8.self)
             print(said)
-            // In one line, which summaries keep whole: what it found, or how it ended.
+            // Records the findings, or the end of the output, in one line, because summaries show complete lines.
             let found = said.range(of: "WRONG: ").map { said[$0.lowerBound...] } ?? said.suffix(1000)
             Issue.record(
                 "status \(status ?? -1): \(found.split(separator: "\n").joined(separator: " | "))",
@@ -63,7 +63,7 @@ extension DemoLiveTests {
             try await play("gallery", with: "Gallery")
         }
 
-        @Test func `names, values, actions, an order of its own and announcements reach the reader`() async throws {
+        @Test func `names, values, actions, a custom order and announcements reach the reader`() async throws {
             try await play("page", with: "Accessibility", ["AS_SCREEN_SCALE": "2"])
         }
     }

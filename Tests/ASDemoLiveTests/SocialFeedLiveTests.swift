@@ -3,12 +3,12 @@ import LivePerson
 import Testing
 
 extension DemoLiveTests {
-    /// A window of 620 × 800, with the bar in the last 42 points.
+    /// Tests a window of 620 × 800 points, with the bar in the last 42 points.
     @MainActor @Suite(.serialized) struct SocialFeed {
-        /// Of the texts; ages stand at their right.
+        /// The columns of the texts, without the ages at their right, and the rows of the posts.
         private static let (words, posts) = (70..<540, 0..<700)
 
-        @Test func `what comes while one reads further up moves nothing, and is shown by a button`() async throws {
+        @Test func `a new post does not move a scrolled feed, and a button shows it`() async throws {
             let demo = try await LiveDemo.shown("SocialFeed", ["AS_APPEARANCE": "light"])
             let first = try demo.picture()
             demo.click(153, 779)
@@ -18,7 +18,7 @@ extension DemoLiveTests {
             demo.person.move(to: 300, 400)
             for _ in 0..<12 { demo.person.click(4) }
             try await demo.settle()
-            // Away from the links, which show where the pointer is.
+            // Moves the pointer away from links, which it would highlight.
             demo.person.move(to: 153, 779)
             let read = try await demo.settle()
             demo.person.click(1)

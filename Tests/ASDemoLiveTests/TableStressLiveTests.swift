@@ -5,7 +5,7 @@ import Testing
 
 extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct TableStress {
-        /// What the line at the bottom says.
+        /// Returns the text of the line at the bottom.
         private static func status(_ demo: LiveDemo) async throws -> String {
             demo.program.signal(SIGUSR1)
             while let line = await demo.program.line() {
@@ -15,7 +15,7 @@ extension DemoLiveTests {
             throw LiveDemo.TooLate(description: "TableStress has ended before it said what its window is made of.")
         }
 
-        /// How many updates the line tells of; waits until there are more than `count`.
+        /// Waits until the line reports more than `count` updates, and returns their number.
         private static func updates(_ demo: LiveDemo, moreThan count: Int) async throws -> Int {
             let start = ContinuousClock.now
             while true {
@@ -31,7 +31,7 @@ extension DemoLiveTests {
             }
         }
 
-        @Test func `random edits of a table that scrolls leave the right rows, also as the window is resized`()
+        @Test func `random edits of a scrolling table show the correct rows, also when the window is resized`()
             async throws
         {
             let demo = try await LiveDemo.shown(
@@ -49,13 +49,13 @@ extension DemoLiveTests {
             try await demo.wait("it has the new size") { ($0.width, $0.height) == (460, 700) }
             let second = try await Self.updates(demo, moreThan: first + 4)
 
-            // Whoever turns the wheel meanwhile is in nobody's way.
+            // The wheel may scroll during edits.
             demo.person.move(to: 200, 400)
             for turn in 0..<10 { demo.person.click(turn % 4 == 3 ? 4 : 5) }
             demo.person.move(to: 5, 1020)
             _ = try await Self.updates(demo, moreThan: second + 4)
 
-            // Both switches off: it stands still.
+            // Turns both switches off, so that the table is at rest.
             for key in ["e", "l"] {
                 demo.person.key("Control_L", isPress: true)
                 demo.person.type(key)

@@ -6,7 +6,7 @@ import LivePerson
 import Testing
 
 extension DemoLiveTests {
-    /// How applications end: each time the text that is edited is told first, then the delegate.
+    /// Tests how applications end: editing ends first, and then the delegate is called.
     @MainActor @Suite(.serialized) struct Termination {
         private let ending = ["finished editing typed", "will terminate", "end"]
 
@@ -26,7 +26,7 @@ extension DemoLiveTests {
         }
 
         @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-        func `a signal ends the application in order, with status 0`(number: Int32) async throws {
+        func `a signal ends the application normally, with status 0`(number: Int32) async throws {
             let probe = try ChildProgram("ASAppProbe")
             #expect(await probe.line() == "ready")
 
@@ -37,7 +37,7 @@ extension DemoLiveTests {
         }
 
         @Test(arguments: [(SIGTERM, SIGTERM), (SIGTERM, SIGINT), (SIGINT, SIGHUP)])
-        func `a second signal ends an application at once whose main thread is busy`(
+        func `a second signal ends an application with a busy main thread at once`(
             first: Int32,
             second: Int32
         ) async throws {
@@ -45,7 +45,7 @@ extension DemoLiveTests {
             #expect(await lines(probe, 2) == ["ready", "busy"])
 
             probe.signal(first)
-            // The first one has been taken when the signals have their default action again.
+            // When the first signal has been handled, the signals have their default action again.
             try await LiveDemo.poll("the probe takes the first signal") {
                 try !ProcessSignals(probe.identifier).caught.contains(second)
             }
@@ -56,7 +56,7 @@ extension DemoLiveTests {
             #expect(await probe.line() == nil)
         }
 
-        @Test func `a signal that was ignored from the beginning stays ignored`() async throws {
+        @Test func `a signal ignored at launch stays ignored`() async throws {
             let probe = try ChildProgram("ASAppProbe", ["ignoring", "\(SIGHUP)"])
             #expect(await probe.line() == "ready")
             let signals = try ProcessSignals(probe.identifier)
@@ -69,7 +69,7 @@ extension DemoLiveTests {
             #expect(await probe.status() == 0)
         }
 
-        @Test func `closing the last window ends editing, then the application`() async throws {
+        @Test func `closing the last window ends editing and then the application`() async throws {
             let person = try Person()
             let probe = try ChildProgram("ASAppProbe")
             #expect(await probe.line() == "ready")
@@ -87,7 +87,7 @@ extension DemoLiveTests {
             #expect(await probe.status() == 0)
         }
 
-        @Test func `when the server goes, editing ends and the application is told`() async throws {
+        @Test func `when the X server ends, editing ends and the delegate is called`() async throws {
             let server = try PrivateServer()
             let probe = try ChildProgram("ASAppProbe", [], ["DISPLAY": server.display])
             #expect(await probe.line() == "ready")
@@ -102,7 +102,7 @@ extension DemoLiveTests {
     }
 }
 
-/// What the kernel says of the signals of a process.
+/// The caught and ignored signals of a process, read from `/proc`.
 private struct ProcessSignals {
     let caught: Set<Int32>
     let ignored: Set<Int32>

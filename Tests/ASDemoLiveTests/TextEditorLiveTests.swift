@@ -10,7 +10,7 @@ extension DemoLiveTests {
             for key in keys.reversed() { person.key(key, isPress: false) }
         }
 
-        @Test func `a file is opened, typed into, copied from, pasted into, and saved`() async throws {
+        @Test func `a file can be opened, edited, copied from, pasted into and saved`() async throws {
             let folder = FileManager.default.temporaryDirectory
             let file = folder.appendingPathComponent("editor-\(UUID().uuidString).txt")
             try Data("line one\nline two\n".utf8).write(to: file)
@@ -18,7 +18,7 @@ extension DemoLiveTests {
             let demo = try await LiveDemo.shown("TextEditor", ["AS_APPEARANCE": "light"], arguments: [file.path])
             let person = demo.person
             @MainActor func save(_ expected: String) async throws {
-                // What is pasted comes when the other program gives it.
+                // Pasted text arrives when the other program delivers it.
                 try await demo.settle()
                 Self.chord(["Control_L", "s"], person)
                 try await LiveDemo.poll("the file says \(expected)") {
@@ -40,7 +40,7 @@ extension DemoLiveTests {
             try await ClipProgram(input: Data("😀 from elsewhere".utf8)).copy()
             Self.chord(["Control_L", "End"], person)
             Self.chord(["Control_L", "v"], person)
-            // It comes behind what is pasted, however long that takes.
+            // The letter follows the pasted text, however long the paste takes.
             person.type("x")
             try await save("line one\nline two\nhI😀 from elsewherex")
 
@@ -55,7 +55,7 @@ extension DemoLiveTests {
             #expect(try await demo.close() == 0)
         }
 
-        /// Complains of one word, as `hunspell -a` does.
+        /// A script that reports one misspelled word in the protocol of `hunspell -a`.
         private static let speller = """
             #!/bin/sh
             echo '@(#) International Ispell, or so'
@@ -68,7 +68,7 @@ extension DemoLiveTests {
             done
             """
 
-        @Test func `a wrong word is put right from the menu`() async throws {
+        @Test func `the menu corrects a misspelled word`() async throws {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("speller-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }

@@ -4,7 +4,7 @@ import LivePerson
 import Testing
 
 extension DemoLiveTests {
-    /// Videos at a real X server: their frames' numbers are read back from the window.
+    /// Tests videos on a real X server by the frame numbers in the window.
     @MainActor @Suite(.serialized) struct Videos {
         @MainActor private struct Stage {
             let program: ChildProgram
@@ -24,7 +24,9 @@ extension DemoLiveTests {
                 window = try #require(found)
             }
 
-            /// The number that the window shows, as eight black or white columns; `nil` while there is no picture.
+            /// Returns the frame number that the window shows as eight black or white columns.
+            ///
+            /// The result is `nil` while the window has no picture.
             func number() -> Int? {
                 guard let picture = person.picture(of: window) else { return nil }
                 return (0..<8).reduce(0) { number, bit in
@@ -40,7 +42,7 @@ extension DemoLiveTests {
             }
         }
 
-        @Test func `after a seek the window shows just the frame that was asked for`() async throws {
+        @Test func `after a seek the window shows exactly the requested frame`() async throws {
             let stage = try await Stage()
             for frame in [31, 7, 148, 0, 13, 12, 11, 199] {
                 stage.program.say("seek \(frame)")
@@ -49,13 +51,13 @@ extension DemoLiveTests {
             }
         }
 
-        @Test func `a video goes round without a black frame, and stands while it cannot be seen`() async throws {
+        @Test func `a video loops without a black frame and pauses while it is covered`() async throws {
             let stage = try await Stage()
             stage.program.say("seek 185")
             #expect(await stage.program.line() == "there")
             try await LiveDemo.poll("frame 185 is seen") { stage.number() == 185 }
             stage.program.say("play")
-            // Frame 0 is black as well; those before and after the end are not.
+            // Frame 0 is black too, but the frames before and after the end are not.
             var seen: [Int] = []
             try await LiveDemo.poll("it has begun again") {
                 if let number = stage.number(), seen.last != number { seen.append(number) }
@@ -72,7 +74,7 @@ extension DemoLiveTests {
             try await LiveDemo.poll("it stands") {
                 let now = try await stage.frames()
                 defer { before = now }
-                // Longer than a frame takes.
+                // Waits longer than the duration of a frame.
                 try await Task.sleep(for: .milliseconds(200))
                 return now == before
             }

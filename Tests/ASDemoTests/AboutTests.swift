@@ -14,7 +14,7 @@ import Testing
             harness.show(page)
             harness.advance(seconds: 2)
 
-            // The harness has 60 frames a second, none of which is late.
+            // The harness delivers 60 frames per second, none of them late.
             #expect(page.node.texts.contains("60 frames per second"))
             #expect(page.node.texts.contains { $0.hasPrefix("0 stalls longer than 40 ms") })
             #expect(page.node.texts.contains { $0.hasSuffix(" MB in use by this program") })
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `the commit is read as git writes it`() throws {
+    @Test func `the commit is read from the files of git`() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         let heads = folder.appendingPathComponent(".git/refs/heads")
@@ -45,7 +45,7 @@ import Testing
         #expect(AboutFacts.commit(in: folder) == "bbbbbbbbbb")
     }
 
-    @Test func `figures of the kernel are read`() {
+    @Test func `the figures of the kernel are parsed`() {
         #expect(AboutFacts.value("VmRSS", in: "Name:\tx\nVmRSS:\t  51200 kB\n") == "51200 kB")
         #expect(AboutFacts.value("VmRSS", in: "Name: x") == nil)
         #expect(AboutFacts.size("51200 kB") == "50 MB")

@@ -8,7 +8,9 @@ import Testing
 
 @testable import AnimationPlaygroundDemo
 
-/// The page in a window of 560 × 640; the stage lies 20 points from the left and the top, and is 240 high.
+/// Tests the page in a window of 560 × 640 points.
+///
+/// The stage is 20 points from the left and top edges, and 240 points high.
 @MainActor @Suite struct AnimationPlaygroundTests {
     private func run(_ body: @MainActor (ASTestHarness, AnimationPageNode) throws -> Void) throws {
         try ASTestHarness.run(size: CGSize(width: 560, height: 640)) { harness in
@@ -27,7 +29,7 @@ import Testing
         (page.stage.boxLayer.presentation() ?? page.stage.boxLayer).position.x
     }
 
-    @Test func `a press sends the box there, and another one on the way turns it without a jump`() throws {
+    @Test func `a press sends the box to the pointer, and a press during the motion turns it without a jump`() throws {
         try run { harness, page in
             #expect(place(page) == 90)
             harness.tap(at: CGPoint(x: 420, y: 140))
@@ -37,7 +39,7 @@ import Testing
 
             harness.tap(at: CGPoint(x: 120, y: 100))
             harness.advance(frames: 1)
-            // It goes on to the right for a moment: the spring keeps its speed.
+            // The box continues to the right for a moment, because the spring keeps its speed.
             #expect(place(page) > before && place(page) < before + 60)
             harness.advance(seconds: 3)
             #expect(abs(place(page) - 100) < 0.01)
@@ -45,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `every property goes there and back, with every timing`() throws {
+    @Test func `every property animates forth and back with every timing`() throws {
         try run { harness, page in
             for property in AnimationSettings.Property.allCases {
                 for timing in AnimationSettings.Timing.allCases {
@@ -70,12 +72,12 @@ import Testing
             (settings.timing, settings.isSlow, settings.duration) = (.linear, true, 0.5)
             page.stage.turn(settings)
             harness.advance(seconds: 2.5)
-            // Half of the way from 90 to 430.
+            // Half of the distance from 90 to 430.
             #expect(abs(place(page) - 260) < 3)
         }
     }
 
-    @Test func `again and again means frames without end, until something else is asked for`() throws {
+    @Test func `a repeating animation runs until another one replaces it`() throws {
         try run { harness, page in
             var settings = AnimationSettings()
             (settings.timing, settings.repeats, settings.autoreverses) = (.easeInOut, true, true)

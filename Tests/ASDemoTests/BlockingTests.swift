@@ -12,7 +12,7 @@ import Testing
 
 @MainActor @Suite struct BlockingTests {
     @Test(arguments: [true, false])
-    func `the frame in which rows appear has their drawings if main waits, else placeholders`(waits: Bool) throws {
+    func `the frame in which rows appear shows their drawings if main waits, else placeholders`(waits: Bool) throws {
         try ASTestHarness.run(size: CGSize(width: 400, height: 400)) { harness in
             let rows = SlowRowsViewController(waits: waits, delay: 0)
             let window = try #require(harness.window)
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `nothing is drawn ahead where main waits, and a row that is scrolled in is drawn at once`() throws {
+    @Test func `if main waits, nothing is drawn ahead, and a row is drawn as soon as it scrolls in`() throws {
         try ASTestHarness.run(size: CGSize(width: 400, height: 400)) { harness in
             let rows = SlowRowsViewController(waits: true, delay: 0)
             harness.show(rows)
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `a visit has its frames counted, until the return`() throws {
+    @Test func `the frames of a visit are counted until the user returns`() throws {
         try ASTestHarness.run(size: CGSize(width: 500, height: 500)) { harness in
             let page = BlockingViewController()
             let navigation = ASDKNavigationController(rootViewController: page)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import CatDealsDemo
 
-/// In a window of 480 points: two cards of 222 in a line.
+/// Tests the page in a window 480 points wide, where a line has two cards, each 222 points wide.
 @MainActor @Suite struct CatDealsTests {
     private func run(_ body: @MainActor (ASTestHarness, CatDealsViewController) throws -> Void) throws {
         try ASTestHarness.run(size: CGSize(width: 480, height: 600)) { harness in
@@ -33,7 +33,7 @@ import Testing
 
     private func summary(_ page: CatDealsViewController) -> String { page.summaryNode.attributedText?.string ?? "" }
 
-    @Test func `cards fill the window in as many columns as fit`() throws {
+    @Test func `cards fill the width of the window in as many columns as fit`() throws {
         #expect(CatDealsViewController.cardSize(in: 300) == CGSize(width: 276, height: 270))
         #expect(CatDealsViewController.cardSize(in: 480).width == 222)
         #expect(CatDealsViewController.cardSize(in: 1000).width == 235)
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `more come near the end; what does not come has a button, and the end says so`() throws {
+    @Test func `more deals load near the end; a failed load shows a button, and the last row reports the end`() throws {
         try run { harness, page in
             #expect(page.deals.count >= DealShop.pageSize)
             var failures = 0
@@ -52,7 +52,7 @@ import Testing
                 toEnd(harness, page)
                 guard case .failed = page.tail else { continue }
                 failures += 1
-                // Nothing comes by itself now, however one scrolls.
+                // After a failure, scrolling loads nothing.
                 let count = page.deals.count
                 harness.turnWheel(at: CGPoint(x: 240, y: 300), clicks: -2)
                 toEnd(harness, page)
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `a window of another size shows the deals that it showed before`() throws {
+    @Test func `a resized window shows the deals that it showed before`() throws {
         try run { harness, page in
             page.collection.view.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
             harness.advance(seconds: 1)
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func `refreshing brings others, and what was on its way is not taken`() throws {
+    @Test func `a refresh loads other deals and discards the pending answer`() throws {
         try run { harness, page in
             let before = page.deals
             let card = try #require(page.collection.nodeForItem(at: IndexPath(item: 0, section: 0)))
@@ -101,7 +101,7 @@ import Testing
             harness.type(.function(5))
             harness.advance(seconds: 0.3)
             #expect(page.deals.isEmpty && page.tail == .loading)
-            // Again, while the first answer is still to come.
+            // Refreshes again while the first answer is pending.
             try harness.tap(page.refreshButton)
             harness.advance(seconds: 3)
             #expect(page.deals.prefix(12).map(\.number) == Array(0..<12))
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func `Return on what stands behind the deals buys nothing, also while there are none`() throws {
+    @Test func `Return on the row behind the deals buys nothing, even while there are no deals`() throws {
         try run { harness, page in
             try #require(page.collection.view.becomeFirstResponder())
             harness.type(.home)
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test func `a badge says by how much the price is lower`() {
+    @Test func `the discount on a badge matches the prices`() {
         for number in 0..<96 {
             let deal = Deal(number, day: 1)
             #expect((10...60).contains(deal.discount))

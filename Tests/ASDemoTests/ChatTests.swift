@@ -27,14 +27,14 @@ import Testing
             harness.show(chat)
             harness.advance(seconds: 1)
             try body(harness, chat, chat.page)
-            // Who owes an answer gives it, and the caret rests.
+            // Ends editing, so that the caret stops blinking, and waits for pending answers.
             chat.page.composer.field.resignFirstResponder()
             harness.advance(seconds: 8)
         }
         ChatDraft.text = nil
     }
 
-    /// The texts in sight, from the top, with the place of each on screen.
+    /// The visible texts from top to bottom, each with the bottom of its cell on screen.
     private func seen(_ page: ChatPageNode) -> [(text: String, bottom: CGFloat)] {
         page.table.visibleNodes.reversed().compactMap { cell in
             (cell as? ChatMessageNode).map { ($0.message.text, $0.frame.maxY - page.table.contentOffset.y) }
@@ -45,10 +45,10 @@ import Testing
         seen(page).first { $0.text == text }?.bottom
     }
 
-    /// Where the lowest message ends when it is shown whole: above the inset.
+    /// The bottom of the lowest message when it is fully visible, which is above the inset.
     private func floor(_ page: ChatPageNode) -> CGFloat { page.table.bounds.height - 8 }
 
-    @Test func `it begins with the newest message at the bottom, and nothing moves`() throws {
+    @Test func `the chat opens with the newest message at the bottom and does not move`() throws {
         try run { harness, _, page in
             let last = try #require(seen(page).last)
             #expect(last.text == ChatSamples.newest[0])
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `what is typed goes to the field, which grows up to six lines and pushes the messages up`() throws {
+    @Test func `typed text goes to the field, which grows up to six lines and pushes the messages up`() throws {
         try run { harness, _, page in
             let (field, height) = (page.composer.field, page.table.bounds.height)
             let line = field.bounds.height
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `Enter sends, the answer follows, and both arrive at the bottom`() throws {
+    @Test func `Enter sends a message, its answer follows, and both appear at the bottom`() throws {
         try run { harness, _, page in
             harness.type("hello")
             harness.type(.return)
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func `spaces are not sent and stay`() throws {
+    @Test func `a field with only spaces sends nothing and keeps them`() throws {
         try run { harness, _, page in
             harness.type("x")
             harness.type(.backspace)
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func `who reads further up keeps the place, and a button leads to what came`() throws {
+    @Test func `new messages do not move a chat that is scrolled up, and a button leads to them`() throws {
         try run { harness, _, page in
             harness.scroll(at: CGPoint(x: 200, y: 200), by: CGPoint(x: 0, y: -900))
             harness.advance(seconds: 1)
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func `a field that grows while one reads further up leaves the lowest message in its place`() throws {
+    @Test func `a growing field keeps the lowest visible message of a scrolled chat above it`() throws {
         try run { harness, _, page in
             harness.type("a")
             harness.scroll(at: CGPoint(x: 200, y: 200), by: CGPoint(x: 0, y: -900))
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func `another width measures all anew and keeps the newest message at the bottom`() throws {
+    @Test func `a new width measures all messages again and keeps the newest one at the bottom`() throws {
         try run { harness, _, page in
             for width: CGFloat in [300, 700, 420] {
                 harness.platformWindow.resize(to: CGSize(width: width, height: 500))
@@ -159,7 +159,7 @@ import Testing
         }
     }
 
-    @Test func `older messages come near the top, to the end of the conversation`() throws {
+    @Test func `older messages load near the top, back to the first message`() throws {
         try run(count: 900, first: 200) { harness, _, page in
             for expected in [450, 700, 900, 900] {
                 harness.scroll(at: CGPoint(x: 200, y: 200), by: CGPoint(x: 0, y: -400_000))
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    @Test func `a draft is there again when the conversation is opened again`() throws {
+    @Test func `a draft is restored when the conversation is opened again`() throws {
         try ASTestHarness.run(size: CGSize(width: 420, height: 500)) { harness in
             ChatDraft.text = nil
             harness.show(ChatViewController())
@@ -185,7 +185,7 @@ import Testing
         }
     }
 
-    @Test func `a message is said with its author and time, and can be copied by keys`() throws {
+    @Test func `a message is read with its author and time, and can be copied with keys`() throws {
         try run { harness, _, page in
             let cell = try #require(page.table.visibleNodes.first as? ChatMessageNode)
             #expect(cell.textNode.accessibilityLabel == "Ada Hartwell, 18:42: " + ChatSamples.newest[0])
@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    @Test func `a link says where it leads, and a text can be selected and copied`() throws {
+    @Test func `a link shows its target, and a text can be selected and copied`() throws {
         try run { harness, _, page in
             @MainActor func node(_ part: String) throws -> ASTextNode {
                 let cells = page.table.visibleNodes.compactMap { $0 as? ChatMessageNode }
@@ -224,7 +224,7 @@ import Testing
         }
     }
 
-    @Test func `messages of the history are older one by one, and a new day is said once`() {
+    @Test func `each message of the history is older than the next one, and each day is named once`() {
         let calendar = ChatCalendar(timeZone: .gmt)
         let history = ChatHistory(newest: Date(timeIntervalSince1970: 1_781_462_520), calendar: calendar)
         var last = Date.distantFuture

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ControllerCellsDemo
 
-/// In a window of 500 points, where three rows of 130 points and a part of a fourth one are visible.
+/// Tests the page in a window 500 points high, where three rows of 130 points and a part of a fourth are visible.
 @MainActor @Suite struct ControllerCellsTests {
     private func run(_ body: @MainActor (ASTestHarness, ControllerCellsViewController) throws -> Void) throws {
         try ASTestHarness.run(size: CGSize(width: 400, height: 580)) { harness in
@@ -24,7 +24,7 @@ import Testing
         page.lines.filter { $0.hasPrefix("\(name): view") }.map { String($0.dropFirst(name.count + 2)) }
     }
 
-    @Test func `controllers of visible rows are children and have appeared, and disappear when they are scrolled out`()
+    @Test func `the controllers of visible rows have appeared as children, and disappear when they scroll out`()
         throws
     {
         try run { harness, page in
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `in the pager one controller is visible, and the table's have disappeared`() throws {
+    @Test func `in the pager one controller is visible, and those of the table have disappeared`() throws {
         try run { harness, page in
             page.node.choice.selectedSegmentIndex = 1
             page.node.choice.sendActions(forControlEvents: .valueChanged, with: nil)

@@ -9,7 +9,7 @@ import Testing
 @testable import KittensDemo
 @testable import LayoutSpecsDemo
 
-/// The layouts of running demos, 600 points wide, are written to a file, read, and laid out again without the demo.
+/// Writes the layouts of running demos, 600 points wide, to a file, reads them, and replays them without the demo.
 @MainActor @Suite struct DemoCaptureTests {
     private func roundTrip(_ harness: ASTestHarness) throws -> ASLayoutCapture {
         let window = try #require(harness.window)
@@ -24,7 +24,7 @@ import Testing
         return read
     }
 
-    @Test func `the kittens in sight are captured and replayed, each as it is on screen`() throws {
+    @Test func `the visible kittens are captured, and replayed as they are on screen`() throws {
         try DemoPhotos.prepare()
         try ASTestHarness.run(size: CGSize(width: 600, height: 700)) { harness in
             let controller = KittensViewController(pictures: TestPictures(isInstant: true), language: "en")
@@ -41,7 +41,7 @@ import Testing
                 #expect(layout.frames[0].frame.width == 600)
                 let frames = layout.flattenedFrames.dropFirst().map(\.frame)
                 #expect(frames == cell.calculatedLayout?.sublayouts.map(\.frame))
-                // Avatar, name, text, photograph and credit.
+                // The avatar, name, text, photograph and credit.
                 #expect(frames.count == 5)
                 #expect(frames == cell.subnodes.map(\.frame))
             }

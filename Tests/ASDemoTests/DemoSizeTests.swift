@@ -10,7 +10,7 @@ import Testing
 
 @testable import GalleryDemo
 
-/// The demos in windows that are hardly there.
+/// Tests the demos in very small windows.
 @MainActor @Suite(.serialized) struct DemoSizeTests {
     private func misshapen(_ layer: CALayer) -> [String] {
         let size = layer.bounds.size
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: 0..<DemoGallery.count)
-    func `nothing in a demo has a negative size, however small the window becomes`(row: Int) throws {
+    func `no layer of a demo has a negative size, however small the window becomes`(row: Int) throws {
         try DemoPhotos.prepare()
         let before = DemoGallery.makePictures
         DemoGallery.makePictures = { TestPictures(isInstant: true) }
@@ -39,7 +39,7 @@ import Testing
                 let window = try #require(harness.window)
                 #expect(misshapen(window.layer) == [], "\(DemoGallery.entries[row].title) in \(width) × \(height)")
             }
-            // What plays there has timers until it is out of sight.
+            // Removes the page: playing content keeps its timers while it is visible.
             harness.window?.rootViewController = UIViewController()
             harness.advance(seconds: 1)
         }

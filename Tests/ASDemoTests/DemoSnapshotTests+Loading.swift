@@ -8,9 +8,9 @@ import Testing
 
 @testable import KittensDemo
 
-/// Demos whose pictures come from a server, by the clock of the harness.
+/// Demos that load pictures from a server, which answers by the clock of the harness.
 extension DemoSnapshotTests {
-    /// Scaling of photographs, and decoding of what there is of them, round differently too.
+    /// The tolerance for photographs: scaling and partial decoding also differ between versions by rounding.
     private static let photoTolerance = ASSnapshotTolerance(channel: 3, pixelShare: 0.01)
 
     @Test(arguments: [1.0, 2.0]) func kittens(scale: CGFloat) throws {
@@ -24,7 +24,7 @@ extension DemoSnapshotTests {
         )
     }
 
-    /// The feed before anything has come.
+    /// The feed before its first picture has loaded.
     @Test(arguments: [1.0, 2.0]) func kittensOnTheirWay(scale: CGFloat) throws {
         try DemoPhotos.prepare()
         let size = CGSize(width: 400, height: 360)
@@ -45,7 +45,9 @@ extension DemoSnapshotTests {
         }
     }
 
-    /// Half way: a progressive JPEG that is seen whole, a baseline one that is seen in part, the second of three versions.
+    /// Shows the page half-way through loading.
+    ///
+    /// The whole progressive JPEG is visible, but only a part of the baseline one. The second of three versions has loaded.
     private func showImageLoading(
         _ size: CGSize,
         _ scale: CGFloat,

@@ -11,7 +11,7 @@ import Testing
 
 @testable import FileBrowserDemo
 
-/// Demos of what tables can do.
+/// Demos of tables.
 extension DemoSnapshotTests {
     private func goDark(_ harness: ASTestHarness) {
         harness.window?.overrideUserInterfaceStyle = .dark
@@ -23,7 +23,7 @@ extension DemoSnapshotTests {
         try show({ MillionRowsViewController() }, size: size, scale: scale, maximumByteCount: 120_000)
     }
 
-    /// In the middle, in a window that is so narrow that the buttons take two lines.
+    /// The middle of the rows, in a narrow window whose buttons need two lines.
     @Test(arguments: [1.0, 2.0]) func millionRowsInTheDark(scale: CGFloat) throws {
         let size = CGSize(width: 340, height: 360)
         try show({ MillionRowsViewController() }, size: size, scale: scale, maximumByteCount: 120_000) { harness in
@@ -33,7 +33,7 @@ extension DemoSnapshotTests {
         }
     }
 
-    /// After some edits, in the midst of an animation.
+    /// Shows the table after some edits, during an animation.
     private func showTableStress(_ scale: CGFloat, isDark: Bool, test: String = #function) throws {
         let size = CGSize(width: 480, height: 360)
         try show({ TableStressViewController() }, size: size, scale: scale, maximumByteCount: 120_000, test: test) {
@@ -56,13 +56,13 @@ extension DemoSnapshotTests {
         try showTableStress(scale, isDark: true)
     }
 
-    /// Each accessory, backgrounds, and headers of sections.
+    /// All accessories, backgrounds, and section headers.
     @Test(arguments: [1.0, 2.0]) func tableStyles(scale: CGFloat) throws {
         let size = CGSize(width: 400, height: 600)
         try show({ TableStylesViewController() }, size: size, scale: scale, maximumByteCount: 160_000)
     }
 
-    /// Read from right to left, with a selected row.
+    /// The right-to-left layout with a selected row.
     @Test(arguments: [1.0, 2.0]) func tableStylesInTheDark(scale: CGFloat) throws {
         let size = CGSize(width: 400, height: 600)
         try show({ TableStylesViewController() }, size: size, scale: scale, maximumByteCount: 160_000) { harness in
@@ -78,7 +78,7 @@ extension DemoSnapshotTests {
         try show({ PlaylistsViewController() }, size: size, scale: scale, maximumByteCount: 120_000)
     }
 
-    /// What a swipe brings in.
+    /// The actions that a swipe reveals.
     @Test(arguments: [1.0, 2.0]) func playlistsSwipedInTheDark(scale: CGFloat) throws {
         let size = CGSize(width: 400, height: 330)
         try show({ PlaylistsViewController() }, size: size, scale: scale, maximumByteCount: 120_000) { harness in
@@ -88,7 +88,7 @@ extension DemoSnapshotTests {
         }
     }
 
-    /// Two pieces ticked, to be removed.
+    /// Two pieces selected for removal.
     @Test(arguments: [1.0, 2.0]) func playlistsSelected(scale: CGFloat) throws {
         let size = CGSize(width: 400, height: 330)
         try show({ PlaylistsViewController() }, size: size, scale: scale, maximumByteCount: 120_000) { harness in
@@ -99,7 +99,7 @@ extension DemoSnapshotTests {
         }
     }
 
-    /// With the buttons and grips of editing, the focus on a button, and a list that is read from the right.
+    /// The right-to-left list in editing mode, with its buttons and grips and the focus on a button.
     @Test(arguments: [1.0, 2.0]) func playlistsEdited(scale: CGFloat) throws {
         let size = CGSize(width: 320, height: 420)
         try show({ PlaylistsViewController() }, size: size, scale: scale, maximumByteCount: 120_000) { harness in
@@ -113,7 +113,7 @@ extension DemoSnapshotTests {
         }
     }
 
-    /// A folder with all kinds of things, one folder in it open.
+    /// Shows a folder with all kinds of items, with one of its folders open.
     private func showFileBrowser(_ scale: CGFloat, isDark: Bool, width: CGFloat, test: String = #function) throws {
         let fixture = try PhotoFixture()
         for folder in ["Documents", "Empty", "写真"] { try fixture.addFolder(folder) }
@@ -139,7 +139,7 @@ extension DemoSnapshotTests {
         let size = CGSize(width: width, height: 460)
         try show(make, size: size, scale: scale, maximumByteCount: 120_000, test: test) { harness in
             if isDark { goDark(harness) }
-            // The second row's triangle, then the first one's.
+            // The triangle of the second row, then that of the first.
             for y in [120.0, 90] {
                 harness.tap(at: CGPoint(x: 19, y: y + (width < 450 ? 32 : 0)))
                 harness.advance(seconds: 1)

@@ -32,9 +32,9 @@ import TransitionsDemo
 @testable import LayoutSpecsDemo
 @testable import PlaceholdersDemo
 
-/// The first screen of each demo, as a small window shows it.
+/// Compares the first screen of each demo in a small window with its references.
 @MainActor @Suite struct DemoSnapshotTests {
-    /// Rasterizers of other versions round the edges of glyphs differently.
+    /// The tolerance for glyph edges, which other versions of the rasterizer round differently.
     static let tolerance = ASSnapshotTolerance(channel: 3)
 
     func show(
@@ -79,12 +79,12 @@ import TransitionsDemo
         try show({ NavigationTabsController() }, scale: scale)
     }
 
-    /// The list beside the message; there is no room for the mailboxes.
+    /// The list beside the message, without room for the mailboxes.
     @Test(arguments: [1.0, 2.0]) func mail(scale: CGFloat) throws {
         try show({ MailViewController() }, size: CGSize(width: 720, height: 260), scale: scale)
     }
 
-    /// Mailboxes and messages have pushed the message out at the edge.
+    /// The mailboxes and the list, which have pushed the message over the edge.
     @Test(arguments: [1.0, 2.0]) func mailDisplaced(scale: CGFloat) throws {
         try show({ MailViewController() }, size: CGSize(width: 620, height: 260), scale: scale) { harness in
             (harness.window?.rootViewController as? MailViewController)?.show(.primary)
@@ -92,7 +92,7 @@ import TransitionsDemo
         }
     }
 
-    /// The next screen has come most of the way.
+    /// A push that is nearly complete.
     @Test(arguments: [1.0, 2.0]) func navigationInTheMidstOfAPush(scale: CGFloat) throws {
         try show({ NavigationTabsController() }, scale: scale) { harness in
             harness.tap(at: CGPoint(x: 120, y: 130))
@@ -102,7 +102,7 @@ import TransitionsDemo
         }
     }
 
-    /// A large title, half of it scrolled under the bar.
+    /// A large title that is half scrolled under the bar.
     @Test(arguments: [1.0, 2.0]) func navigationScrolled(scale: CGFloat) throws {
         try show({ NavigationTabsController() }, scale: scale) { harness in
             harness.scroll(at: CGPoint(x: 180, y: 150), by: CGPoint(x: 0, y: 26))
@@ -110,7 +110,7 @@ import TransitionsDemo
         }
     }
 
-    /// More tabs than a narrow window has room for, with the list of the others open.
+    /// A window that is too narrow for all tabs, with the list of the other tabs open.
     @Test(arguments: [1.0, 2.0]) func navigationWithMoreTabs(scale: CGFloat) throws {
         try show({ NavigationTabsController() }, size: CGSize(width: 200, height: 260), scale: scale) { harness in
             harness.tap(at: CGPoint(x: 150, y: 240))
@@ -118,7 +118,7 @@ import TransitionsDemo
         }
     }
 
-    /// A sheet that grows out of its row.
+    /// A sheet that zooms out of its row.
     @Test(arguments: [1.0, 2.0]) func navigationInTheMidstOfAZoom(scale: CGFloat) throws {
         try show({ NavigationTabsController() }, scale: scale, maximumByteCount: 80_000) { harness in
             (harness.window?.rootViewController as? NavigationTabsController)?.selectedIndex = 2
@@ -134,7 +134,7 @@ import TransitionsDemo
         }
     }
 
-    /// Half way back, by hand.
+    /// A drag back that is half complete.
     @Test(arguments: [1.0, 2.0]) func navigationLedBack(scale: CGFloat) throws {
         try show({ NavigationTabsController() }, scale: scale) { harness in
             harness.tap(at: CGPoint(x: 120, y: 130))
@@ -165,7 +165,7 @@ import TransitionsDemo
             scale: scale,
             maximumByteCount: 90_000
         ) { harness in
-            // The last of the three segments.
+            // Clicks the last of the three segments.
             harness.tap(at: CGPoint(x: 266, y: 32))
             harness.advance(seconds: 1)
         }
@@ -190,7 +190,7 @@ import TransitionsDemo
             harness.advance(seconds: 1)
         }
 
-        // All samples: the last rows show the areas that parents limit.
+        // The window is high enough for all samples: the last rows show areas that parents limit.
         try show(
             { HitAreasViewController() },
             size: CGSize(width: 520, height: 700),
@@ -212,7 +212,7 @@ import TransitionsDemo
             let row = PlaceholderRowNode(row: 0, settings: PlaceholderSettings())
             row.frame = CGRect(x: 0, y: 0, width: 420, height: 120)
             harness.window?.addSubnode(row)
-            // The placeholders, a frame, and nothing of what draws.
+            // Shows a frame with the placeholders, before any drawing.
             harness.dispatcher.runUntilParked()
             harness.platform.deliverFrames()
 
@@ -261,7 +261,7 @@ import TransitionsDemo
         try show({ PagerViewController() }, scale: scale)
     }
 
-    /// Half way from one poster to the one below it.
+    /// A drag half-way from one poster to the one below.
     @Test(arguments: [1.0, 2.0]) func pagerUpAndDown(scale: CGFloat) throws {
         try show({ PagerViewController() }, scale: scale) { harness in
             harness.tap(at: CGPoint(x: 100, y: 238))
@@ -338,7 +338,7 @@ import TransitionsDemo
         try show({ TextEditorViewController() }, size: size, scale: scale, maximumByteCount: 61_440)
     }
 
-    /// 14 June 2026, 18:42, in UTC.
+    /// Returns a chat whose current time is 14 June 2026, 18:42 UTC.
     private func chat() -> ChatViewController {
         ChatViewController(now: Date(timeIntervalSince1970: 1_781_462_520), timeZone: .gmt)
     }
@@ -379,7 +379,7 @@ import TransitionsDemo
         let size = CGSize(width: 480, height: 640)
         try show({ TextViewController() }, size: size, scale: scale, maximumByteCount: 200_000, keepsLargePicture: true)
         { harness in
-            // A link over several lines, highlighted.
+            // Highlights a link that spans several lines.
             harness.press(at: CGPoint(x: 60, y: 56))
             harness.advance(seconds: 0.2)
         } finally: { harness in

@@ -8,10 +8,10 @@ import Testing
 
 @testable import GalleryDemo
 
-/// The first screen of each page in windows from narrow to very wide.
+/// Tests the first screen of each page in narrow to very wide windows.
 @MainActor @Suite(.serialized) struct DemoWidthTests {
     @Test(arguments: 0..<DemoGallery.count, [360.0, 800, 1400, 3840])
-    func `no text is cut where there is room`(number: Int, width: CGFloat) throws {
+    func `no text is truncated where it has room`(number: Int, width: CGFloat) throws {
         try DemoPhotos.prepare()
         let before = DemoGallery.makePictures
         DemoGallery.makePictures = { TestPictures(isInstant: true) }
@@ -23,13 +23,13 @@ import Testing
             let window = try #require(harness.window)
             let found = problems(of: window.layer)
             #expect(found == [], "\(entry.title), \(Int(width)) points wide")
-            // What plays there has timers until it is out of sight.
+            // Removes the page: playing content keeps its timers while it is visible.
             window.rootViewController = UIViewController()
             harness.advance(seconds: 1)
         }
     }
 
-    @Test func `a text that is cut is found where there is room for the rest, and only there`() throws {
+    @Test func `a truncated text is found only if there is room for the rest`() throws {
         try ASTestHarness.run(size: CGSize(width: 300, height: 300)) { harness in
             let (cell, box, text) = (ASCellNode(), ASDisplayNode(), ASTextNode())
             text.attributedText = NSAttributedString(
@@ -49,14 +49,14 @@ import Testing
         }
     }
 
-    /// The texts below a layer that are cut.
+    /// Returns a sentence for each text in `layer` that is truncated although it has room.
     private func problems(of layer: CALayer) -> [String] {
         guard !layer.isHidden else { return [] }
         let own = ASLayerToDisplayNode(layer).map(cutTexts)
         return (own ?? []) + layer.sublayers.flatMap { problems(of: $0) }
     }
 
-    /// A text of as many lines as it likes that ends early, though what it stands in has room for the rest below it.
+    /// Returns a sentence if `node` is a text without a line limit that is truncated, although its supernode has room below it.
     private func cutTexts(_ node: ASDisplayNode) -> [String] {
         guard let text = node as? ASTextNode, text.isTruncated, text.maximumNumberOfLines == 0,
             let supernode = text.supernode
@@ -66,7 +66,7 @@ import Testing
         ).size.height
         let next = supernode.subnodes.filter { $0 !== text && $0.frame.minY >= text.frame.maxY - 1 }
             .map(\.frame.minY).min()
-        // What stands at its side as a margin stands below it, too.
+        // The margin at the left of the text is also the margin below it.
         let margin = max(0, text.frame.minX)
         let room = (next ?? supernode.bounds.height - margin) - text.frame.minY
         guard needed <= room else { return [] }

@@ -32,7 +32,7 @@ import Testing
         test: String = #function,
         _ body: @MainActor (ASTestHarness, FileBrowserViewController, ManualWatcher) throws -> Void
     ) throws {
-        // The folder goes with it.
+        // The folder is removed when `fixture` is released.
         try withExtendedLifetime(fixture) { try run(fixture.folder, test: test, body) }
     }
 
@@ -69,7 +69,7 @@ import Testing
 
     private func status(_ page: FileBrowserViewController) -> String { page.node.texts.last ?? "" }
 
-    /// Folders in folders, and files of known sizes and dates.
+    /// Returns a folder with nested folders, and files of known sizes and dates.
     private func fixture() throws -> PhotoFixture {
         let fixture = try PhotoFixture()
         for folder in ["outer", "outer/inner", "void"] { try fixture.addFolder(folder) }
@@ -94,9 +94,9 @@ import Testing
 
     private static let first = ["outer", "void", "Á.txt", "b9.txt", "b10.txt"]
 
-    // MARK: What is shown
+    // MARK: Rows
 
-    @Test func `folders come first, names as people sort them, with sizes and dates`() throws {
+    @Test func `folders come first, names are in natural order, and rows show sizes and dates`() throws {
         try run(fixture()) { harness, page, _ in
             #expect(names(page) == Self.first)
             let row = try cell("b10.txt", page).row
@@ -130,13 +130,13 @@ import Testing
             #expect(names(page) == Self.first)
             #expect(watcher.watched.count == 1)
             #expect(try cell("b9.txt", page) === before)
-            // What was open in it is open again.
+            // The folders that were open in it are open again.
             try turn("outer", harness, page)
             #expect(names(page).prefix(4) == ["outer", "inner", "deepest.txt", "deep.txt"])
         }
     }
 
-    @Test func `Right opens and goes in, Left goes out and closes`() throws {
+    @Test func `Right opens a folder and enters it, Left leaves it and closes it`() throws {
         try run(fixture()) { harness, page, _ in
             try click("outer", harness, page)
             press(.right, in: harness)
@@ -153,7 +153,7 @@ import Testing
         }
     }
 
-    @Test func `files are sorted by size and date, both ways, and cells move along`() throws {
+    @Test func `files can be sorted by size and date in both directions, and their cells move with them`() throws {
         try run(fixture()) { harness, page, _ in
             let before = try cell("Á.txt", page)
             page.sort(by: .size)
@@ -170,7 +170,7 @@ import Testing
         }
     }
 
-    @Test func `what cannot be opened says why`() throws {
+    @Test func `a row that cannot be opened shows the reason`() throws {
         let fixture = try fixture()
         try fixture.symbolicLink("lost", to: "nowhere")
         try fixture.symbolicLink("round", to: "round")
@@ -181,7 +181,7 @@ import Testing
             #expect(try cell("way", page).row.remark == "→ outer")
             #expect(try cell("way", page).row.isOpen == nil)
 
-            // Gone before it is opened.
+            // Removes the folder before it is opened.
             try FileManager.default.removeItem(at: fixture.folder.appendingPathComponent("void"))
             try turn("void", harness, page)
             let note = try cell("Cannot be opened: No such file or directory", page)
@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    @Test func `names that are no text, and those that look alike, are rows of their own`() throws {
+    @Test func `names that are not valid text, and names that look alike, have separate rows`() throws {
         let fixture = try PhotoFixture()
         for name in [[0x61, 0xFF], [0x61, 0xFE], [0x62, 0x0A, 0x63]] as [[UInt8]] {
             let path = FilePath(fixture.folder.path).appending(name)
@@ -212,7 +212,7 @@ import Testing
         }
     }
 
-    @Test func `ten thousand files open at once; only those that are near have cells`() throws {
+    @Test func `a folder of ten thousand files opens at once, and only near rows have cells`() throws {
         let fixture = try PhotoFixture()
         try fixture.addFolder("many")
         try fixture.add("many/0.txt")
@@ -234,7 +234,7 @@ import Testing
 
     // MARK: Changes
 
-    @Test func `what happens outside is followed, and a row that stays keeps its cell and says what is new`() throws {
+    @Test func `changes in the file system appear, and a remaining row keeps its cell and shows its new size`() throws {
         let fixture = try fixture()
         try run(fixture.folder) { harness, page, watcher in
             try turn("outer", harness, page)
@@ -300,7 +300,7 @@ import Testing
         }
     }
 
-    /// The rows of a folder and of those in it that are open, read anew.
+    /// Returns the expected rows of `folder` and of its open folders, read from the file system.
     private func expected(_ folder: FilePath, _ tree: FileTree) throws -> [String] {
         let entries = tree.order.sorted(try FolderReader.entries(of: folder))
         guard !entries.isEmpty else { return ["Empty"] }
@@ -311,7 +311,7 @@ import Testing
 
     // MARK: Deleting
 
-    @Test func `Shift and Delete asks; Escape leaves it, Return deletes a folder with all in it`() throws {
+    @Test func `Shift+Delete asks first: Escape cancels, and Return deletes a folder with its contents`() throws {
         let fixture = try fixture()
         try fixture.symbolicLink("outer/link", to: "../void")
         try run(fixture.folder) { harness, page, watcher in
@@ -337,12 +337,12 @@ import Testing
             #expect(!page.bar.deleteButton.isEnabled)
             let files = FileManager.default
             #expect(!files.fileExists(atPath: fixture.folder.appendingPathComponent("outer").path))
-            // What the link led to.
+            // The target of the link remains.
             #expect(files.fileExists(atPath: fixture.folder.appendingPathComponent("void").path))
         }
     }
 
-    @Test func `several are selected by keys and deleted at once, also where one of them cannot be`() throws {
+    @Test func `several items are selected with keys and deleted together, even if one cannot be deleted`() throws {
         let fixture = try fixture()
         try run(fixture.folder) { harness, page, _ in
             try turn("outer", harness, page)
@@ -351,7 +351,7 @@ import Testing
                 harness.type(.down, modifiers: .shift)
                 harness.advance(seconds: 0.3)
             }
-            // What lies in a selected folder goes with it.
+            // The contents of a selected folder belong to the folder.
             #expect(page.selection.map(\.name) == ["outer", "void", "Á.txt"])
             #expect(status(page).hasSuffix("  ·  5 items selected"))
             press(.down, in: harness)
@@ -383,7 +383,7 @@ import Testing
         }
     }
 
-    @Test func `what is gone already, and what lies elsewhere, is not deleted`() throws {
+    @Test func `a file that no longer exists, and one outside of the folder, is not deleted`() throws {
         let fixture = try fixture()
         try run(fixture.folder) { harness, page, _ in
             try click("b9.txt", harness, page)
@@ -403,17 +403,17 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: fixture.folder.path))
     }
 
-    // MARK: Words
+    // MARK: Texts
 
     @Test(arguments: [
         (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1.0 kB"), (9_949, "9.9 kB"), (9_950, "10 kB"),
         (999_499, "999 kB"), (999_500, "1.0 MB"), (2_500_000, "2.5 MB"), (Int64.max, "9.2 EB"),
     ])
-    func `sizes in words`(count: Int64, words: String) {
+    func `sizes have readable units`(count: Int64, words: String) {
         #expect(FileWords.size(count) == words)
     }
 
-    @Test func `paths are taken apart and put together`() {
+    @Test func `paths are split and joined`() {
         #expect(FilePath("/a/b/").text == "/a/b")
         #expect(FilePath("//").text == "/")
         #expect(FilePath("/a").parent == FilePath("/"))

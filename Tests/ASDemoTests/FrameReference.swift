@@ -4,9 +4,9 @@ import AsyncDisplayKitTesting
 import Foundation
 
 extension ASTestHarness {
-    /// Compares the last frame with its references: its text at each scale, its picture at scale 1.
+    /// Compares the last frame with its references: the text at each scale, and the picture at scale 1.
     ///
-    /// At scale 2 the text shows all that differs from scale 1. A picture of it says more only where the pixels themselves are the point.
+    /// At scale 2 the text already shows every difference from scale 1. A picture adds something only if the test is about pixels.
     func verifyFrame(
         scale: CGFloat,
         tolerance: ASSnapshotTolerance,

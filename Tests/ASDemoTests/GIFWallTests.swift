@@ -28,14 +28,14 @@ import Testing
         }
     }
 
-    /// Of the rows that are seen.
+    /// Returns the tiles of the visible rows.
     private func tiles(_ wall: GIFWallViewController) throws -> [MovingTileNode] {
         let tiles = wall.table.visibleNodes.flatMap { $0.descendants(MovingTileNode.self) }
         try #require(tiles.count >= 8)
         return tiles
     }
 
-    /// Which of the tiles show something else `seconds` later.
+    /// Returns for each tile whether its picture differs after `seconds`.
     private func moving(_ tiles: [MovingTileNode], _ harness: ASTestHarness, seconds: Double = 0.5) -> [Bool] {
         let pictures = tiles.compactMap { $0.descendants(ASImageNode.self).first }
         let before = pictures.map(\.layer.contents)
@@ -49,7 +49,7 @@ import Testing
         return hasMoved
     }
 
-    @Test func `there are sixty and more files, of three formats, in many sizes and speeds; some end`() throws {
+    @Test func `the 64 files have three formats, many sizes and speeds, and some of them end`() throws {
         let files = try SamplePhotos.moving()
         let pictures = try files.map { try ASAnimatedImage(contentsOfFile: $0.path) }
 
@@ -63,7 +63,7 @@ import Testing
         #expect(byteCount < 400_000)
     }
 
-    @Test func `all that is seen moves, and a click stops one of them until the next click`() throws {
+    @Test func `all visible pictures move, and a click stops one until the next click`() throws {
         try run { harness, wall in
             let tiles = try tiles(wall)
             #expect(!moving(Array(tiles.prefix(4)), harness).contains(false))
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `the switch stops all, and lets go on what was not stopped itself`() throws {
+    @Test func `the switch stops all pictures, then resumes those that no click has stopped`() throws {
         try run { harness, wall in
             let tiles = try tiles(wall)
             try harness.tap(tiles[0])
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func `what was stopped stays so when the rows flow anew`() throws {
+    @Test func `a stopped picture stays stopped when the rows are laid out again`() throws {
         try run { harness, wall in
             try harness.tap(tiles(wall)[2])
 
@@ -108,11 +108,11 @@ import Testing
         }
     }
 
-    @Test func `a segment changes how all pictures lie in their tiles, those that come later too`() throws {
+    @Test func `a segment sets the content mode of all pictures, including those created later`() throws {
         try run { harness, wall in
             let middle = try harness.center(of: wall.modes)
 
-            // The last of four.
+            // Clicks the last of the four segments.
             harness.tap(at: CGPoint(x: middle.x + 3 * wall.modes.bounds.width / 8, y: middle.y))
             harness.advance(seconds: 0.5)
             let first = try tiles(wall).flatMap { $0.descendants(ASImageNode.self) }
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func `what nobody sees stands still: no frame of the window is asked for`() throws {
+    @Test func `a covered window requests no frames`() throws {
         try run { harness, wall in
             let count = harness.platformWindow.frameCount
             harness.advance(seconds: 0.5)

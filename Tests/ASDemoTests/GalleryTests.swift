@@ -20,7 +20,7 @@ import Testing
             harness.show(gallery)
             harness.advance(seconds: 1)
             try body(harness, gallery)
-            // What plays there has timers until nobody sees it.
+            // Removes the page: playing content keeps its timers while it is visible.
             harness.window?.rootViewController = UIViewController()
             harness.advance(seconds: 1)
         }
@@ -30,7 +30,7 @@ import Testing
         try #require(gallery.children.first as? GalleryViewController)
     }
 
-    /// Clicks the card of a page.
+    /// Opens a page by a click on its card.
     private func open(_ title: String, _ harness: ASTestHarness, _ gallery: GalleryRootViewController) throws {
         let list = try list(gallery)
         let path = try #require(
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: 0..<DemoGallery.count)
-    func `a click on a card opens its page between two bars, and nothing of the list is left`(
+    func `a click on a card opens its page between two bars and removes the list`(
         number: Int
     ) throws {
         try DemoPhotos.prepare()
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func `the count is that of the entries, so that each page is opened here`() {
+    @Test func `count is the number of entries`() {
         #expect(DemoGallery.entries.count == DemoGallery.count)
     }
 
@@ -90,9 +90,9 @@ import Testing
             )
             #expect(entry.sourceFolder.path == examples.appendingPathComponent(entry.name).path)
             let controller = entry.makeViewController()
-            // The module is the target.
+            // The module has the name of the target.
             #expect(String(reflecting: type(of: controller)).hasPrefix("\(entry.name)Demo."))
-            // Browsers are called as the folder that they show.
+            // The title of a browser is the name of its folder.
             let isNamedByFolder = ["FileBrowser", "PhotoBrowser"].contains(entry.name)
             #expect(isNamedByFolder || controller.title == nil || controller.title == entry.title, "\(entry.title)")
             #expect(program.contains("Example(\"\(entry.name)\", "), "\(entry.name)")
@@ -102,7 +102,7 @@ import Testing
 
     // MARK: Search and keys
 
-    @Test func `a search shows what has all its words, the best title first`() throws {
+    @Test func `a search shows the pages that have all its words, the best title first`() throws {
         try run { harness, gallery in
             let list = try list(gallery)
             @MainActor func titles(_ words: String) -> [String] {
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func `a slash goes to the search, Return opens the first page that was found`() throws {
+    @Test func `a slash focuses the search, and Return opens the first result`() throws {
         try run { harness, gallery in
             let list = try list(gallery)
             harness.type("/")
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func `arrow keys choose a card and Return opens it`() throws {
+    @Test func `arrow keys select a card, and Return opens it`() throws {
         try run { harness, gallery in
             harness.type(.right)
             harness.type(.right)
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func `reset shows the page as it was at first`() throws {
+    @Test func `reset shows the page in its first state`() throws {
         try run { harness, gallery in
             try open("Hit areas", harness, gallery)
             weak let before = try page(gallery).demo
@@ -204,7 +204,7 @@ import Testing
         }
     }
 
-    @Test func `a program without its sources says so`() throws {
+    @Test func `a program without its sources reports that they are missing`() throws {
         try ASTestHarness.run(size: CGSize(width: 600, height: 400)) { harness in
             let entry = GalleryEntry(title: "No such page", summary: "", tries: "") { UIViewController() }
             let source = GallerySourceViewController(entry)
@@ -226,7 +226,7 @@ import Testing
         }
     }
 
-    @Test func `Esc returns to the list, and does nothing there`() throws {
+    @Test func `Esc returns to the list and does nothing in it`() throws {
         try run { harness, gallery in
             try open("Hit areas", harness, gallery)
 
@@ -240,7 +240,7 @@ import Testing
         }
     }
 
-    @Test func `the back button of the mouse returns to the list, the one for forward does not`() throws {
+    @Test func `the back button of the mouse returns to the list, and the forward button does not`() throws {
         try run { harness, gallery in
             try open("Hit areas", harness, gallery)
             let pointer = ASPointerEvent(location: CGPoint(x: 300, y: 300), timestamp: harness.dispatcher.now)
@@ -256,7 +256,7 @@ import Testing
         }
     }
 
-    @Test func `a demo that was left is gone, and can be opened anew`() throws {
+    @Test func `a closed demo is deallocated and can be opened again`() throws {
         try run { harness, gallery in
             try open("Hit areas", harness, gallery)
             weak let left = try page(gallery).demo
@@ -270,7 +270,7 @@ import Testing
         }
     }
 
-    @Test func `the button at the top goes from the desktop's style to light, to dark and back`() throws {
+    @Test func `the button at the top switches from the style of the desktop to light, to dark and back`() throws {
         try run { harness, gallery in
             let window = try #require(harness.window)
             var styles: [UIUserInterfaceStyle] = []

@@ -6,10 +6,10 @@ import Testing
 
 @testable import HitAreasDemo
 
-/// Where a click counts, in points of the grey box that a button lies in.
+/// The area in which a click hits a button, in points, in the coordinate space of the grey box around the button.
 ///
-/// A button is 14 points wide and high. Its slop grows or shrinks that; every parent limits it to its own bounds, grown by
-/// the parent's slop. Whether a parent clips says only what is painted.
+/// A button is 14 points wide and high, and its slop extends or reduces its area. Each parent limits the area to its own bounds,
+/// extended by the slop of the parent. Clipping affects painting only.
 struct HitAreaCase: CustomTestStringConvertible, Sendable {
     var caption: String
     var area: CGRect
@@ -17,16 +17,16 @@ struct HitAreaCase: CustomTestStringConvertible, Sendable {
     var testDescription: String { caption }
 
     static let all = [
-        // The button: from (53, 38) to (67, 52).
+        // The button extends from (53, 38) to (67, 52).
         HitAreaCase(caption: "14 pt, no slop", area: CGRect(x: 53, y: 38, width: 14, height: 14)),
-        // 15 points more on each side.
+        // The slop adds 15 points on each side.
         HitAreaCase(caption: "Grown to 44 pt", area: CGRect(x: 38, y: 23, width: 44, height: 44)),
-        // 4 points less.
+        // The slop removes 4 points on each side.
         HitAreaCase(caption: "Shrunk by 4 pt", area: CGRect(x: 57, y: 42, width: 6, height: 6)),
-        // The button: from (4, 4) to (18, 18), with 15 points more from (-11, -11) to (33, 33), of which the box leaves:
+        // The button extends from (4, 4) to (18, 18), and with its slop of 15 points from (-11, -11) to (33, 33). The box limits that:
         HitAreaCase(caption: "Cut by a clipping parent", area: CGRect(x: 0, y: 0, width: 33, height: 33)),
         HitAreaCase(caption: "Cut by a parent that does not clip", area: CGRect(x: 0, y: 0, width: 33, height: 33)),
-        // The box has 15 points more as well: nothing is lost.
+        // The box has a slop of 15 points too, so it limits nothing.
         HitAreaCase(caption: "A clipping parent with slop", area: CGRect(x: -11, y: -11, width: 44, height: 44)),
         HitAreaCase(
             caption: "No clipping; the parent has slop too",
@@ -44,12 +44,12 @@ struct HitAreaCase: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// The box: what the button lies in.
+    /// Returns the grey box around the button of a sample.
     private func box(_ sample: ASDisplayNode) throws -> ASDisplayNode {
         try #require(sample.descendants(ASButtonNode.self).first?.supernode)
     }
 
-    @Test(arguments: HitAreaCase.all) func `a click counts just inside of each edge and not just outside`(
+    @Test(arguments: HitAreaCase.all) func `a click hits just inside of each edge and misses just outside`(
         sample: HitAreaCase
     ) throws {
         try run { harness, controller in
@@ -80,14 +80,13 @@ struct HitAreaCase: CustomTestStringConvertible, Sendable {
     }
 
     @Test(arguments: [
-        // Blue reaches from 18 to 72, orange in front of it from 46 to 100, both from 18 to 72 down.
+        // The blue area has x from 18 to 72, the orange area in front of it from 46 to 100. Both have y from 18 to 72.
         (CGPoint(x: 17.5, y: 45), 0, 0), (CGPoint(x: 18.5, y: 45), 1, 0), (CGPoint(x: 45.5, y: 45), 1, 0),
         (CGPoint(x: 46.5, y: 45), 0, 1), (CGPoint(x: 71.5, y: 45), 0, 1), (CGPoint(x: 99.5, y: 45), 0, 1),
         (CGPoint(x: 100.5, y: 45), 0, 0), (CGPoint(x: 60, y: 17.5), 0, 0), (CGPoint(x: 60, y: 71.5), 0, 1),
-        // The blue button itself, where no orange area lies over it.
+        // Inside the blue button: left of the orange area, then under it.
         (CGPoint(x: 39, y: 39), 1, 0), (CGPoint(x: 51, y: 51), 0, 1),
-    ]) func `where two areas overlap the button in front gets the click`(point: CGPoint, blue: Int, orange: Int) throws
-    {
+    ]) func `where two areas overlap, the front button gets the click`(point: CGPoint, blue: Int, orange: Int) throws {
         try run { harness, controller in
             let node = try #require(controller.node.descendants(OverlappingButtonsNode.self).first)
 

@@ -29,12 +29,12 @@ import Testing
         try #require(controller.sections.lazy.compactMap { $0 as? Section }.first)
     }
 
-    /// What stands below the pictures of a section.
+    /// Returns the lines of text below each picture of a section.
     private func lines(_ section: LoadingSectionNode) -> [[String]] {
         section.descendants(LoadingPictureNode.self).map { $0.texts.last?.components(separatedBy: "\n") ?? [] }
     }
 
-    @Test func `both pictures get better on screen, and the lines below say how good they are`() throws {
+    @Test func `both pictures improve on screen, and the lines below report their quality`() throws {
         try run { harness, controller, pictures in
             let section = try section(ProgressSectionNode.self, controller)
             let nodes = section.descendants(ASNetworkImageNode.self)
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `a switch says whether parts are shown, the button loads anew`() throws {
+    @Test func `a switch enables progressive rendering, and the button reloads`() throws {
         try run { harness, controller, pictures in
             let section = try section(ProgressSectionNode.self, controller)
             let nodes = section.descendants(ASNetworkImageNode.self)
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `each thing that goes wrong has a message, and can be tried again`() throws {
+    @Test func `each failure has a message and can be tried again`() throws {
         try run { harness, controller, pictures in
             let section = try section(FailureSectionNode.self, controller)
             let choice = try #require(section.descendants(ASSegmentedControlNode.self).first)
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func `versions come from the poorest to the best, and the delegate's calls are listed`() throws {
+    @Test func `versions load from the lowest quality to the highest, and the delegate calls are listed`() throws {
         try run { harness, controller, pictures in
             let section = try section(VersionsSectionNode.self, controller)
             let node = try #require(section.descendants(ASMultiplexImageNode.self).first)
@@ -136,7 +136,7 @@ import Testing
                 ]
             )
 
-            // Without the poorer ones, and without the best.
+            // Loads without the intermediate versions, and lets the best one fail.
             try harness.tap(try #require(section.descendants(ASSwitchNode.self).first))
             harness.advance(seconds: 1)
             #expect(!node.downloadsIntermediateImages)

@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// Left half red, right half blue; a quarter of the blue is missing.
+    /// Returns a picture with a red left half and a blue right half, whose lower half is transparent.
     private func flag() throws -> UIImage {
         let size = CGSize(width: 40, height: 20)
         let pixels = ASGraphicsRender(size: size, scale: 2, isOpaque: false) { context in
@@ -43,40 +43,40 @@ import Testing
         return pixels
     }
 
-    @Test func `a blur mixes colours at an edge, keeps them far from it, and passes no light on to nothing`() throws {
+    @Test func `a blur mixes colours only near an edge and adds none to transparent pixels`() throws {
         let pixels = try modified(.blur, 6)
 
         #expect(pixels.pixel(x: 4, y: 4) == 0xFFFF_0000)
         #expect(pixels.pixel(x: 76, y: 4) == 0xFF00_00FF)
-        // Half of each at the edge, mirrored.
+        // The two pixels at the edge mix red and blue in mirrored proportions.
         let (left, right) = (pixels.pixel(x: 39, y: 4), pixels.pixel(x: 40, y: 4))
         #expect(left >> 24 == 0xFF)
         #expect(abs(Int(left >> 16 & 0xFF) - Int(right & 0xFF)) <= 2)
         #expect((0x80...0x98).contains(left >> 16 & 0xFF))
-        // Wholly transparent, and no colour without opacity.
+        // A transparent pixel stays transparent, and no colour exceeds its opacity.
         #expect(pixels.pixel(x: 76, y: 36) == 0)
         let edge = pixels.pixel(x: 70, y: 20)
         #expect((0x60...0xA0).contains(edge >> 24))
         #expect(edge & 0xFF <= edge >> 24)
     }
 
-    @Test func `a blur of nothing is the picture itself`() throws {
+    @Test func `a blur with radius zero returns the same picture`() throws {
         let flag = try flag()
 
         #expect(try PictureBlur.blurred(flag, radius: 0) === flag)
     }
 
-    @Test func `corners are cut by the radius in points`() throws {
+    @Test func `corners are cut with a radius in points`() throws {
         let pixels = try modified(.rounded, 5)
 
         #expect(pixels.pixel(x: 0, y: 0) == 0)
         #expect(pixels.pixel(x: 1, y: 1) == 0)
-        // Ten pixels of the scale 2 from the corner.
+        // Ten pixels from the corner, which are five points at scale 2.
         #expect(pixels.pixel(x: 10, y: 0) == 0xFFFF_0000)
         #expect(pixels.pixel(x: 0, y: 10) == 0xFFFF_0000)
     }
 
-    @Test func `grey has no colour, and nothing where nothing was`() throws {
+    @Test func `the grey look removes colour and keeps transparent pixels`() throws {
         let pixels = try modified(.grey, 0)
 
         let red = pixels.pixel(x: 10, y: 10)
@@ -87,7 +87,7 @@ import Testing
         #expect(pixels.pixel(x: 60, y: 30) == 0)
     }
 
-    @Test func `a border lies inside of the edge`() throws {
+    @Test func `a border is inside of the edge`() throws {
         let pixels = try modified(.border, 3)
 
         #expect(pixels.pixel(x: 0, y: 20) == pixels.pixel(x: 5, y: 20))
@@ -95,14 +95,14 @@ import Testing
         #expect(pixels.pixel(x: 6, y: 20) == 0xFFFF_0000)
     }
 
-    @Test func `a tint leaves what is transparent alone`() throws {
+    @Test func `a tint keeps transparent pixels`() throws {
         let pixels = try modified(.tinted, 0)
 
         #expect(pixels.pixel(x: 60, y: 30) == 0)
         #expect(pixels.pixel(x: 10, y: 10) != 0xFFFF_0000)
     }
 
-    @Test func `the part and the anchor make the crop rect`() {
+    @Test func `the crop rect follows from the part and the anchor`() {
         var settings = ImageSettings()
         settings.anchor = CGPoint(x: 1, y: 0.25)
         #expect(settings.cropRect == CGRect(x: 1, y: 0.25, width: 0, height: 0))
@@ -112,7 +112,7 @@ import Testing
         #expect(settings.description == "contentMode .scaleAspectFill, cropRect (0.5, 0.125, 0.5, 0.5)")
     }
 
-    @Test func `a click on a segment gives the node a block, which gets what is shown; the slider belongs to some`()
+    @Test func `a segment sets a modification block for the displayed image, and some segments use the slider`()
         throws
     {
         try run { harness, controller in
@@ -123,7 +123,7 @@ import Testing
             #expect(!controller.controls.amount.slider.isEnabled)
             let before = harness.snapshot()?.pixel(x: 250, y: 100)
 
-            // The second of seven.
+            // Clicks the second of the seven segments.
             let middle = try harness.center(of: look)
             harness.tap(at: CGPoint(x: middle.x - 2 * look.bounds.width / 7, y: middle.y))
             harness.advance(seconds: 1)
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func `the switch shows the overlay on each picture, and the page takes it away when it goes`() throws {
+    @Test func `the switch shows the overlay on each picture, and closing the page turns it off`() throws {
         try run { harness, controller in
             @MainActor func overlays() -> [String] {
                 controller.strip.pictures.map { $0.layer.sublayers.compactMap { $0.name }.joined() }

@@ -17,10 +17,10 @@ import Testing
         }
     }
 
-    @Test func `notes stand in columns, none over another`() throws {
+    @Test func `notes are in columns and do not overlap`() throws {
         try run { harness, interop in
             let frames = interop.collection.visibleNodes.map(\.frame)
-            // (600 - 10) / 190 columns.
+            // (600 - 10) / 190 gives three columns.
             #expect(Set(frames.map(\.minX)).count == 3)
             for (index, frame) in frames.enumerated() {
                 for other in frames[(index + 1)...] { #expect(!frame.insetBy(dx: 1, dy: 1).intersects(other)) }
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `rings turn the notes to the middle`() throws {
+    @Test func `the ring layout turns the notes towards the middle`() throws {
         try run { harness, interop in
             interop.kinds.selectedSegmentIndex = 1
             interop.kinds.sendActions(forControlEvents: .valueChanged, with: nil)

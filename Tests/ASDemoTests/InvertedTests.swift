@@ -18,14 +18,14 @@ import Testing
         }
     }
 
-    /// The numbers of the visible messages, from the top.
+    /// Returns the numbers of the visible messages from top to bottom.
     private func visible(_ table: ASTableNode) -> [Int] {
         table.visibleNodes.sorted { $0.frame.minY < $1.frame.minY }
             .compactMap { $0.texts.first.flatMap { Int($0.prefix { $0 != " " }) } }
     }
 
     @Test
-    func `the inverted table begins with the newest message at its bottom, the other one with the oldest at its top`()
+    func `the inverted table opens with the newest message at its bottom, the other with the oldest at its top`()
         throws
     {
         try run { _, page in
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `an older message moves what is read in the table that is not inverted only`() throws {
+    @Test func `an older message moves the visible messages only in the table that is not inverted`() throws {
         try run { harness, page in
             let before = visible(page.node.inverted.table)
             try harness.tap(page.node.olderButton)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TextEditorDemo
 
-/// A script speaks as `ispell -a` does.
+/// Tests the checker with a script that follows the protocol of `ispell -a`.
 @Suite struct IspellCheckerTests {
     private static let script = """
         #!/bin/sh
@@ -21,7 +21,7 @@ import Testing
         done
         """
 
-    /// A folder with a `hunspell` in it, for as long as `body` runs.
+    /// Runs `body` with the path of a `hunspell` script in a temporary folder.
     private func run(_ script: String = Self.script, _ body: (URL) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("ispell-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -42,7 +42,7 @@ import Testing
         )
     }
 
-    @Test func `words of a text are asked about once, and those that it complains of are found`() throws {
+    @Test func `each word is checked once, and misspelled words are found`() throws {
         try run { program in
             let checker = try #require(IspellChecker.installed(["PATH": program.deletingLastPathComponent().path]))
             #expect(try words("the 👩‍👧 wrold, don’t 'qqq' a b2 мир 世界 e\u{301}t", checker) == ["wrold", "don’t", "qqq"])
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `words are ignored and learnt`() throws {
+    @Test func `words can be ignored and learnt`() throws {
         try run { program in
             let checker = try IspellChecker(program, [])
             #expect(try words("wrold qqq", checker) == ["wrold", "qqq"])
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `a program that ends, or speaks otherwise, is an error`() throws {
+    @Test func `a program that ends, or does not follow the protocol, is an error`() throws {
         try run { program in
             let checker = try IspellChecker(program, [])
             #expect(throws: IspellChecker.Trouble.ended) { try words("bye", checker) }

@@ -11,7 +11,7 @@ import Testing
 @testable import KittensDemo
 
 @MainActor @Suite struct KittensTests {
-    /// Runs `body` with a feed of 400 × 500 points, and the bar below it.
+    /// Runs `body` with a feed of 400 × 500 points and the bar below it.
     private func run(
         pictures: TestPictures = TestPictures(isInstant: true),
         _ body: @MainActor (ASTestHarness, KittensViewController) throws -> Void
@@ -28,16 +28,16 @@ import Testing
         }
     }
 
-    /// Of the bar under the feed, in a window of 400 points.
+    /// The height of the bar below the feed in a window 400 points wide.
     private static let barHeight: CGFloat = 73
 
-    @Test func `more rows are fetched when the reader comes near the end, and not before`() throws {
+    @Test func `more rows are fetched near the end, and not earlier`() throws {
         try run { harness, controller in
             let table = controller.table
             #expect(table.numberOfRows(inSection: 0) == 500)
             #expect(table.view.contentOffset.y == 0)
 
-            // Far down, but hundreds of rows are ahead still.
+            // Scrolls far down, with hundreds of rows still ahead.
             for _ in 0..<5 {
                 harness.type(.pageDown)
                 harness.advance(seconds: 1)
@@ -45,8 +45,8 @@ import Testing
             #expect(table.view.contentOffset.y > 1500)
             #expect(table.numberOfRows(inSection: 0) == 500)
 
-            // A little more than two screens are left below, then a little less: two clicks of the wheel are 80 points.
-            // The nearer to the end, the more rows before it have been measured.
+            // At first slightly more than two screens are left below, then slightly less: two clicks of the wheel are 80 points.
+            // Each step nearer to the end measures more of the rows before it.
             var end: CGFloat = 0
             for distance: CGFloat in [2000, 1400, 1200, 1040] {
                 end = table.view.contentSize.height - table.view.bounds.height
@@ -94,7 +94,7 @@ import Testing
                 let nodes = row.descendants(ASNetworkImageNode.self)
                 #expect(nodes.map(\.url) == [kitten.portrait, kitten.photo])
                 #expect(nodes.allSatisfy { $0.currentImageQuality == 1 && $0.layer.contents != nil })
-                // As wide as there is room, 20 points from the edges: the narrowest photograph has more pixels than that.
+                // The photograph fills the width up to 20 points from the edges: even the narrowest one has enough pixels.
                 let ratio = kitten.pixelSize.height / kitten.pixelSize.width
                 let photo = try #require(nodes.last?.frame)
                 #expect(photo.minX == 20 && photo.width == 360 && abs(photo.height - 360 * ratio) < 1)
@@ -110,11 +110,11 @@ import Testing
         node.layer.sublayers.contains { $0.name == "placeholder" }
     }
 
-    @Test func `a slow server leaves placeholders, which its pictures take away one after the other`() throws {
+    @Test func `a slow server leaves placeholders, and its pictures replace them one by one`() throws {
         let pictures = TestPictures()
         try run(pictures: pictures) { harness, controller in
             harness.advance(seconds: 5)
-            // To the right: two seconds before an answer. Then to the left: 4 kB a second.
+            // The latency slider at its right end means two seconds. The bandwidth slider at its left end means 4 kB per second.
             controller.bar.latencySlider.choose(7)
             #expect(pictures.latency == 2)
             controller.bar.bandwidthSlider.choose(0)
@@ -127,7 +127,7 @@ import Testing
             harness.advance(seconds: 2)
             #expect(visibleImages(controller).allSatisfy { (0..<1).contains($0.currentImageQuality) })
 
-            // To the right: as much as possible, also for what is on its way.
+            // At the right end the bandwidth is unlimited, also for downloads that have begun.
             controller.bar.bandwidthSlider.choose(10)
             #expect(pictures.bandwidth == nil)
             harness.advance(seconds: 3)
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func `what was shown before comes back with its pictures at once, until the caches are emptied`() throws {
+    @Test func `rows shown before return with their pictures at once, until the caches are emptied`() throws {
         let pictures = TestPictures()
         try run(pictures: pictures) { harness, controller in
             harness.advance(seconds: 5)
@@ -149,7 +149,7 @@ import Testing
             #expect(pictures.loadingCount == 0)
             #expect(pictures.requests.count > 20)
 
-            // Long before the server could have answered.
+            // The server could not have answered within this time.
             let count = pictures.requests.count
             harness.type(.home)
             harness.advance(seconds: 1.5)
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test func `the feed opens with a cat and a text in the reader's language`() throws {
+    @Test func `the feed opens with a cat and a text in the language of the user`() throws {
         let first = Kitten(row: 0, language: "de", pictures: TestPictures())
         #expect(first.name == "Chelsea" && first.text.hasPrefix("Das ist Chelsea."))
         #expect(first.credit.contains("a cat") && first.credit.contains("CC0"))
@@ -183,7 +183,7 @@ import Testing
     }
 
     @Test(arguments: [1.0, 2.0])
-    func `a photograph is never shown larger than it is`(scale: CGFloat) throws {
+    func `a photograph is never enlarged`(scale: CGFloat) throws {
         try DemoPhotos.prepare()
         try ASTestHarness.run(size: CGSize(width: 900, height: 1500), scale: scale) { harness in
             let controller = KittensViewController(pictures: TestPictures(isInstant: true), language: "en")
@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    @Test func `the server knows the feed's paths and no others`() throws {
+    @Test func `the server answers the paths of the feed and no others`() throws {
         try DemoPhotos.prepare()
         func status(_ path: String) -> Int {
             switch KittenAnswers.answer(path) {

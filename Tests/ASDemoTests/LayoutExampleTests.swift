@@ -8,7 +8,9 @@ import Testing
 
 @testable import LayoutSpecsDemo
 
-/// The page lies right of a list of 270 points and a line, and leaves 20 points at either side: 589 of 900 for the example.
+/// Tests the layout examples in a window 900 points wide.
+///
+/// The list at the left is 270 points wide, and a separator follows it. The page has margins of 20 points, so an example has 589 points.
 @MainActor @Suite struct LayoutExampleTests {
     private func run(_ body: @MainActor (ASTestHarness, LayoutSpecsViewController) throws -> Void) throws {
         try ASTestHarness.run(size: CGSize(width: 900, height: 600)) { harness in
@@ -19,7 +21,7 @@ import Testing
         }
     }
 
-    /// Clicks the row of an example, and gives what it shows.
+    /// Clicks the row of an example and returns the displayed content.
     private func open<Node: ASDisplayNode>(
         _ row: Int,
         _ type: Node.Type,
@@ -37,13 +39,13 @@ import Testing
         return detail.node
     }
 
-    /// Moves the width's slider to its left end: 160 points.
+    /// Moves the slider of the width to its left end, which is 160 points.
     private func narrow(_ harness: ASTestHarness, _ controller: LayoutSpecsViewController) throws {
         try page(controller).widthSlider.becomeFirstResponder()
         harness.type(.home)
     }
 
-    @Test func `the name of the header gives way, the time does not`() throws {
+    @Test func `in a narrow header the name shrinks and the time does not`() throws {
         try run { harness, controller in
             let header = try open(1, HeaderExampleNode.self, harness, controller)
             #expect(header.frame.width == 589)
@@ -57,12 +59,12 @@ import Testing
             #expect(header.nameNode.isTruncated)
             #expect(header.timeNode.frame.maxX == 146)
             #expect(header.timeNode.frame.size == time)
-            // In the middle of the page.
+            // The header is in the middle of the page.
             #expect(abs(header.frame.midX - 629 / 2) <= 0.5)
         }
     }
 
-    @Test func `every page can be turned to read from right to left, and back`() throws {
+    @Test func `every page can switch to right-to-left and back`() throws {
         try run { harness, controller in
             for row in 1...6 {
                 let example = try open(row, ASDisplayNode.self, harness, controller)
@@ -82,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `the title stands over the lower edge of the photograph`() throws {
+    @Test func `the title is in the lower left corner of the photograph`() throws {
         try run { harness, controller in
             let example = try open(2, PhotoOverlayExampleNode.self, harness, controller)
             let (photo, title) = (example.photoNode.frame, example.titleNode.frame)
@@ -96,17 +98,17 @@ import Testing
         }
     }
 
-    @Test func `half of the icon lies outside of the photograph`() throws {
+    @Test func `half of the icon is outside of the photograph`() throws {
         try run { harness, controller in
             let example = try open(3, OutsetIconExampleNode.self, harness, controller)
 
-            // 589 less 28; 0.66 of that is 370.26.
+            // 589 - 28 = 561, and 0.66 of that is 370.26.
             #expect(example.photoNode.frame == CGRect(x: 0, y: 28, width: 561, height: 370))
             #expect(example.iconNode.frame == CGRect(x: 533, y: 0, width: 56, height: 56))
         }
     }
 
-    @Test func `the lines take what the word leaves`() throws {
+    @Test func `the lines fill the width beside the word`() throws {
         try run { harness, controller in
             let example = try open(4, SeparatorExampleNode.self, harness, controller)
 
@@ -123,21 +125,21 @@ import Testing
         }
     }
 
-    @Test func `badges stand on the corners of the portraits`() throws {
+    @Test func `badges are on the corners of the portraits`() throws {
         try run { harness, controller in
             let example = try open(5, BadgeExampleNode.self, harness, controller)
             let badges = example.descendants(BadgeNode.self).map(\.frame)
 
-            // The portraits are 64 wide, 24 apart and 24 from the edges; the badges are 8 points inside of their corners.
+            // The portraits are 64 points wide, 24 apart and 24 from the edges. The badges are 8 points inside of their corners.
             #expect(badges.map(\.midX) == [80, 168, 256])
             #expect(badges.map(\.midY) == [32, 32, 32])
-            // A badge is a disc of 22, unless its number needs more.
+            // A badge is a disc of 22 points, unless its number needs more width.
             #expect(badges[0].size == CGSize(width: 22, height: 22))
             #expect(badges[2].width > 22)
         }
     }
 
-    @Test func `words wrap, and the card goes round all of them`() throws {
+    @Test func `words wrap, and the card encloses all of them`() throws {
         try run { harness, controller in
             let example = try open(6, ProfileExampleNode.self, harness, controller)
             func lines() -> Int { Set(example.descendants(WordNode.self).map(\.frame.minY)).count }
@@ -152,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func `the second section shows every spec, and headings open nothing`() throws {
+    @Test func `the second section lists every spec, and a heading opens nothing`() throws {
         try run { harness, controller in
             let heading = try #require(controller.list.nodeForRow(at: IndexPath(row: 7, section: 0)))
             let before = controller.detail

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LayoutSpecsDemo
 
-/// The boxes A to D are 60 × 40, 90 × 60, 70 × 90 and 180 × 120 points; the stage is 768 points wide.
+/// Tests boxes A to D of 60 × 40, 90 × 60, 70 × 90 and 180 × 120 points on a stage 768 points wide.
 @MainActor @Suite struct LayoutSpecsTests {
     private func run(_ body: @MainActor (ASTestHarness, LayoutSpecsPageNode, LayoutSpecStageNode) throws -> Void) throws
     {
@@ -54,13 +54,13 @@ import Testing
     }
 
     @Test(arguments: [
-        // 24 points between the boxes.
+        // The spacing is 24 points.
         ("spacing", [0.0, 84, 198, 292]),
-        // 768 - (60 + 90 + 70 + 180 + 3 · 8) = 344 points are free; half of them lie on the left.
+        // 768 - (60 + 90 + 70 + 180 + 3 · 8) = 344 points are free, half of them at the left.
         ("justifyContent", [172.0, 240, 338, 416]),
-        // Box B takes them all.
+        // Box B takes all free points.
         ("B.flexGrow", [0.0, 68, 510, 588]),
-        // There is room enough for one line.
+        // One line has enough room.
         ("flexWrap", [0.0, 68, 166, 244]),
     ]) func `a click on a parameter of the stack moves the boxes`(parameter: String, left: [CGFloat]) throws {
         try run { harness, page, stage in
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `a click mirrors the stage, and another one turns it back`() throws {
+    @Test func `a click mirrors the stage, and a second click restores it`() throws {
         try run { harness, page, stage in
             let before = frames(stage)
 
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func `a parameter comes round to its first value`() throws {
+    @Test func `a parameter returns to its first value after the last one`() throws {
         try run { harness, page, stage in
             let before = frames(stage)
             for _ in 0..<4 { try harness.tap(page.button(titled: "direction")) }
@@ -106,14 +106,14 @@ import Testing
         }
     }
 
-    @Test func `each spec keeps its parameters while another one is shown`() throws {
+    @Test func `each spec keeps its parameters while another spec is shown`() throws {
         try run { harness, page, stage in
             try harness.tap(page.button(titled: "Inset"))
-            // 20 points from the top and from the left, free on the other sides.
+            // The insets are 20 points at the top and left, and infinite on the other sides.
             #expect(frames(stage) == ["D": CGRect(x: 20, y: 20, width: 180, height: 120)])
 
             try harness.tap(page.button(titled: "left: 20"))
-            // Free on both sides: in the middle of 768 points.
+            // The insets at left and right are infinite, so the box is in the middle of 768 points.
             #expect(frames(stage) == ["D": CGRect(x: 294, y: 20, width: 180, height: 120)])
 
             try harness.tap(page.button(titled: "Stack"))
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func `every spec can be shown, and every parameter changed`() throws {
+    @Test func `every spec can be shown, and every parameter can be changed`() throws {
         try run { harness, page, stage in
             for demo in LayoutSpecDemo.all {
                 try harness.tap(page.button(titled: String(demo.name.dropFirst(2).replacing("LayoutSpec", with: ""))))

@@ -8,7 +8,7 @@ import MapDemo
 import Testing
 
 @MainActor @Suite struct MapTests {
-    @Test func `the picture follows the map that is moved`() throws {
+    @Test func `the picture follows the live map when it moves`() throws {
         try ASTestHarness.run(size: CGSize(width: 800, height: 500)) { harness in
             harness.show(MapViewController(pictures: TestPictures(isInstant: true)))
             harness.advance(seconds: 1)

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// The numbers of the rows that are seen, from the top, with the place of each on screen.
+    /// Returns the numbers of the visible rows from top to bottom, each with the top of its cell on screen.
     private func seen(_ page: MillionRowsViewController) -> [(number: Int, top: CGFloat)] {
         page.table.visibleNodes.compactMap { cell in
             (cell as? MillionRowNode).map { ($0.row.number, $0.frame.minY - page.table.contentOffset.y) }
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: [100, 1_000_000, MillionRowsViewController.maximumCount])
-    func `opening makes the rows that are seen and near, however many there are`(count: Int) throws {
+    func `opening creates only the visible and near rows, however many rows exist`(count: Int) throws {
         try run(count) { _, page in
             let seen = numbers(page)
             #expect(seen == Array(1...seen.count))
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `a row is the same each time it is made, and rows are of many heights`() throws {
+    @Test func `a row is the same each time it is created, and rows have many heights`() throws {
         try run { harness, page in
             let heights = Set(page.table.visibleNodes.map { $0.frame.height })
             #expect(heights.count > 2)
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `a thousand rows come at the top, and what is seen stays where it is`() throws {
+    @Test func `a thousand rows are inserted at the top, and the visible rows do not move`() throws {
         try run { harness, page in
             for isAtBeginning in [false, true] {
                 if isAtBeginning { harness.type(.home) } else { harness.type(.character("m"), modifiers: .control) }
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func `what is seen can be deleted, until there is nothing more`() throws {
+    @Test func `the visible rows can be deleted until no row is left`() throws {
         try run(30) { harness, page in
             var left = Array(1...30)
             while !left.isEmpty {
@@ -118,13 +118,13 @@ import Testing
         }
     }
 
-    @Test func `a number leads to its row, wherever that stands by now`() throws {
+    @Test func `a number scrolls to its row, wherever the row is now`() throws {
         try run { harness, page in
             go(to: "765,432", harness, page)
             #expect(seen(page).first?.number == 765_432)
             #expect(seen(page).first?.top == 0)
             #expect(status(page).hasPrefix("Row 765,432."))
-            // Keys are for rows now.
+            // Keys now go to the table.
             harness.type(.end)
             harness.advance(seconds: 2)
             #expect(numbers(page).last == 1_000_000)
@@ -143,7 +143,7 @@ import Testing
         ("99999999999999999999", "“99999999999999999999” is no number of a row."),
         ("2", "Row 2 was deleted."),
     ])
-    func `what is no row is told of`(text: String, words: String) throws {
+    func `an invalid row number shows a message`(text: String, words: String) throws {
         try run { harness, page in
             try harness.tap(page.bar.deleteButton)
             harness.advance(seconds: 1)
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func `a narrow window takes more lines for the buttons, and the rows follow`() throws {
+    @Test func `a narrow window needs more lines for the buttons, and the rows adapt`() throws {
         try run(size: CGSize(width: 300, height: 500)) { harness, page in
             let high = page.bar.frame.height
             harness.type(.character("m"), modifiers: .control)
@@ -199,7 +199,7 @@ import Testing
 
     // MARK: Blank rows
 
-    @Test func `a row counts from the first frame without its content to the first with it, or without the row`() {
+    @Test func `a row counts from its first blank frame until it has content or is removed`() {
         var meter = BlankRowMeter()
         func presented(_ frame: Int, _ blank: Set<Int>) -> [BlankRowMeter.Wait] {
             meter.presented(at: Double(frame) / 60, blank: blank) { ProcessorWaits() }
@@ -208,7 +208,7 @@ import Testing
         #expect(presented(101, [7, 8]).isEmpty)
         #expect(presented(102, [7, 8]).isEmpty)
         #expect(presented(103, [8, 9]) == [.init(row: 7, frames: 2, ownFrames: 2)])
-        // Frames that were missed count.
+        // Missed frames count.
         #expect(
             presented(110, []) == [.init(row: 8, frames: 9, ownFrames: 9), .init(row: 9, frames: 7, ownFrames: 7)]
         )
@@ -218,10 +218,11 @@ import Testing
         #expect(meter.count == 4)
     }
 
-    @Test func `nothing is blank where drawings arrive before the frame, and a drawing that is late is seen`() throws {
+    @Test func `a late drawing is measured as blank frames`() throws {
         try run(frameReport: .statusLine) { harness, page in
             let before = page.meter.count
-            // With a frame after each step of what measures, mounts and draws; typing by the harness does all of it before a frame.
+            // Delivers a frame after each step of measuring, mounting and drawing.
+            // When the harness types, all steps run before the next frame.
             let key = ASKeyEvent(
                 key: .character("m"),
                 modifiers: .control,

@@ -13,20 +13,20 @@ import Testing
 
 @testable import GalleryDemo
 
-/// The small pictures of the pages in `assets/miniatures`.
+/// Tests the miniatures of the pages, the pictures in `assets/miniatures`.
 ///
-/// `AS_BLESS=1 Tests/run --filter MiniatureTests` makes them again from the first screens.
+/// `AS_BLESS=1 Tests/run --filter MiniatureTests` writes them again from the first screens.
 @MainActor @Suite(.serialized) struct MiniatureTests {
-    /// Of the window whose first screen is shown, in points.
+    /// The size of the window that shows the first screen, in points.
     private static let windowSize = CGSize(width: 640, height: 400)
-    /// Of the picture, in pixels.
+    /// The size of the picture, in pixels.
     private static let pictureSize = CGSize(width: 400, height: 250)
     private static let maximumByteCount = 8 * 1024
 
     private static var blesses: Bool { ProcessInfo.processInfo.environment["AS_BLESS"] == "1" }
 
     @Test(arguments: 0..<DemoGallery.count, [false, true])
-    func `each page has a small picture, in the light and in the dark`(number: Int, isDark: Bool) async throws {
+    func `each page has a miniature for the light and the dark style`(number: Int, isDark: Bool) async throws {
         let entry = DemoGallery.entries[number]
         let file = entry.miniature(isDark: isDark)
         if Self.blesses { try await write(entry, isDark: isDark, to: file) }
@@ -38,32 +38,32 @@ import Testing
         #expect(byteCount <= Self.maximumByteCount)
     }
 
-    @Test func `there are no pictures of other pages`() throws {
+    @Test func `there are no miniatures of other pages`() throws {
         let folder = try #require(DemoGallery.entries.first).miniature(isDark: false).deletingLastPathComponent()
         let known = DemoGallery.entries.flatMap { [$0.miniature(isDark: false), $0.miniature(isDark: true)] }
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(Set(files).subtracting(known.map(\.lastPathComponent)).isEmpty)
     }
 
-    /// Shows the page, and writes what is seen of it after two seconds.
+    /// Shows the page for two seconds and writes its miniature to `file`.
     private func write(_ entry: GalleryEntry, isDark: Bool, to file: URL) async throws {
         try DemoPhotos.prepare()
         try SampleClips.prepare()
         let before = (DemoGallery.makePictures, DemoGallery.homeFolder)
         DemoGallery.makePictures = { TestPictures(isInstant: true) }
-        // The same on all machines.
+        // A folder that is the same on all machines.
         DemoGallery.homeFolder = "/usr"
         defer { (DemoGallery.makePictures, DemoGallery.homeFolder) = before }
         try await ASTestHarness.run(size: Self.windowSize) { harness in
             let window = try #require(harness.window)
             window.overrideUserInterfaceStyle = isDark ? .dark : .light
             let controller = entry.makeViewController()
-            // Some pages need the bar of a navigation controller, and all can do with it.
+            // Some pages need the bar of a navigation controller, and it disturbs no page.
             let navigation = UINavigationController(rootViewController: controller)
             navigation.setNavigationBarHidden(true, animated: false)
             harness.show(navigation)
             await harness.advance(seconds: 2)
-            // Videos take time of their own.
+            // Videos need real time.
             for _ in 0..<60 where harness.texts.isEmpty || !harness.nodes(ASVideoNode.self).isEmpty {
                 try await Task.sleep(for: .milliseconds(50))
                 await harness.advance(seconds: 0.1)
@@ -83,7 +83,7 @@ import Testing
                 withIntermediateDirectories: true
             )
             try #require(fitting, "\(entry.title) does not fit \(Self.maximumByteCount) bytes").write(to: file)
-            // What plays there has timers until it is out of sight.
+            // Removes the page: playing content keeps its timers while it is visible.
             for node in harness.nodes(ASVideoNode.self) { node.asset = nil }
             window.rootViewController = UIViewController()
             await harness.advance(seconds: 1)

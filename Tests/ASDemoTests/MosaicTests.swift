@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// What is on screen is what the albums have, in their order.
+    /// Expects that the visible items are the photographs of the albums, in their order.
     private func check(_ mosaic: MosaicViewController) {
         let collection = mosaic.collection
         #expect(!collection.visibleNodes.isEmpty)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `each photograph stands below the shortest column, and none over another`() throws {
+    @Test func `photographs fill columns of the same width and do not overlap`() throws {
         try run { _, mosaic in
             let frames = mosaic.collection.visibleNodes.map(\.frame)
             #expect(Set(frames.map(\.minX)).count == 3)
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, 1, 2]) func `photographs come, change places and go in every layout`(layout: Int) throws {
+    @Test(arguments: [0, 1, 2]) func `photographs can be added, moved and removed in every layout`(layout: Int) throws {
         try run { harness, mosaic in
             mosaic.layouts.selectedSegmentIndex = layout
             mosaic.layouts.sendActions(forControlEvents: .valueChanged, with: nil)
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `the heading of an album tells how many photographs it has, and sticks in the grid`() throws {
+    @Test func `the heading of an album shows the number of its photographs and is pinned in the grid`() throws {
         try run { harness, mosaic in
             mosaic.layouts.selectedSegmentIndex = 1
             mosaic.layouts.sendActions(forControlEvents: .valueChanged, with: nil)

@@ -20,12 +20,12 @@ import Testing
         }
     }
 
-    /// The cards in the view.
+    /// Returns the nodes of the cards in the view.
     private func cards(_ masonry: MasonryView) -> [CardNode] {
         masonry.subviews.compactMap { ASViewToDisplayNode($0) as? CardNode }
     }
 
-    @Test func `cards stand in columns, and those in sight are in the view`() throws {
+    @Test func `cards are in columns, and the view contains only the visible ones`() throws {
         try run { harness, page, masonry in
             for offset in [0, 3000, 90_000, 10] as [CGFloat] {
                 masonry.contentOffset.y = offset
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `cards are loaded and drawn before they are seen, and let go of it far away`() throws {
+    @Test func `cards are loaded and drawn before they become visible, and released far away`() throws {
         try run { harness, page, masonry in
             let atFirst = page.rates.current
             #expect(atFirst.seen < atFirst.drawn && atFirst.drawn < atFirst.loaded)
@@ -49,7 +49,7 @@ import Testing
             harness.advance(seconds: 0.5)
             let now = page.rates.current
             #expect(now.seen < now.drawn && now.drawn < now.loaded && now.loaded < 100)
-            // Nobody waits for a card that scrolls in.
+            // Each card is complete in the frame in which it scrolls in.
             for _ in 0..<20 {
                 masonry.contentOffset.y += 20
                 harness.advance(frames: 1)
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `the reach of the ranges can be chosen`() throws {
+    @Test func `the size of the ranges can be set`() throws {
         try run { harness, page, masonry in
             masonry.contentOffset.y = 5000
             harness.advance(seconds: 0.5)

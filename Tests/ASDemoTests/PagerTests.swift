@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// The pages whose table is visible, and the topics of the rows that are.
+    /// Returns the indexes of the pages whose table is visible, and the topics of the visible rows.
     private func visible(_ pager: ASPagerNode) -> (pages: [Int], topics: Set<String>) {
         var pages: [Int] = []
         var topics: Set<String> = []
@@ -41,7 +41,7 @@ import Testing
         return (pages, topics)
     }
 
-    @Test func `the keys turn the pages, and only the table of the page in sight is visible`() throws {
+    @Test func `keys turn the pages, and only the table of the current page is visible`() throws {
         try run { harness, pager in
             #expect(pager.currentPageIndex == 0)
             #expect(visible(pager) == ([0], ["Harbour"]))
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `there is nothing before the first page and nothing after the last`() throws {
+    @Test func `there is no page before the first or after the last`() throws {
         try run { harness, pager in
             harness.type(.left)
             harness.advance(seconds: 1)
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `a drag sideways turns the page, one up and down scrolls its table`() throws {
+    @Test func `a horizontal drag turns the page, and a vertical drag scrolls its table`() throws {
         try run { harness, pager in
             harness.drag(from: CGPoint(x: 400, y: 200), to: CGPoint(x: 100, y: 200))
             harness.advance(seconds: 2)
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func `in a circle the first page comes after the last, and before it the other way`() throws {
+    @Test func `with wrapping, the first page follows the last, and the last precedes the first`() throws {
         try runPage { harness, controller in
             try harness.tap(controller.page.circleSwitch)
             harness.advance(seconds: 1)
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func `one below another are posters, and the topic stays`() throws {
+    @Test func `vertical pages are posters, and the topic stays the same`() throws {
         try runPage { harness, controller in
             let first = controller.pager
             first.scrollToPage(at: 2, animated: false)

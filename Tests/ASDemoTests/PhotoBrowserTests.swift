@@ -23,13 +23,13 @@ import Testing
             harness.show(ASDKNavigationController(rootViewController: browser))
             harness.advance(seconds: 1)
             try body(harness, browser)
-            // What plays there has timers until nobody sees it.
+            // Removes the page: playing content keeps its timers while it is visible.
             harness.window?.rootViewController = UIViewController()
             harness.advance(seconds: 1)
         }
     }
 
-    /// Of the rows that are seen.
+    /// Returns the thumbnails of the visible rows.
     private func thumbs(_ browser: PhotoBrowserViewController) -> [PhotoThumbNode] {
         browser.table.visibleNodes.flatMap { $0.descendants(PhotoThumbNode.self) }
     }
@@ -45,7 +45,7 @@ import Testing
 
     private func caption(_ viewer: PhotoViewerViewController) -> String { viewer.node.texts.last ?? "" }
 
-    @Test func `thumbnails stand in rows in the order of their names, decoded as large as they are shown`() throws {
+    @Test func `thumbnails are in rows in the order of their names, decoded at their displayed size`() throws {
         try run { _, browser in
             let thumbs = thumbs(browser)
             try #require(thumbs.count > 3)
@@ -56,13 +56,13 @@ import Testing
 
             let picture = try #require(thumbs[3].descendants(PhotoImageNode.self).first)
             #expect(picture.layer.contents?.pixelWidth == 150)
-            // 451 × 300 pixels.
+            // The picture has 451 × 300 pixels.
             #expect(picture.layer.contents?.pixelHeight == 100)
             #expect(browser.node.texts.last == "14 pictures")
         }
     }
 
-    @Test func `rows flow anew when the window is resized, and what was topmost stays so`() throws {
+    @Test func `rows are laid out again when the window is resized, and the topmost pictures stay on top`() throws {
         let fixture = try PhotoFixture()
         try fixture.add("0.png", photo: "horse.png")
         for number in 1..<200 { try fixture.link("\(number).png", to: "0.png") }
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `rows have their thumbnails only while they are near`() throws {
+    @Test func `rows have thumbnails only while they are near`() throws {
         let fixture = try PhotoFixture()
         try fixture.add("0.png", photo: "horse.png")
         for number in 1..<900 { try fixture.link("\(number).png", to: "0.png") }
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func `what is broken is a sign, which says why`() throws {
+    @Test func `a broken picture shows a sign with the reason`() throws {
         let fixture = try PhotoFixture()
         try fixture.add("1-text.png", Data("not a picture".utf8))
         try fixture.add("2-short.png", Data(contentsOf: SamplePhotos.original("coffee.png")).prefix(100_000))
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func `a folder without pictures and one that cannot be read say so`() throws {
+    @Test func `an empty folder and an unreadable one show a message`() throws {
         let fixture = try PhotoFixture()
         try fixture.add("notes.txt")
         try run(fixture.folder) { _, browser in
@@ -146,14 +146,14 @@ import Testing
         }
     }
 
-    @Test func `a click shows a picture large; arrows go on, and Escape returns to where one has come`() throws {
+    @Test func `a click enlarges a picture, arrows show the others, and Escape returns to the last one`() throws {
         try run { harness, browser in
             try harness.tap(thumb(3, browser))
             harness.advance(seconds: 1)
             let viewer = try viewer(browser)
             #expect(viewer.title == "chelsea.png")
             #expect(caption(viewer) == "451 × 300 pixels  ·  241 kB  ·  4 of 14")
-            // The neighbours are drawn.
+            // The neighbouring pages are drawn.
             for index in 2...4 {
                 let page = try #require(viewer.pager.nodeForPage(at: index))
                 #expect(page.descendants(PhotoImageNode.self).first?.layer.contents != nil)
@@ -217,7 +217,7 @@ import Testing
                         harness.type(.right)
                         expected = min(39, expected + 1)
                     }
-                    // From at once to longer than a movement.
+                    // Waits from zero to more than the time of a scroll animation.
                     harness.advance(seconds: Double(Int.random(in: 0...5, using: &random)) * 0.1)
                 }
                 harness.advance(seconds: 1)
@@ -232,7 +232,7 @@ import Testing
         }
     }
 
-    @Test func `a picture that is zoomed is drawn with the pixels that it has, and no more`() throws {
+    @Test func `a zoomed picture is drawn with at most its own number of pixels`() throws {
         try run { harness, browser in
             try harness.tap(thumb(0, browser))
             harness.advance(seconds: 1)
@@ -254,7 +254,7 @@ import Testing
             scroll.setZoomScale(8, animated: true)
             harness.advance(seconds: 1)
             #expect(scroll.zoomScale == 8)
-            // 1411 × 1411 pixels.
+            // The picture has 1411 × 1411 pixels.
             #expect(picture.layer.contents?.pixelWidth == 1411)
 
             harness.type(.right)
@@ -266,7 +266,7 @@ import Testing
         }
     }
 
-    @Test func `what moves does so when it is large, and not among the thumbnails`() throws {
+    @Test func `an animated picture plays when it is large, and its thumbnail does not`() throws {
         let fixture = try PhotoFixture()
         let ball = try #require(try SamplePhotos.moving().first { $0.lastPathComponent == "07-ball.gif" })
         try fixture.add("ball.gif", Data(contentsOf: ball))
@@ -280,13 +280,13 @@ import Testing
             let large = try #require(page.descendants(PhotoImageNode.self).first)
             let before = large.layer.contents
             #expect(before != nil)
-            // Five frames of 40 ms later.
+            // Advances by five frames of 40 ms.
             harness.advance(seconds: 0.2)
             #expect(large.layer.contents !== before)
         }
     }
 
-    @Test func `a drag goes to the neighbour, and the line says so`() throws {
+    @Test func `a drag shows the next picture and its caption`() throws {
         try run { harness, browser in
             try harness.tap(thumb(0, browser))
             harness.advance(seconds: 1)
@@ -301,7 +301,7 @@ import Testing
         }
     }
 
-    @Test func `arrow keys move the focus over the thumbnails, and Return opens one`() throws {
+    @Test func `arrow keys move the focus between thumbnails, and Return opens one`() throws {
         try run { harness, browser in
             _ = try thumb(0, browser).view.becomeFirstResponder()
 
@@ -326,7 +326,7 @@ import Testing
     }
 
     @Test(arguments: [(0, "0 bytes"), (999, "999 bytes"), (1500, "1.5 kB"), (59_123, "59 kB"), (2_140_000, "2.1 MB")])
-    func `sizes of files are told in words`(count: Int, words: String) {
+    func `file sizes have readable units`(count: Int, words: String) {
         #expect(PhotoViewerViewController.words(forByteCount: count) == words)
     }
 }

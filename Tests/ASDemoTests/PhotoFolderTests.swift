@@ -6,7 +6,7 @@ import Testing
 @testable import PhotoBrowserDemo
 
 @Suite struct PhotoFolderTests {
-    @Test func `names are in the order in which people look for them`() {
+    @Test func `names are in natural order`() {
         let names = [
             "b.png", "IMG_10.jpg", "img_9.jpg", "Élan.png", "elk.png", "IMG_009b.jpg", "a.png", "1.png", "é.png",
         ]
@@ -21,7 +21,7 @@ import Testing
         #expect(NameOrder.sorted(names) == sorted)
     }
 
-    @Test func `numbers of any length are compared, and equal ones are told apart`() {
+    @Test func `numbers of any length are compared, and equal ones have a fixed order`() {
         let long = String(repeating: "9", count: 40)
 
         #expect(NameOrder.sorted(["x1\(long).png", "x\(long).png"]) == ["x\(long).png", "x1\(long).png"])
@@ -29,7 +29,7 @@ import Testing
         #expect(NameOrder.sorted(["", "0", "00", "a"]) == ["", "0", "00", "a"])
     }
 
-    @Test func `only files that are called as pictures count, links to them too`() throws {
+    @Test func `only files with the extension of a picture count, including links to them`() throws {
         let fixture = try PhotoFixture()
         for name in ["2.JPG", "10.webp", "notes.txt", ".hidden.png", "png", "1.gif"] { try fixture.add(name) }
         try fixture.addFolder("folder.png")
@@ -43,7 +43,7 @@ import Testing
         #expect(folder.file(1) == fixture.folder.path + "/2.JPG")
     }
 
-    @Test func `what is no folder says so`() throws {
+    @Test func `a path that is no folder throws an error with the reason`() throws {
         let fixture = try PhotoFixture()
         try fixture.add("file.png")
         func sentence(_ path: String) -> String? {
@@ -66,14 +66,14 @@ import Testing
             (width: 100, columns: 1, gap: 0), (178, 1, 14), (341, 1, 95), (342, 2, 14), (400, 2, 33), (920, 5, 28),
         ] as [(width: CGFloat, columns: Int, gap: CGFloat)]
     )
-    func `as many tiles stand side by side as fit, with even gaps`(width: CGFloat, columns: Int, gap: CGFloat) {
+    func `a row has as many tiles as fit, with even gaps`(width: CGFloat, columns: Int, gap: CGFloat) {
         let grid = TileGrid(tile: CGSize(width: 150, height: 174), minimumGap: 14)
 
         #expect(grid.columnCount(width: width) == columns)
         #expect(grid.gap(width: width) == gap)
     }
 
-    @Test func `the last row has what is left`() {
+    @Test func `the last row has the remaining tiles`() {
         let grid = TileGrid(tile: CGSize(width: 150, height: 174), minimumGap: 14)
 
         #expect(grid.rowCount(of: 0, columnCount: 4) == 0)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PhotoShelfDemo
 
-/// In a window of 504 points: three photographs of 153 in a line.
+/// Tests the shelf in a window 504 points wide, where a line has three photographs, each 153 points wide.
 @MainActor @Suite struct PhotoShelfTests {
     private func run(_ body: @MainActor (ASTestHarness, PhotoShelfViewController) throws -> Void) throws {
         try ASTestHarness.run(size: CGSize(width: 504, height: 500)) { harness in
@@ -21,7 +21,7 @@ import Testing
 
     private func numbers(_ shelf: PhotoShelfViewController) -> [Int] { shelf.photos.prefix(6).map(\.number) }
 
-    /// What is on screen stands in the order that the controller has.
+    /// Expects that the visible items have the order of the controller.
     private func check(_ shelf: PhotoShelfViewController) {
         #expect(!shelf.collection.visibleNodes.isEmpty)
         for path in shelf.collection.indexPathsForVisibleItems {
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `photographs fill the window, whatever their size and its`() throws {
+    @Test func `photographs fill the width of the window at any size of both`() throws {
         try run { harness, shelf in
             let visible = shelf.collection.visibleNodes
             #expect(Set(visible.map(\.frame.minX)) == [12, 175, 338])
@@ -39,13 +39,13 @@ import Testing
             shelf.sizes.selectedSegmentIndex = 2
             shelf.sizes.sendActions(forControlEvents: .valueChanged, with: nil)
             harness.advance(seconds: 1)
-            // (480 + 10) / (240 + 10): one, as broad as the window.
+            // (480 + 10) / (240 + 10) is less than 2, so one photograph fills the width.
             #expect(shelf.collection.visibleNodes.first?.frame == CGRect(x: 12, y: 2, width: 480, height: 381))
             check(shelf)
         }
     }
 
-    @Test func `one that is carried stands where it was let go, and sorting brings it back`() throws {
+    @Test func `a dragged photograph stays where it is dropped, and sorting returns it`() throws {
         try run { harness, shelf in
             let top = shelf.collection.frame.minY
             harness.press(at: CGPoint(x: 80, y: top + 60))

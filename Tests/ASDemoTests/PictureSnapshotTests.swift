@@ -17,9 +17,9 @@ import Testing
 
 @testable import GIFWallDemo
 
-/// The first screen of each demo about pictures, as a small window shows it, and what a click brings.
+/// Compares the first screen of each picture demo in a small window, and its state after a click, with its references.
 @MainActor @Suite struct PictureSnapshotTests {
-    /// Scaling of photographs rounds differently, as do the edges of glyphs.
+    /// The tolerance for scaled photographs and glyph edges, which other versions of the rasterizer round differently.
     private static let tolerance = ASSnapshotTolerance(channel: 3, pixelShare: 0.01)
 
     private func show(
@@ -42,7 +42,7 @@ import Testing
                 maximumByteCount: maximumByteCount,
                 test: test
             )
-            // What the page has switched on for everybody goes with it.
+            // Removes the page, which then resets the global settings that it has changed.
             harness.window?.rootViewController = UIViewController()
             harness.advance(seconds: 1)
         }
@@ -78,7 +78,7 @@ import Testing
         try show({ CatDealsViewController() }, size: size, scale: scale, maximumByteCount: 500_000)
     }
 
-    /// One column, with a page that did not come, and a card that somebody wants.
+    /// One column, with a page that failed to load and a card in the basket.
     @Test(arguments: [1.0, 2.0]) func catDealsThatFailedInTheDark(scale: CGFloat) throws {
         let size = CGSize(width: 300, height: 400)
         try show({ CatDealsViewController() }, size: size, scale: scale, isDark: true, maximumByteCount: 500_000) {
@@ -97,7 +97,7 @@ import Testing
         try show({ SocialFeedViewController() }, size: size, scale: scale, maximumByteCount: 500_000)
     }
 
-    /// Further up, while posts came, and read from the right.
+    /// The right-to-left feed, scrolled up, with new posts below.
     @Test(arguments: [1.0, 2.0]) func socialFeedFurtherUpInTheDark(scale: CGFloat) throws {
         let size = CGSize(width: 400, height: 360)
         try show({ SocialFeedViewController() }, size: size, scale: scale, isDark: true, maximumByteCount: 500_000) {
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    /// Stopped before anything has moved.
+    /// Returns a wall that is paused at the first frames.
     private func gifWall() -> UIViewController {
         let wall = GIFWallViewController()
         wall.playSwitch.isOn = false
@@ -146,13 +146,13 @@ import Testing
     @Test(arguments: [1.0]) func gifWallInTheDark(scale: CGFloat) throws {
         let size = CGSize(width: 420, height: 250)
         try show(gifWall, size: size, scale: scale, isDark: true) { harness in
-            // One of them was stopped itself.
+            // Stops one picture by a click on it.
             harness.tap(at: CGPoint(x: 150, y: 100))
             harness.advance(seconds: 1)
         }
     }
 
-    /// The silhouette, which is small as a file, with one of the looks.
+    /// Chooses the silhouette, whose file is small, and the look at `x`.
     private func chooseHorse(withLookAt x: CGFloat, _ harness: ASTestHarness) {
         harness.tap(at: CGPoint(x: 356, y: 321))
         harness.tap(at: CGPoint(x: x, y: 359))
@@ -163,7 +163,7 @@ import Testing
         let size = CGSize(width: 420, height: 540)
         try show({ ImageModificationViewController() }, size: size, scale: scale, maximumByteCount: 120_000) {
             harness in
-            // Blurred.
+            // Chooses the blur.
             chooseHorse(withLookAt: 100, harness)
         }
     }
@@ -171,7 +171,7 @@ import Testing
     @Test(arguments: [1.0]) func imageModificationInTheDark(scale: CGFloat) throws {
         let size = CGSize(width: 420, height: 540)
         try show({ ImageModificationViewController() }, size: size, scale: scale, isDark: true) { harness in
-            // A border, whose colour follows.
+            // Chooses the border, whose colour depends on the style.
             chooseHorse(withLookAt: 275, harness)
         }
     }

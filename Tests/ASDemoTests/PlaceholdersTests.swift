@@ -11,7 +11,7 @@ import Testing
 @testable import RasterizationDemo
 
 @MainActor @Suite struct PlaceholdersTests {
-    @Test func `a row that waits has drawn everything by the time it is shown, another row has not`() throws {
+    @Test func `a row that displays synchronously is drawn when it appears, and another row is not`() throws {
         try ASTestHarness.run(size: CGSize(width: 500, height: 400)) { harness in
             for waits in [true, false] {
                 let row = PlaceholderRowNode(row: 0, settings: PlaceholderSettings(waits: waits))
@@ -42,14 +42,14 @@ import Testing
             harness.advance(seconds: 1)
             let flat = controller.census
 
-            // The page, and in each badge 24 petals, a disc with a wave, and a text, besides the badge itself.
+            // A badge has 27 layers besides its own: 24 petals, a disc, a wave and a text.
             #expect(live.layers - flat.layers == 24 * 27)
             #expect(flat.stores == 24)
             #expect(flat.bytes == 24 * 150 * 150 * 4)
         }
     }
 
-    @Test func `properties that background threads have set show after the next main turn`() throws {
+    @Test func `properties set on background threads take effect in the next main turn`() throws {
         try ASTestHarness.run(size: CGSize(width: 560, height: 500)) { harness in
             let controller = BackgroundPropertySettingViewController()
             harness.show(controller)

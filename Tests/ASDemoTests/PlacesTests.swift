@@ -13,18 +13,18 @@ import Testing
 @MainActor @Suite struct PlacesTests {
     private func earth() throws -> Earth { try Earth.shared.get() }
 
-    @Test func `the world has its countries and cities, where they are`() throws {
+    @Test func `the world has countries and cities in their places`() throws {
         let earth = try earth()
         #expect(earth.countries.count == 177 && earth.cities.count == 243)
         let berlin = try #require(earth.cities.first { $0.name == "Berlin" })
         #expect(abs(berlin.coordinate.latitude - 52.52) < 0.05 && abs(berlin.coordinate.longitude - 13.4) < 0.05)
-        // A quarter of a tile to the west of the middle of the world.
+        // Berlin is inside of the bounds of Germany.
         let germany = try #require(earth.countries.first { $0.name == "Germany" })
         #expect(germany.rings.contains { $0.bounds.contains(berlin.point) })
         #expect(!earth.cities.contains { $0.name.contains("?") })
     }
 
-    @Test func `names touch no other name at any level`() throws {
+    @Test func `names do not overlap at any level`() throws {
         let earth = try earth()
         for z in 0...EarthTiles.maximumZ {
             let labels = EarthLabels(earth, z: z).labels
@@ -35,11 +35,11 @@ import Testing
         }
     }
 
-    @Test func `a name on the edge of two tiles goes on in the next`() throws {
+    @Test func `a name across the edge of two tiles continues in the second one`() throws {
         let earth = try earth()
         let tiles = EarthTiles(earth)
         let z = 4
-        // A name over a vertical edge, whose letters are on both sides.
+        // A name across a vertical edge, with letters on both sides.
         let crossing = try #require(
             EarthLabels(earth, z: z).labels.first { label in
                 let edge = (label.frame.maxX / 256).rounded(.down) * 256
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `there is a tile at each path of the pyramid, and none elsewhere`() throws {
+    @Test func `each path of the pyramid has a tile, and other paths have none`() throws {
         let tiles = EarthTiles(try earth())
         let data = try #require(tiles.png(path: "/1/1/0@2x.png"))
         let image = try UIImage.loading(data: data, name: "tile")
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `coordinates are said with their directions`() {
+    @Test func `coordinates are shown with their directions`() {
         func words(_ latitude: Double, _ longitude: Double) -> String {
             CLLocationCoordinate2D(latitude: latitude, longitude: longitude).words
         }
@@ -87,7 +87,7 @@ import Testing
         #expect(words(-33.96, -0.04) == "34.0° S, 0.0° W")
     }
 
-    @Test func `rows that come near have their maps, and those that are far have none`() throws {
+    @Test func `near rows have their maps, and far rows have none`() throws {
         try ASTestHarness.run(size: CGSize(width: 400, height: 500)) { harness in
             let page = PlacesViewController(pictures: TestPictures(isInstant: true))
             harness.show(page)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import PlaygroundDemo
 
-/// The boxes A to C are 60 × 40, 90 × 60 and 70 × 90 points, in a root of 300 × 160, with 8 points between them.
+/// Tests boxes A to C of 60 × 40, 90 × 60 and 70 × 90 points in a root of 300 × 160, with a spacing of 8 points.
 @MainActor @Suite struct PlaygroundTests {
     private func run(
         size: CGSize = CGSize(width: 1000, height: 1800),
@@ -53,7 +53,7 @@ import Testing
         let index = try #require(control.titles.firstIndex(of: title))
         let edge = try harness.center(of: control).x - control.bounds.width / 2
         let y = try harness.center(of: control).y
-        // The segment is found by trying: widths follow the titles.
+        // Tries each place, because the widths of segments depend on their titles.
         for x in stride(from: edge + 8, to: edge + control.bounds.width, by: 12) {
             harness.press(at: CGPoint(x: x, y: y))
             harness.release()
@@ -66,14 +66,14 @@ import Testing
         controller.page.results.texts.art.split(separator: "\n").map(String.init)
     }
 
-    /// The words of each line of the table, without its heading.
+    /// Returns the words of each line of the table, without the heading.
     private func table(_ controller: PlaygroundViewController) -> [[String]] {
         controller.page.results.texts.table.split(separator: "\n").dropFirst().map { line in
             line.replacing(" × ", with: "×").replacing(", ", with: ",").split(separator: " ").map(String.init)
         }
     }
 
-    @Test func `it begins as a row, with table and drawing`() throws {
+    @Test func `the playground begins with a row, its table and its drawing`() throws {
         try run { _, controller in
             #expect(
                 frames(controller) == [
@@ -103,7 +103,7 @@ import Testing
                 )
             )
             harness.movePointer(to: CGPoint(x: middle.x + slider.bounds.width / 2, y: middle.y + 40))
-            // 60 points between the boxes, before the button is released.
+            // The spacing is 60 points before the button is released.
             #expect(frames(controller)["C"]?.minX == 270)
             #expect(table(controller).last == ["C", "0…∞×0…160", "70×90", "270,0"])
             harness.movePointer(to: middle)
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func `a length can be points, a part of the parent, and neither`() throws {
+    @Test func `a length can be in points, a fraction of the parent, or automatic`() throws {
         try run { harness, controller in
             let width = try row("width", PlaygroundLengthRowNode.self, in: controller)
             #expect(!width.slider.isEnabled)
@@ -137,7 +137,7 @@ import Testing
             #expect(frames(controller)["A"]?.width == 100)
             try drag(width.slider, to: 150, harness)
             #expect(frames(controller)["A"]?.width == 150)
-            // The number is cut to a hundred per cent of the 300 points.
+            // The number is limited to 100 % of 300 points.
             try choose("%", width.units, harness)
             #expect(frames(controller)["A"]?.width == 300)
             try drag(width.slider, to: 50, harness)
@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    @Test func `children come and go`() throws {
+    @Test func `children can be added and removed`() throws {
         try run { harness, controller in
             let children = try #require(controller.page.panel.descendants(PlaygroundChildrenNode.self).first)
 
@@ -191,7 +191,7 @@ import Testing
         }
     }
 
-    @Test func `the range limits the spec, and may end nowhere`() throws {
+    @Test func `the size range limits the spec and can be infinite`() throws {
         try run { harness, controller in
             let width = try row("max.width", PlaygroundNumberRowNode.self, in: controller).slider
             try drag(width, to: 200, harness)
@@ -200,13 +200,13 @@ import Testing
 
             try drag(row("min.width", PlaygroundNumberRowNode.self, in: controller).slider, to: 0, harness)
             try drag(width, to: 620, harness)
-            // As wide as the boxes: 60 + 90 + 70 + 2 · 8.
+            // The width is that of the boxes: 60 + 90 + 70 + 2 · 8 = 236.
             #expect(controller.root.frame.size == CGSize(width: 236, height: 160))
             #expect(table(controller).first == ["Stack", "0…∞×160", "236×160", "0,0"])
         }
     }
 
-    @Test func `from right to left the boxes stand mirrored, in the table too`() throws {
+    @Test func `right-to-left mirrors the boxes and their values in the table`() throws {
         try run { harness, controller in
             let control = try row("semanticContentAttribute", PlaygroundChoiceRowNode.self, in: controller).controls[0]
             try choose("right to left", control, harness)
@@ -220,19 +220,19 @@ import Testing
         }
     }
 
-    @Test func `edges may be infinite`() throws {
+    @Test func `insets can be infinite`() throws {
         try run { harness, controller in
             try choose("Inset", row("", PlaygroundChoiceRowNode.self, in: controller).controls[0], harness)
             #expect(frames(controller) == ["A": CGRect(x: 20, y: 20, width: 60, height: 40)])
 
-            // Free on both sides: in the middle of 300 points.
+            // The insets at left and right are infinite, so the box is in the middle of 300 points.
             try choose("∞", row("left", PlaygroundLengthRowNode.self, in: controller).units, harness)
             #expect(frames(controller) == ["A": CGRect(x: 120, y: 20, width: 60, height: 40)])
             #expect(art(controller)[1].contains("A"))
         }
     }
 
-    @Test func `every spec can be chosen, and every row of it moved`() throws {
+    @Test func `every spec can be chosen, and all its sliders can be moved`() throws {
         try run { harness, controller in
             for kind in PlaygroundModel.Kind.allCases {
                 let kinds = try row("", PlaygroundChoiceRowNode.self, in: controller)
@@ -248,7 +248,7 @@ import Testing
         }
     }
 
-    @Test func `every row of the range and of the style can be moved`() throws {
+    @Test func `all sliders of the size range and of the style can be moved`() throws {
         try run { harness, controller in
             moveEverySlider(of: "Root node", harness, controller)
             for row in controller.page.panel.descendants(PlaygroundLengthRowNode.self) {
@@ -277,7 +277,7 @@ import Testing
     }
 
     @Test(arguments: [CGSize(width: 700, height: 500), CGSize(width: 1600, height: 1000)])
-    func `after a resize every row lies inside of its card`(size: CGSize) throws {
+    func `after a resize every row is inside of its card`(size: CGSize) throws {
         try run(size: CGSize(width: 1000, height: 700)) { harness, controller in
             harness.platformWindow.simulateResize(to: size)
             harness.runUntilParked()

@@ -9,10 +9,10 @@ import Testing
 
 @testable import PlaylistsDemo
 
-/// In a window of 480 × 1600, where all rows are seen.
+/// Tests the playlists in a window of 480 × 1600 points, where all rows are visible.
 @MainActor @Suite struct PlaylistsTests {
     private func run(_ body: @MainActor (ASTestHarness, PlaylistsViewController) throws -> Void) throws {
-        // Mistakes with the table are told in sentences.
+        // The table reports incorrect updates as non-fatal errors.
         let mistakes = ASLock<[String]>([])
         let block = ASDisplayNode.nonFatalErrorBlock
         ASDisplayNode.nonFatalErrorBlock = { sentence in mistakes.withLock { $0.append(sentence) } }
@@ -34,7 +34,7 @@ import Testing
         lists.lists[list].pieces.map(\.title)
     }
 
-    /// What is on screen is what is in the lists.
+    /// Expects that the visible rows and headers are those of the lists.
     private func check(_ lists: PlaylistsViewController, sourceLocation: SourceLocation = #_sourceLocation) {
         let table = lists.table
         let shown = table.indexPathsForVisibleRows().map { table.nodeForRow(at: $0)?.debugName ?? "" }
@@ -62,7 +62,7 @@ import Testing
         lists.page.saying.attributedText?.string ?? ""
     }
 
-    @Test func `a swipe to the end makes a favorite, another one takes that back`() throws {
+    @Test func `a swipe to the end adds a favorite, and a second one removes it`() throws {
         try run { harness, lists in
             let row = lists.table.nodeForRow(at: IndexPath(row: 1, section: 0))
             for isFavorite in [true, false] {
@@ -73,13 +73,13 @@ import Testing
         }
     }
 
-    @Test func `what was swiped away comes back to its place, the last one first`() throws {
+    @Test func `removed pieces return to their places, the last removed one first`() throws {
         try run { harness, lists in
             let before = titles(lists, 0)
             #expect(!lists.page.undoButton.isEnabled)
             swipe(harness, middle(lists, 1, 0), from: 460, by: -400)
             #expect(titles(lists, 0) == before.filter { $0 != before[1] })
-            // The button at the edge, after a short swipe.
+            // Removes another piece by the button at the edge, after a short swipe.
             swipe(harness, middle(lists, 3, 0), from: 460, by: -160)
             harness.tap(at: CGPoint(x: 450, y: middle(lists, 3, 0).y))
             harness.advance(seconds: 1)
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func `while the lists are edited each has a row that adds a piece`() throws {
+    @Test func `while the lists are edited, each has a row that adds a piece`() throws {
         try run { harness, lists in
             let before = titles(lists, 0)
             harness.type(.character("e"), modifiers: .control)
@@ -106,7 +106,7 @@ import Testing
             harness.tap(at: CGPoint(x: 20, y: middle(lists, 6, 0).y))
             harness.advance(seconds: 1)
             #expect(titles(lists, 0) == before + ["Vltava"])
-            // A click on the words does the same.
+            // A click on the text of the row also adds a piece.
             harness.tap(at: CGPoint(x: 100, y: middle(lists, 6, 1).y))
             harness.advance(seconds: 1)
             #expect(titles(lists, 1).last == "Canon in D")
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func `pieces are ticked and removed all at once, and come back one by one`() throws {
+    @Test func `selected pieces are removed together and return one by one`() throws {
         try run { harness, lists in
             let before = lists.lists
             try harness.tap(lists.page.selectButton)
@@ -136,7 +136,7 @@ import Testing
             harness.advance(seconds: 1)
             #expect(lists.page.removeButton.texts == ["Remove 3"])
             check(lists)
-            // Ticked, it is not played; once more, it is not ticked.
+            // A second click deselects the piece, and no click plays it.
             harness.tap(at: CGPoint(x: 20, y: middle(lists, 2, 0).y))
             harness.advance(seconds: 1)
             #expect(lists.page.removeButton.texts == ["Remove 2"] && lists.playing == nil)
@@ -153,7 +153,7 @@ import Testing
         }
     }
 
-    @Test func `what is ticked is forgotten when another way of editing begins, and a key removes it`() throws {
+    @Test func `another editing mode clears the selection, and Delete removes the selected pieces`() throws {
         try run { harness, lists in
             let before = lists.lists
             harness.type(.character("t"), modifiers: .control)
@@ -178,7 +178,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `keys take a piece over the end of its list into the next one, and back`(isEditing: Bool) throws {
+    func `keys move a piece over the end of its list into the next one, and back`(isEditing: Bool) throws {
         try run { harness, lists in
             let before = lists.lists
             lists.setMode(isEditing ? .editing : .playing)
@@ -200,7 +200,7 @@ import Testing
         }
     }
 
-    @Test func `a piece that is carried comes before the row that adds, wherever it is let go`() throws {
+    @Test func `a piece dropped behind the row that adds pieces is placed before it`() throws {
         try run { harness, lists in
             lists.setMode(.editing)
             harness.advance(seconds: 1)
@@ -219,7 +219,7 @@ import Testing
         }
     }
 
-    @Test func `the menu plays a piece and takes it to another list`() throws {
+    @Test func `the menu plays a piece and moves it to another list`() throws {
         try run { harness, lists in
             let path = IndexPath(row: 2, section: 0)
             let piece = lists.lists[0].pieces[2]

@@ -11,7 +11,7 @@ import Testing
 @MainActor @Suite struct RememberedWindowTests {
     private let size = CGSize(width: 800, height: 900)
 
-    @Test func `a place fits where one screen has all of it`() {
+    @Test func `a window place fits if one screen contains all of it`() {
         let frame = CGRect(x: 1500, y: 40, width: 1000, height: 700)
         let (left, right) = (
             CGRect(x: 0, y: 0, width: 1400, height: 1000), CGRect(x: 1400, y: 0, width: 1920, height: 1080)
@@ -20,20 +20,20 @@ import Testing
 
         #expect(place.frame == frame)
         #expect(place.fitting([left, right], or: size) == (frame.origin, frame.size))
-        // That screen is gone, but another one has room for the size.
+        // The screen no longer exists, but another one is large enough.
         #expect(place.fitting([left], or: size) == (nil, frame.size))
-        // None has.
+        // No screen is large enough.
         #expect(place.fitting([CGRect(x: 0, y: 0, width: 900, height: 600)], or: size) == (nil, size))
     }
 
     @Test(arguments: [nil, "", "1 2 3", "1 2 0 4", "a b c d", "1 2 3 4 5"])
-    func `what is not a place counts as none`(words: String?) {
+    func `invalid text counts as no place`(words: String?) {
         #expect(
             WindowPlace(words: words).fitting([CGRect(x: 0, y: 0, width: 2000, height: 2000)], or: size) == (nil, size)
         )
     }
 
-    @Test func `a window opens where and as large as it was when it was closed`() throws {
+    @Test func `a window opens with the place and size that it had when it was closed`() throws {
         let name = "test-\(UUID().uuidString)"
         defer {
             UserDefaults(suiteName: "AsyncDisplayKit-\(name)")?.removePersistentDomain(

@@ -23,7 +23,7 @@ import Testing
         harness.advance(seconds: 1)
     }
 
-    @Test func `a text leaves only the letters that have all its words`() throws {
+    @Test func `a search shows only the letters that contain all its words`() throws {
         try run { harness, searcher in
             search("roof ada", searcher, harness)
 
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `a click opens a letter, and the next one closes it`() throws {
+    @Test func `a click opens a letter, and the next click closes it`() throws {
         try run { harness, searcher in
             let path = IndexPath(item: 0, section: 1)
             let before = try #require(searcher.collection.nodeForItem(at: path)?.frame)

@@ -22,7 +22,7 @@ import Testing
         shelves.node.visibleNodes.compactMap { ($0 as? ShelfRowNode)?.shelf }
     }
 
-    @Test func `each shelf shows its first cards, and a wheel turned sideways moves one shelf only`() throws {
+    @Test func `each shelf shows its first cards, and horizontal scrolling moves only one shelf`() throws {
         try run { harness, page in
             let all = shelves(page)
             #expect(all.count == 3)
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `a row that is near has the first cards of its shelf ready, and one that is far has none`() throws {
+    @Test func `a near row preloads the first cards of its shelf, and a far row releases them`() throws {
         try run { harness, page in
             page.node.contentOffset.y = 1000
             harness.advance(seconds: 1)

@@ -33,8 +33,7 @@ import Testing
         return try #require(navigation.topViewController as? ProductsViewController)
     }
 
-    @Test func `a category leads to its products, a product to its page, and the button there into the basket`() throws
-    {
+    @Test func `a category opens its products, a product its page, and a button adds it to the basket`() throws {
         try run { harness, navigation in
             let shop = try #require(navigation.topViewController as? ShopViewController)
             let basket = IndexPath(row: 0, section: 1)
@@ -57,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `a click that follows a wheel opens the product under the pointer, however soon it comes`() throws {
+    @Test func `a click after scrolling opens the product under the pointer, however soon it follows`() throws {
         try run(scale: 2) { harness, navigation in
             let products = try openProducts(harness, navigation)
             let table = products.table
@@ -78,16 +77,16 @@ import Testing
         }
     }
 
-    @Test func `the products stand in a table or in a collection, and each leads to the same pages`() throws {
+    @Test func `products are shown in a table or a collection, and both open their pages`() throws {
         try run { harness, navigation in
             let products = try openProducts(harness, navigation)
             #expect(products.table.isVisible && products.table.visibleNodes.count == 6)
 
-            // The item at the trailing edge of the bar.
+            // Clicks the item at the trailing edge of the bar.
             harness.tap(at: CGPoint(x: 475, y: 22))
             harness.advance(seconds: 1)
             #expect(products.collection.isVisible && !products.table.isVisible)
-            // Three columns of 145 points do not fit: tiles have at least 150.
+            // Three columns would have 145 points each, and a tile has at least 150.
             #expect(Set(products.collection.visibleNodes.map(\.frame.minX)) == [16, 258])
             #expect(ProductsViewController.tileWidth(in: 500) == 226)
             #expect(ProductsViewController.tileWidth(in: 520) == 152)
@@ -98,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func `tiles fill a window of another size`() throws {
+    @Test func `tiles fill the width of a resized window`() throws {
         try run { harness, navigation in
             let products = try openProducts(harness, navigation)
             harness.tap(at: CGPoint(x: 475, y: 22))

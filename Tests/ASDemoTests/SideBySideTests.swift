@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `the button scrolls the views, then the nodes, as far, and counts the frames of each`() throws {
+    @Test func `the button scrolls the views, then the nodes as far, and counts the frames of each`() throws {
         try run { harness, page in
             try harness.tap(page.node.startButton)
             harness.advance(seconds: 1)
@@ -50,9 +50,9 @@ import Testing
             harness.advance(seconds: 2)
             let views = try #require(page.meters[.views])
             let nodes = try #require(page.meters[.nodes])
-            // Two seconds at sixty frames; the second measurement ends when nothing has moved for a while.
+            // Each measurement has two seconds of 60 frames. The second one ends only after a short time without motion.
             #expect((112...125).contains(views.frameCount) && (112...140).contains(nodes.frameCount))
-            // The harness has no slow drawings: a frame is never late by its clock.
+            // A frame is never late by the clock of the harness.
             #expect(views.stallCount == 0 && nodes.stallCount == 0)
             #expect(page.node.nodes.texts.contains(nodes.words))
             #expect(harness.window?.layer.tree?.isWaitingForFrame == false)
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func `the page shows the difference by itself, within five seconds`() throws {
-        // Its first second is that of run().
+        // The first second has passed in run().
         try run(startsByItself: true) { harness, page in
             harness.advance(seconds: 4)
             #expect(page.meters[.views]?.frameCount ?? 0 > 100)
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `the meter has a bar for each frame, as high and coloured as the frame was late`() throws {
+    @Test func `the meter has a bar for each frame, whose height and colour show its duration`() throws {
         try ASTestHarness.run(size: CGSize(width: 200, height: 40)) { harness in
             let meter = JankMeterNode()
             harness.show(meter)
@@ -91,14 +91,14 @@ import Testing
             let full = meter.bounds.height
             #expect(bars.map(\.frame.height) == [(full * 0.16).rounded(), (full * 0.3).rounded(), full, 0])
 
-            // The time of a pause belongs to no frame.
+            // A pause adds no time to a frame.
             meter.pause()
             meter.frame(at: 5)
             #expect(bars.last?.frame.height == 0)
         }
     }
 
-    @Test func `what a person scrolls is counted for that side`() throws {
+    @Test func `the frames of a feed are counted when the user scrolls it`() throws {
         try run { harness, page in
             harness.turnWheel(at: CGPoint(x: 450, y: 300), clicks: 3)
             harness.advance(seconds: 3)

@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    /// The numbers of the posts in sight, from the top, with the place of each on screen.
+    /// Returns the numbers of the visible posts from top to bottom, each with the top of its cell on screen.
     private func seen(_ feed: SocialFeedViewController) -> [(number: Int, top: CGFloat)] {
         feed.table.visibleNodes.reversed().compactMap { cell in
             guard cell is PostNode, let path = feed.table.indexPath(for: cell) else { return nil }
@@ -32,7 +32,7 @@ import Testing
         harness.advance(seconds: 0.2)
     }
 
-    @Test func `at the newest post one goes along with what comes`() throws {
+    @Test func `a feed at the newest post scrolls to each new one`() throws {
         try run { harness, feed in
             #expect(seen(feed).last?.number == 0)
             for number in 1...3 {
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `further up nothing moves, and a button says how much there is`() throws {
+    @Test func `a feed that is scrolled up does not move, and a button shows the number of new posts`() throws {
         try run { harness, feed in
             scroll(harness, feed, up: 700)
             harness.advance(seconds: 2)
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `older posts come at the top without moving what is seen, until the first one`() throws {
+    @Test func `older posts load at the top, back to the first, without moving the visible ones`() throws {
         try run { harness, feed in
             var count = feed.posts.count
             for _ in 0..<40 where feed.posts.last?.number != -200 {
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func `who likes a post is counted, and stays so while it is out of sight`() throws {
+    @Test func `a like is counted and remains while the post is not visible`() throws {
         try run { harness, feed in
             let (path, count) = (IndexPath(row: 0, section: 0), feed.posts[0].likeCount)
             let post = try #require(feed.table.nodeForRow(at: path) as? PostNode)
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `posts come by themselves as long as somebody wants that and sees it`() throws {
+    @Test func `live posts arrive only while they are enabled and the feed is visible`() throws {
         try run { harness, feed in
             harness.type(.character("l"), modifiers: .control)
             harness.advance(seconds: 9)
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func `addresses, names and topics are links, without the marks behind them`() {
+    @Test func `addresses, names and topics are links without the punctuation after them`() {
         let text = PostText.body("See https://example.org/live, @ada! #cats? # a@b")
         var links: [String] = []
         text.enumerateAttribute(.link, in: NSRange(location: 0, length: text.length)) { value, range, _ in

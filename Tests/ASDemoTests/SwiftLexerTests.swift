@@ -20,7 +20,7 @@ import Testing
         )
     }
 
-    @Test func `raw and long strings end where they do in Swift`() {
+    @Test func `raw and multiline strings end where they end in Swift`() {
         #expect(tokens("#\"a\"b\"# c") == ["string #\"a\"b\"#", "plain  c"])
         #expect(
             tokens("\"\"\"\na \"b\"\n\"\"\" c").map { $0 } == [
@@ -28,7 +28,7 @@ import Testing
             ]
         )
         #expect(tokens("#if DEBUG").first == "attribute #if")
-        // A member may have the name of a keyword.
+        // A member can have the name of a keyword.
         #expect(tokens("x.default") == ["plain x.default"])
     }
 

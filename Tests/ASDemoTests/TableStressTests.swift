@@ -23,13 +23,13 @@ import Testing
             harness.show(page)
             harness.advance(seconds: 1)
             try body(harness, page)
-            // What moves by itself ends when nobody sees it.
+            // Removes the page: edits and scrolling run while it is visible.
             harness.window?.rootViewController = UIViewController()
             harness.advance(seconds: 1)
         }
     }
 
-    /// At rest the rows in sight are those of the arrays, without a gap, from edge to edge.
+    /// Expects that the table at rest shows the rows of the arrays without a gap, from edge to edge.
     private func expectRest(
         _ page: TableStressViewController,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    /// Stops, looks, and goes on as before.
+    /// Stops scrolling, checks the table at rest, and restores the scrolling.
     private func expectRest(
         after random: inout ASSeededGenerator,
         _ harness: ASTestHarness,
@@ -91,7 +91,7 @@ import Testing
         page.runOrStop()
     }
 
-    @Test func `it edits four times a second and scrolls by itself, until the switches are turned off`() throws {
+    @Test func `the page edits four times per second and scrolls by itself until the switches are off`() throws {
         try run(runs: true) { harness, page in
             let (count, place) = (page.updateCount, page.table.contentOffset.y)
             #expect((3...4).contains(count))
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func `the same seed leads to the same rows, the next one to others`() throws {
+    @Test func `the same seed produces the same rows, and the next seed others`() throws {
         var first: [[StressItem]] = []
         try run(seed: 7) { harness, page in
             for _ in 0..<20 { page.step() }
@@ -139,7 +139,7 @@ import Testing
     }
 
     @Test(arguments: ASSeed.announce(count: 5))
-    func `what an edit says is what it does`(seed: UInt64) {
+    func `an edit reports exactly the changes that it makes`(seed: UInt64) {
         var oracle = StressOracle(seed: Int(truncatingIfNeeded: seed))
         var kinds = Set<String>()
         for _ in 0..<300 {
@@ -180,7 +180,7 @@ import Testing
         }
     }
 
-    @Test func `rows as they should be are right`() {
+    @Test func `correct rows have the right verdict`() {
         let shown = Self.shown([(0, 0, 1, 0), (0, 1, 2, 10), (2, 0, 3, 20)])
         #expect(StressVerdict(shown: shown, counts: [2, 0, 1], strays: [], sections: Self.sections) == .right)
         #expect(StressVerdict(shown: [], counts: [2, 0, 1], strays: [], sections: Self.sections) == .right)
@@ -195,19 +195,19 @@ import Testing
             ([(1, 0, 9, 0)], "Item 9 is shown in row 0 of section 1, which does not exist."),
         ] as [([(Int, Int, Int, CGFloat)], String)]
     )
-    func `rows that are not are told of`(rows: [(Int, Int, Int, CGFloat)], words: String) {
+    func `incorrect rows are reported`(rows: [(Int, Int, Int, CGFloat)], words: String) {
         let shown = Self.shown(rows.map { (section: $0.0, row: $0.1, item: $0.2, top: $0.3) })
         #expect(StressVerdict(shown: shown, counts: [2, 0, 1], strays: [], sections: Self.sections) == .wrong(words))
     }
 
-    @Test func `a row that is not there yet is no fault, and is counted`() {
+    @Test func `a row that is not displayed yet is no error and is counted`() {
         let shown = Self.shown([(0, 0, 1, 0), (2, 0, 3, 30)])
         #expect(StressVerdict(shown: shown, counts: [2, 0, 1], strays: [], sections: Self.sections) == .right)
         #expect(StressVerdict.missingCount(shown, Self.sections) == 1)
         #expect(StressVerdict.missingCount([], Self.sections) == 0)
     }
 
-    @Test func `a cell that stays without a row is told of, once it has had its time`() throws {
+    @Test func `a cell without a row is reported after its time limit`() throws {
         let shown = Self.shown([(0, 0, 1, 0), (2, 0, 3, 30)])
         let strays = [StressItem(number: 7)]
         let verdict = StressVerdict(shown: shown, counts: [2, 0, 1], strays: strays, sections: Self.sections)
@@ -230,7 +230,7 @@ import Testing
         }
     }
 
-    @Test func `other numbers of rows are told of`() {
+    @Test func `incorrect numbers of rows are reported`() {
         let verdict = StressVerdict(shown: [], counts: [2, 1, 1], strays: [], sections: Self.sections)
         #expect(verdict == .wrong("There are [2, 1, 1] rows in the sections instead of [2, 0, 1]."))
     }

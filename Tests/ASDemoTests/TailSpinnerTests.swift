@@ -30,7 +30,7 @@ import Testing
 
     private func switchServer(_ harness: ASTestHarness) { harness.tap(at: CGPoint(x: 360, y: 22)) }
 
-    @Test func `near the end a row with a wheel comes, then more rows in its place`() throws {
+    @Test func `near the end a row with a spinner appears, and more rows replace it`() throws {
         try run { harness, page in
             #expect(page.count == 20 && tail(page) == nil && page.tail == .idle)
 
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `what fails has a button; scrolling does not load again, the button does`() throws {
+    @Test func `a failed load shows a button, which loads again; scrolling does not`() throws {
         try run { harness, page in
             switchServer(harness)
             #expect(!page.isServerUp)

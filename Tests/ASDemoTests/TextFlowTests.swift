@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    /// Whether the text flows round the picture where it is.
+    /// Returns whether the text flows around the picture at its current place.
     private func followsPicture(_ stage: TextStageNode) -> Bool {
         let picture = stage.picture.frame.insetBy(dx: -8, dy: -8)
         let path = stage.textNode.exclusionPaths?.first
@@ -30,7 +30,7 @@ import Testing
             && !letters.contains { $0.intersects(middle) }
     }
 
-    @Test func `the picture goes where it is dragged, and the text follows while it goes`() throws {
+    @Test func `the text flows around the picture while the user drags it`() throws {
         try run { harness, stage in
             let before = stage.picture.frame
             let start = stage.picture.view.convert(CGPoint(x: 75, y: 75), to: nil)
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `arrow keys move it, with Shift by a point, and no further than to the edges`() throws {
+    @Test func `arrow keys move the picture as far as the edges, with Shift by one point`() throws {
         try run { harness, stage in
             _ = stage.picture.becomeFirstResponder()
             let before = stage.picture.frame
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `a click changes the shape, and readers of the screen hear and do the same`() throws {
+    @Test func `a click changes the shape, and screen readers can read it and move the picture`() throws {
         try run { harness, stage in
             harness.tap(at: stage.picture.view.convert(CGPoint(x: 75, y: 75), to: nil))
             harness.advance(seconds: 0.5)

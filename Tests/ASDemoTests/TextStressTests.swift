@@ -14,7 +14,7 @@ import Testing
         StressRowNode(row: row, seed: seed, layouts: ASLock(0))
     }
 
-    @Test func `the same seed gives the same text, another one another`() {
+    @Test func `the same seed produces the same text, and another seed another text`() {
         let same = (0..<30).allSatisfy {
             row($0).textNode.attributedText?.string == row($0).textNode.attributedText?.string
         }
@@ -25,7 +25,7 @@ import Testing
         #expect(other.count > 25)
     }
 
-    @Test func `bytes that are no UTF-8 become replacement characters, and what is around them stays`() throws {
+    @Test func `invalid UTF-8 becomes replacement characters, and the surrounding text remains`() throws {
         let text = try #require(row(120).textNode.attributedText?.string)
         #expect(text.contains("\u{FFFD}"))
         #expect(text.hasPrefix("Cut: \u{FFFD}"))
@@ -33,7 +33,7 @@ import Testing
         #expect(String(bytes: StressText.invalidBytes, encoding: .utf8) == nil)
     }
 
-    @Test(arguments: [40, 80, 120]) func `a monster is measured in a second or so, and takes some room`(number: Int) {
+    @Test(arguments: [40, 80, 120]) func `an extreme text is measured in time and has a plausible height`(number: Int) {
         let node = row(number)
         let range = ASSizeRange(min: CGSize(width: 600, height: 0), max: CGSize(width: 600, height: CGFloat.infinity))
         let start = ContinuousClock.now
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `nothing moves at the start; the switch scrolls down and at the end back up`() throws {
+    @Test func `the page is at rest at first, and a switch scrolls it down and back up`() throws {
         try ASTestHarness.run(size: CGSize(width: 640, height: 500)) { harness in
             let page = TextStressViewController(seed: 1, rowCount: 30)
             harness.show(page)
@@ -58,7 +58,7 @@ import Testing
             let toggle = try #require(page.node.subnodes.compactMap { $0 as? ASSwitchNode }.first)
             try harness.tap(toggle)
             harness.advance(seconds: 1)
-            // 1800 points in a second.
+            // The speed is 1800 points per second.
             #expect(abs(table.contentOffset.y - 1800) < 60)
             let end = table.view.offsetLimits.maximum.y
             harness.advance(seconds: Double(end) / 1800)

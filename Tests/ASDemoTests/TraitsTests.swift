@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// Whether the photographs of the two cards stand beside the words.
+    /// Returns for each of the two cards whether its photograph is beside its text.
     private func areWide(_ page: TraitsViewController) -> [Bool] {
         [page.windowCard.node, page.overriddenCard.node].map { card in
             let (images, texts) = (card.descendants(ASImageNode.self), card.descendants(ASTextNode.self))
@@ -38,7 +38,7 @@ import Testing
         harness.advance(seconds: 1)
     }
 
-    @Test func `a window that becomes narrower than 600 points relays the cards and the page out, and back`() throws {
+    @Test func `a window narrower than 600 points changes the layout of the page and its cards, and back`() throws {
         try run(width: 800) { harness, page in
             let (first, second) = (page.windowCard.node, page.overriddenCard.node)
             #expect(areWide(page) == [true, true])
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `a controller that overrides traits changes its own card, and keeps them when the window is resized`()
+    @Test func `a controller with overridden traits changes only its card, also after a resize`()
         throws
     {
         try run(width: 800) { harness, page in
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `larger letters, the other direction and the dark style reach the nodes of the overriding controller`()
+    @Test func `text size, direction and style reach only the nodes of the overriding controller`()
         throws
     {
         try run(width: 800) { harness, page in

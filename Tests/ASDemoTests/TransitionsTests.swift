@@ -7,7 +7,7 @@ import Testing
 
 @testable import TransitionsDemo
 
-/// Four cards of 187 points, and rows that grow, in a window of 480 × 900.
+/// Tests a window of 480 × 900 points with four cards 187 points high, and rows that grow.
 @MainActor @Suite struct TransitionsTests {
     private func run(_ body: @MainActor (ASTestHarness, ASTableNode) throws -> Void) throws {
         try ASTestHarness.run(size: CGSize(width: 480, height: 900)) { harness in
@@ -23,7 +23,7 @@ import Testing
         try #require(table.nodeForRow(at: IndexPath(row: row, section: 0)))
     }
 
-    /// The letters of the tiles in a node, from left to right.
+    /// Returns the letters of the tiles in a node from left to right.
     private func letters(_ node: ASDisplayNode) -> String {
         node.descendants(TileNode.self)
             .map { (place: $0.convert(CGPoint.zero, to: node).x, letter: $0.debugName ?? "") }
@@ -32,7 +32,7 @@ import Testing
             .joined()
     }
 
-    @Test func `the default animation turns the tiles round, and back`() throws {
+    @Test func `the default animation exchanges the tiles, and back`() throws {
         try run { harness, table in
             let card = try row(table, 0)
             #expect(letters(card) == "ABC")
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `the texts slide past each other`() throws {
+    @Test func `two texts slide past each other`() throws {
         try run { harness, table in
             let card = try row(table, 1)
             let stage = try #require(card.descendants(SlidingTextStageNode.self).first)
@@ -62,7 +62,7 @@ import Testing
             harness.advance(seconds: 0.15)
             let edges = stage.subnodes.map { $0.layer.presentation()?.position.x ?? 0 }
             #expect(stage.subnodes.count == 2)
-            // The one that goes is on its way to the left, the one that comes still further right.
+            // The old text is moving to the left, and the new one is still further right.
             #expect(edges[0] < 180 && edges[1] > edges[0] + 200 || edges[1] < 180 && edges[0] > edges[1] + 200)
 
             harness.advance(seconds: 1)
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func `clicked again and again half way, the tiles end where the last click sent them`() throws {
+    @Test func `after several clicks during the animation, the tiles end where the last click sent them`() throws {
         try run { harness, table in
             let card = try row(table, 2)
             for clicks in 1...5 {
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func `nested transitions take turns`() throws {
+    @Test func `nested transitions run one after another`() throws {
         try run { harness, table in
             let card = try row(table, 3)
             #expect(letters(card) == "ZABC")
@@ -98,7 +98,7 @@ import Testing
             #expect(card.texts.contains("waiting"))
             harness.advance(seconds: 0.4)
             #expect(card.texts.contains("done: outer"))
-            // The inner one is under way by now.
+            // The inner transition is running now.
             #expect(letters(card).hasSuffix("Z"))
             harness.advance(seconds: 2)
 
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func `a click opens a row, those below make room, and another click closes it`() throws {
+    @Test func `a click opens a row and moves the rows below, and another click closes it`() throws {
         try run { harness, table in
             let (opened, below) = (try row(table, 4), try row(table, 5))
             let (height, place) = (opened.frame.height, below.frame.minY)

@@ -7,9 +7,9 @@ import Testing
 
 @testable import UIKitViewsDemo
 
-/// The asset catalogue of an example.
+/// Tests the asset catalogue of an example.
 @MainActor @Suite struct UIKitViewsTests {
-    /// How many pixels of a colour are in the frame of a view, with a little tolerance.
+    /// Returns the number of pixels of about the colour `color` in the frame of a view.
     private func count(_ color: UInt32, in view: UIView, of picture: ASPixelBuffer, scale: CGFloat) -> Int {
         let box = view.convert(view.bounds, to: nil)
         func bytes(_ pixel: UInt32) -> [Int] { [16, 8, 0].map { Int(pixel >> $0 & 0xFF) } }
@@ -47,7 +47,7 @@ import Testing
     private let moon: UInt32 = 0xFFD60A
 
     @Test(arguments: [1.0, 2.0], [false, true])
-    func `the form and the tab show the picture of the appearance and the scale`(scale: CGFloat, isDark: Bool) throws {
+    func `the form and the tab show the picture for the appearance and the scale`(scale: CGFloat, isDark: Bool) throws {
         try run(scale: scale, isDark: isDark) { form, bar, picture in
             let image = try #require(UIImage(named: "Daylight", in: .module))
             #expect(image.size == CGSize(width: 22, height: 22) && image.pixelWidth == Int(22 * scale))
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a template takes the tint, and a colour of the catalogue the appearance`(isDark: Bool) throws {
+    func `a template image has the tint, and a catalogue colour follows the appearance`(isDark: Bool) throws {
         try run(scale: 2, isDark: isDark) { form, _, picture in
             #expect(UIImage(named: "Star", in: .module)?.renderingMode == .alwaysTemplate)
             let orange = UIColor.systemOrange.resolvedColor(

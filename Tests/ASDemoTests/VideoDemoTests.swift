@@ -19,7 +19,7 @@ import VideosDemo
         Issue.record("It did not come to this: \(what)")
     }
 
-    /// Shows a page, and lets its videos end before the harness does.
+    /// Shows a page, and ends its videos before the harness ends.
     private func run(
         _ page: () -> UIViewController,
         size: CGSize,
@@ -36,7 +36,7 @@ import VideosDemo
         }
     }
 
-    @Test func `the clips are as long as they say`() async throws {
+    @Test func `each clip has its declared duration`() async throws {
         try DemoPhotos.prepare()
         try SampleClips.prepare()
         for clip in SampleClips.all {
@@ -50,14 +50,14 @@ import VideosDemo
         }
     }
 
-    @Test func `each row of the page does what it says`() async throws {
+    @Test func `each row of the page behaves as described`() async throws {
         try await run({ VideosViewController() }, size: CGSize(width: 400, height: 3_000)) { harness, _ in
             try await until(harness, "all that play by themselves") {
                 harness.nodes(ASVideoNode.self).filter { $0.playerState == .playing }.count == 5
             }
             let nodes = harness.nodes(ASVideoNode.self)
             #expect(nodes.count == 9)
-            // A poster of its own, and one that fails.
+            // The video with its own poster does not play.
             #expect(nodes.filter { $0.url != nil && $0.playerState != .playing }.count == 1)
             try await until(harness, "a reason") {
                 harness.texts.contains { $0.hasSuffix("no-such-clip.webm: there is no such video.") }
@@ -68,7 +68,7 @@ import VideosDemo
         }
     }
 
-    @Test func `videos play while they are in sight, and give everything back when they are far`() async throws {
+    @Test func `videos play while they are visible, and release their players when they are far`() async throws {
         try await run({ VideoTableViewController() }, size: CGSize(width: 400, height: 600)) { harness, page in
             let table = try #require((page as? VideoTableViewController)?.node)
             @MainActor func playing() -> Int {

@@ -3,7 +3,9 @@ import Foundation
 import LivePerson
 import Testing
 
-/// An input method as desktops have them, with a table that turns `\alpha` into α; a bus and settings of its own.
+/// An IBus input method with its own bus and settings, as on a desktop.
+///
+/// Its table converts `\alpha` into α.
 @MainActor
 final class DesktopInputMethod {
     private let process = Process()
@@ -12,7 +14,7 @@ final class DesktopInputMethod {
     private let folder: URL
     private var said = ""
 
-    /// Starts it at a display; `begin()` when it is ready.
+    /// Starts the input method on a display, where it is ready after `begin()`.
     init(display: String) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("method-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -34,7 +36,7 @@ final class DesktopInputMethod {
         }
     }
 
-    /// Waits until programs can be served.
+    /// Waits until the input method can serve programs.
     func begin() async throws {
         try await LiveDemo.poll("the input method starts; it has said: \(said)") {
             guard process.isRunning else { throw LiveDemo.TooLate(description: "The input method has ended: \(said)") }
@@ -43,16 +45,16 @@ final class DesktopInputMethod {
         try await order("begin")
     }
 
-    /// Ends the part that programs talk to, as a crash would.
+    /// Kills the server process, as in a crash.
     func kill() async throws { try await order("kill") }
 
-    /// Lets it answer nothing more, without ending it.
+    /// Stops the server process, so that it no longer answers.
     func stop() async throws { try await order("stop") }
 
-    /// Lets it go on.
+    /// Continues the stopped server process.
     func goOn() async throws { try await order("continue") }
 
-    /// Begins it again.
+    /// Starts a new server process.
     func beginAgain() async throws { try await order("begin") }
 
     private func order(_ word: String) async throws {
@@ -61,22 +63,22 @@ final class DesktopInputMethod {
         try await LiveDemo.poll("the input method is told to \(word)") { said.contains("\(word)\n") }
     }
 
-    /// Ends all of it.
+    /// Ends all processes and removes the folder.
     func end() async throws {
         try input.fileHandleForWriting.close()
         try await LiveDemo.poll("the input method ends") { !process.isRunning }
         output.fileHandleForReading.readabilityHandler = nil
-        // Its engines end shortly after it, and write files until then.
+        // The engines end shortly after the input method and write files until then.
         try await LiveDemo.poll("what it started ends") { try !hasPrograms() }
         try FileManager.default.removeItem(at: folder)
     }
 
-    /// Whether a program runs that has the folder as its home.
+    /// Returns whether a program with the folder as its home is running.
     private func hasPrograms() throws -> Bool {
         let home = Data("HOME=\(folder.path)\0".utf8)
         return try FileManager.default.contentsOfDirectory(atPath: "/proc").contains { name in
             guard Int(name) != nil else { return false }
-            // A process whose environment cannot be read has ended, or belongs to another user.
+            // A process with an unreadable environment has ended or belongs to another user.
             guard let environment = FileManager.default.contents(atPath: "/proc/\(name)/environ") else { return false }
             return environment.range(of: home) != nil
         }

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# desktop.sh FOLDER: an input method at the display, with a bus and settings of its own in FOLDER: ibus, writing LaTeX's names of signs.
+# desktop.sh FOLDER: runs IBus on the display, with its own bus and settings in FOLDER, and a table for the LaTeX names of characters.
 #
-# Says what has become of it; each line of standard input begins, stops, continues or kills the part that programs talk to. The end of
-# standard input ends all of it: a signal would not reach programs that tests start.
+# Each line of standard input begins, stops, continues or kills the server process, and is repeated on standard output. The end of
+# standard input ends all processes, because a signal would not reach programs that tests start.
 set -u
 export HOME=$1 XDG_CONFIG_HOME=$1/config XDG_CACHE_HOME=$1/cache XDG_DATA_HOME=$1/data XDG_RUNTIME_DIR=$1/run
 export GSETTINGS_BACKEND=memory NO_AT_BRIDGE=1

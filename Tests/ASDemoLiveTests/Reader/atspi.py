@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What scripted readers share: asking, waiting and hearing, with the library of real readers."""
+"""Shared helpers of the scripted screen readers: queries, waits and events, with the library of real screen readers."""
 import ctypes
 import subprocess
 import time
@@ -11,7 +11,7 @@ gi.require_version("Atspi", "2.0")
 gi.require_version("Gio", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
-# The names of interfaces in the library have changed; the old ones are in all versions.
+# The library has renamed interfaces. The old names exist in all versions.
 warnings.simplefilter("ignore", DeprecationWarning)
 PATIENCE = 25
 SCREEN, WINDOW = Atspi.CoordType.SCREEN, Atspi.CoordType.WINDOW
@@ -27,21 +27,21 @@ def check(holds, what):
 
 
 def turn():
-    """Lets events come in."""
+    """Dispatches pending events."""
     context = GLib.MainContext.default()
     while context.pending():
         context.iteration(False)
 
 
 def wait(what, condition):
-    """Gives what the condition gives, as soon as that is true."""
+    """Polls the condition and returns its first true value."""
     end = time.monotonic() + PATIENCE
     while True:
         turn()
         try:
             found = condition()
         except GLib.Error:
-            found = None  # what was asked is gone: look again
+            found = None  # the element no longer exists; try again
         if found:
             return found
         check(time.monotonic() < end, f"it did not happen that {what}")
@@ -49,7 +49,7 @@ def wait(what, condition):
 
 
 class Heard:
-    """Events, as they come."""
+    """Records events of the given kinds."""
 
     def __init__(self, *kinds):
         self.events = []
@@ -106,7 +106,7 @@ def has(item, state):
 
 
 def names(item):
-    """What can be done with it."""
+    """Returns the names of the actions of an element."""
     count = item.get_n_actions() if item.get_action_iface() else 0
     return [item.get_action_name(i) for i in range(count)]
 
@@ -126,14 +126,14 @@ def labels(root):
 
 
 class Thing:
-    """An element as it was when it was looked at."""
+    """A snapshot of an element."""
 
     def __init__(self, path, kind="", name=""):
         self.path, self.kind, self.name, self.actions, self.children = path, kind, name, [], []
 
 
 def bus_address():
-    """Where the bus of readers is, as the session bus tells."""
+    """Returns the address of the accessibility bus, which the session bus provides."""
     return subprocess.run(
         ["gdbus", "call", "--session", "--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus",
          "--method", "org.a11y.Bus.GetAddress"],
@@ -142,7 +142,7 @@ def bus_address():
 
 
 class Idle:
-    """Asks a program, by a property of its window, to say when it is idle."""
+    """Requests notice from a program when it is idle, by a property of its window."""
 
     CARDINAL = 6  # XA_CARDINAL
 
@@ -167,7 +167,7 @@ class Idle:
         return self.library.XInternAtom(self.display, name.encode(), 0)
 
     def word(self, window, name):
-        """A property of one word of 32 bits; None where there is none."""
+        """Returns a property of one 32-bit word, or None if the window does not have it."""
         kind, form = ctypes.c_ulong(), ctypes.c_int()
         count, rest, data = ctypes.c_ulong(), ctypes.c_ulong(), ctypes.POINTER(ctypes.c_ulong)()
         self.library.XGetWindowProperty(
@@ -180,7 +180,7 @@ class Idle:
         return word
 
     def comes(self, seconds):
-        """Whether the program is idle within that time."""
+        """Returns whether the program becomes idle within the given time."""
         self.count += 1
         request, answer = self.atom("_ASYNCDISPLAYKIT_IDLE_REQUEST"), self.atom("_ASYNCDISPLAYKIT_IDLE")
         word = ctypes.c_ulong(self.count)
@@ -196,18 +196,21 @@ class Idle:
 
 
 class Bus:
-    """Asks many questions at once, where the library asks one after another."""
+    """Sends many requests at once, unlike the library, which sends one after another."""
 
     ACCESSIBLE, PREFIX = "org.a11y.atspi.Accessible", "org.a11y.atspi."
 
     def __init__(self, item):
         flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
-        # What was there when it was looked at last.
+        # The paths of the elements in the last full snapshot.
         self.seen, self.window = set(), item.path
         self.connection, self.name = Gio.DBusConnection.new_for_address_sync(bus_address(), flags, None, None), item.app.bus_name
 
     def ask(self, questions):
-        """The answers to (path, interface, method, arguments); None for errors, as of what is gone."""
+        """Returns the replies to requests of (path, interface, method, arguments).
+
+        A reply is None after an error, for example if the element no longer exists.
+        """
         answers, rest = [None] * len(questions), len(questions)
 
         def take(source, result, index):
@@ -226,7 +229,7 @@ class Bus:
         return answers
 
     def look(self, path, only_places=False):
-        """All that is in something, without what goes while it is looked at."""
+        """Returns a snapshot of an element and its descendants, without those that disappear meanwhile."""
         root = Thing(path)
         level, seen = [root], {path}
         name = GLib.Variant("(ss)", (self.ACCESSIBLE, "Name"))
@@ -249,7 +252,7 @@ class Bus:
         return root
 
     def paths(self, path):
-        """Only which there are."""
+        """Returns the paths of an element and its descendants."""
         level, seen = [path], {path}
         while level:
             answers = self.ask([(p, self.ACCESSIBLE, "GetChildren", None) for p in level])
@@ -262,13 +265,13 @@ class Bus:
         return [answer[0] for answer in answers if answer]
 
     def index(self, path, child):
-        """The place of something in what it is in; None for what is not there."""
+        """Returns the index of a child in its parent, or None if it is not there."""
         answer = self.ask([(path, self.ACCESSIBLE, "GetChildren", None)])[0]
         paths = [p for _, p in answer[0]] if answer else []
         return paths.index(child) if child in paths else None
 
     def row_count(self, path):
-        """How many rows there are in the list of a row, those that are not there yet among them."""
+        """Returns the number of rows in the list of a row, including rows that do not exist yet."""
         answer = self.ask([(path, self.ACCESSIBLE, "GetAttributes", None)])[0]
         return int(answer[0].get("setsize", 0)) if answer else 0
 
@@ -277,13 +280,13 @@ class Bus:
         return bool(answer and answer[0][0] >> int(Atspi.StateType.SHOWING) & 1)
 
     def do(self, thing, action):
-        """Gives whether it was done."""
+        """Performs an action and returns whether it succeeded."""
         index = GLib.Variant("(i)", (thing.actions.index(action),))
         answer = self.ask([(thing.path, self.PREFIX + "Action", "DoAction", index)])[0]
         return bool(answer and answer[0])
 
     def places(self, path):
-        """What there is and where."""
+        """Returns the paths, names and frames of an element and its descendants."""
         things, waiting = [], [self.look(path, only_places=True)]
         while waiting:
             thing = waiting.pop()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Presses, toggles, selects, steps and sets everything on a page that can be, and sees what comes of it."""
+"""Presses, toggles, selects, steps and sets all controls of a page, and checks the effects."""
 import time
 
 from atspi import Atspi, Bus, GLib, Idle, Thing, Wrong, check, children, do, has, names, role, turn, wait
@@ -8,24 +8,24 @@ CHECKED, SELECTED, SENSITIVE = Atspi.StateType.CHECKED, Atspi.StateType.SELECTED
 TOGGLES = {"check box", "toggle button"}
 STATES = TOGGLES | {"radio button", "slider"}
 OPERATED = TOGGLES | {"push button", "radio button", "slider", "link", "page tab", "list item"}
-# What is not done to things for its own sake.
+# Actions that are not tested separately.
 ASIDE = {"scroll forward", "scroll back", "escape"}
-# Seconds that something may take to show that it was pressed.
+# The time limit for the effect of a press, in seconds.
 EFFECT = 5
-# Buttons that take away what covers a window.
+# Buttons that close a screen over the window.
 WAYS_OUT = {"Close", "Leave full screen"}
-# How many rows of a list that are alike are pressed: the others do the same, and some lists have new ones for ever.
+# The number of similar rows of a list that are pressed. The others do the same, and some lists always have new rows.
 ENOUGH_ROWS = 3
-# How far lists are read that have more rows than anybody would press.
+# The number of rows above which a list is long, and the number of pages by which a long list is scrolled.
 MANY_ROWS, FEW_SCROLLS = 15, 1
 
 
 class Gone(Exception):
-    """What was to be pressed is not there any more: look again."""
+    """The element to press no longer exists, so the page has to be read again."""
 
 
 class Ear:
-    """How often something is told, and of what kind; asks nobody who has told it."""
+    """Records the kinds of events, without queries to their sources."""
 
     def __init__(self):
         self.kinds = []
@@ -43,7 +43,7 @@ class Ear:
 
 
 class Control:
-    """Something to press, with what it is found by when the page has changed."""
+    """A control to press, with a key that identifies it after changes of the page."""
 
     def __init__(self, thing, actions, key, place):
         self.path, self.kind, self.name = thing.path, thing.kind, thing.name
@@ -54,7 +54,7 @@ class Control:
 
 
 class Screen:
-    """What is open: menus, windows and dialogs, and what the bars say."""
+    """The open menus, windows and dialogs, and the buttons and headings outside of lists."""
 
     def __init__(self, app, window):
         self.menus, self.frames, self.dialogs, self.buttons, self.headings = [], [], [], {}, set()
@@ -80,23 +80,23 @@ class Screen:
         return len(self.menus), len(self.dialogs)
 
     def back(self, before):
-        """The button that leads back to what was called so before."""
+        """Returns the button that leads back to the screen `before`, or None."""
         return next((b for n, b in self.buttons.items() if n in before.headings and n not in before.buttons), None)
 
 
 class Presses:
     """A page of a program, whose controls are pressed one by one.
 
-    - twice: names of what is to be pressed a second time, to have it as before
-    - last: names of what goes on for ever, pressed when everything else was
-    - quiet: names of what changes nothing that is told
+    - twice: names of controls that are pressed a second time to restore the previous state
+    - last: names of controls that start endless changes, pressed after all others
+    - quiet: names of controls whose effects cause no events
     """
 
     def __init__(self, process, app, window, twice=(), last=(), quiet=()):
         self.process, self.app, self.window, self.bus, self.idle = process, app, window, Bus(window), Idle(process)
         self.twice, self.last, self.quiet = twice, last, quiet
         self.ear, self.pressed, self.wrong, self.all = Ear(), [], [], []
-        # What is open, unless something has changed since.
+        # The open screen, or None if it may have changed.
         self.before = None
         self.rows, self.ways_out = {}, 0
 
@@ -106,22 +106,22 @@ class Presses:
     # Finding
 
     def controls(self, skipped=()):
-        """Everything that can be operated now, in the order of reading.
+        """Returns the controls that can be operated now, in reading order.
 
-        What has the same name as something else is told apart by the row that it is in, choices and numbers by the words before.
-        What only differs by a number is the same.
+        Controls of the same name are distinguished by their row, and radio buttons and sliders by the label before them.
+        Controls whose names differ only by a number are distinguished by their order.
         """
         found, counts = [], {}
 
         def visit(thing, row, words, place):
             for index, child in enumerate(thing.children):
                 kind, name, inside = child.kind, child.name, row
-                # Words with numbers are results; a row may say more when it was pressed.
+                # Labels with numbers are results. The name of a row may be longer after a press.
                 if kind in ("label", "heading") and not any(letter.isdigit() for letter in name):
                     words = name
                 if kind == "list item":
                     inside = name.split(",")[0]
-                # What is no control has what it is named to do.
+                # For an element that is no control, only its custom actions count.
                 aside = ASIDE if kind in OPERATED else ASIDE | {"activate"}
                 actions = [a for a in child.actions if a not in aside]
                 if actions and kind not in skipped:
@@ -136,7 +136,7 @@ class Presses:
         return found
 
     def item(self, control):
-        """What the library has for it."""
+        """Returns the element of a control from the library."""
         parent = self.window
         for index in control.place[:-1]:
             parent.clear_cache()
@@ -147,21 +147,24 @@ class Presses:
         item = parent.get_child_at_index(control.place[-1])
         if item and item.path == control.path:
             return item
-        # Others may have come before it.
+        # Other elements may have been inserted before it.
         place = self.bus.index(parent.path, control.path)
         item = None if place is None else parent.get_child_at_index(place)
-        # Another one may be there by now.
+        # Another element may be in its place now.
         if not item or item.path != control.path:
             raise Gone()
         return item
 
     def order(self, control):
-        """Rows and tabs show other things: what is there now comes first, and what goes on for ever last."""
+        """Returns the sort key of a control.
+
+        Rows and tabs replace the content of the page, so other controls come first. Controls of endless changes are last.
+        """
         later = {"list item": 1, "page tab": 2}
         return 3 if control.name in self.last else later.get(control.kind, 0), control.place
 
     def lists(self, thing):
-        """The lists, the inner ones first."""
+        """Yields the lists that can scroll, inner lists first."""
         for child in thing.children:
             yield from self.lists(child)
             if child.kind == "list" and "scroll forward" in child.actions:
@@ -170,14 +173,14 @@ class Presses:
     # The page
 
     def page(self, done, skipped=()):
-        """Presses all that is in the window, and what comes into it by that, but for the keys in done."""
+        """Presses all controls of the window, including new ones, except for those with keys in `done`."""
         scrolls, tries, rounds, turns = {}, {}, {}, 0
         while True:
             self.all, turns = self.controls(skipped), turns + 1
             for control in self.all:
                 rounds.setdefault(control.key, turns)
             fresh = [c for c in self.all if c.key not in done and (c.kind != "list item" or self.wants_row(c))]
-            # What a press has brought comes before what was there, which the next press may take away.
+            # New controls come first, because the next press of another control may remove them.
             fresh.sort(key=lambda control: (-rounds[control.key], self.order(control)))
             if not fresh:
                 if self.scroll(scrolls):
@@ -213,7 +216,7 @@ class Presses:
         return self.rows.get(tuple(control.actions), 0) < ENOUGH_ROWS
 
     def scroll(self, scrolls):
-        """Brings other rows into view; gives whether there are any."""
+        """Scrolls to other rows and returns whether there are any."""
         for listing in self.lists(self.bus.look(self.window.path)):
             count = scrolls.get(listing.path, 0)
             rows = [child.path for child in listing.children if child.kind == "list item"]
@@ -229,7 +232,7 @@ class Presses:
     # One control
 
     def press(self, control, done):
-        """Does all that can be done with it; gives whether other things may be there now."""
+        """Performs all actions of a control and returns whether the page may have new controls."""
         item, kind = self.item(control), control.kind
         if not has(item, SENSITIVE) or not names(item):
             raise Gone()
@@ -247,7 +250,7 @@ class Presses:
         for action in actions:
             self.ear.clear()
             if action not in names(item):
-                raise Gone()  # scrolled out of sight meanwhile, by what comes by itself
+                raise Gone()  # scrolled away meanwhile by rows that appear by themselves
             self.do(item, action, before)
             self.effect(control, item, action)
             changes = changes or self.ear.heard("object:children-changed") or self.ear.heard("window")
@@ -264,16 +267,19 @@ class Presses:
         return changes and kind not in STATES and self.shows_new()
 
     def do(self, item, action, before):
-        """Does it; a menu that comes by what was done before, and of which nobody has heard yet, takes no second one."""
+        """Performs an action.
+
+        If a menu of an earlier action has just opened, the program refuses a second one. That is no error.
+        """
         known = names(item)
         if action not in known:
-            raise Gone()  # scrolled out of sight since it was last looked at
+            raise Gone()  # scrolled away since the last snapshot
         done = item.do_action(known.index(action))
         opens = action == "show menu" and len(self.screen().menus) > len(before.menus)
         check(done or opens, f"{item.get_name()} did not {action}")
 
     def shows_new(self):
-        """Whether there is something to operate that was not there at the last look."""
+        """Returns whether the window has a control that the last snapshot does not have."""
         if not self.ear.heard("object:children-changed"):
             return False
         new = self.bus.paths(self.window.path) - self.bus.seen
@@ -287,12 +293,12 @@ class Presses:
         self.soon(lambda: has(item, CHECKED) == before, "it does not go back")
 
     def select(self, control, item, done):
-        """Chooses it, presses what that has brought, and chooses again what was chosen, for what comes after."""
+        """Selects a radio button, presses new controls, and restores the previous selection."""
         group, here = members(item), self.all
         beside = [c for c in here if c.kind == "radio button" and c.place[:-1] == control.place[:-1]]
         paths = {i.path for i in group}
         chosen = [c for c in beside if c.path in paths and has(self.item(c), CHECKED)]
-        # Groups that belong together are one for whoever looks at them.
+        # Several groups may look like one. The selection may be in another group.
         chosen = chosen or [c for c in beside if has(self.item(c), CHECKED)]
         known = done | {c.key for c in here}
         do(item, "select")
@@ -309,7 +315,7 @@ class Presses:
             except Gone:
                 found = next((c for c in self.controls() if c.key == other.key), None)
                 if not found:
-                    continue  # part of something that has another choice now, and is not shown
+                    continue  # no longer shown, because another selection hides it
                 again = self.item(found)
             if not has(again, CHECKED):
                 do(again, "select")
@@ -329,7 +335,7 @@ class Presses:
         self.soon(lambda: abs(current(item) - value) <= step, "it is not where it was set to")
 
     def effect(self, control, item, action):
-        """Something is told, or the row or tab is the chosen one."""
+        """Waits for the effect of an action: an event, or the selection of the row or tab."""
         if control.kind == "page tab":
             self.soon(lambda: has(item, SELECTED), "it is not chosen")
         elif control.name not in self.quiet:
@@ -345,7 +351,7 @@ class Presses:
     # Ways back
 
     def come_back(self, before, control, item, action):
-        """Looks at what has opened and leaves it; gives whether anything has."""
+        """Tests a new menu, dialog or screen, closes it, and returns whether there was one."""
         is_quiet = not self.ear.heard("object:children-changed") and not self.ear.heard("window")
         if is_quiet and action != "show menu":
             return False
@@ -372,16 +378,16 @@ class Presses:
         return True
 
     def inside(self, ways, skipped):
-        """Presses what is on a screen over the page, but for the ways out of it."""
+        """Presses the controls of a screen over the page, except for those that close it."""
         self.before = None
         self.page({c.key for c in self.controls() if c.name in ways}, skipped)
 
     def leave_dialog(self, before):
-        """By the button, or as with Esc, in turns."""
+        """Closes a dialog, alternately by its button and by the escape action."""
         self.ways_out += 1
         now = self.screen()
         if now.depth() == before.depth():
-            return  # each button of an alert is a way out
+            return  # each button of an alert closes it
         close = next((b for n, b in now.buttons.items() if n in WAYS_OUT), None)
         if close and self.ways_out % 2:
             do(close, "press")
@@ -390,7 +396,7 @@ class Presses:
         self.soon(lambda: self.screen().depth() == before.depth(), "the dialog stays")
 
     def menu(self, before, item, action):
-        """Chooses row by row, opening the menu anew, and leaves it once without a choice."""
+        """Chooses each row of a menu, which is opened again each time, and closes it once without a choice."""
         menu = self.screen().menus[-1]
         rows = [i for i in children(menu) if "menu" in role(i)]
         check(rows and all(i.get_name() for i in rows), "its menu has rows without names")
@@ -407,7 +413,7 @@ class Presses:
                 self.soon(lambda: len(self.screen().menus) > len(before.menus) + 1, f"{name} does not open")
                 do(self.screen().menus[-1], "escape")
                 self.soon(lambda: len(self.screen().menus) == len(before.menus) + 1, f"{name} does not close")
-            # Some rows leave it open.
+            # Some rows leave the menu open.
             elif not self.closes(before):
                 continue
             elif action not in names(item):
@@ -419,14 +425,14 @@ class Presses:
         self.soon(lambda: len(self.screen().menus) == len(before.menus), "the menu stays")
 
     def leave_menus(self):
-        """Closes what was left open, which would take the place of the next menu."""
+        """Closes all open menus, which would prevent the next menu."""
         self.before = None
 
         def closed():
             menus = self.screen().menus
             known = names(menus[-1]) if menus else []
             if "escape" in known:
-                menus[-1].do_action(known.index("escape"))  # it may be closing already
+                menus[-1].do_action(known.index("escape"))  # the menu may be closing already
             return not menus
 
         wait("menus close", closed)
@@ -441,7 +447,7 @@ class Presses:
         return False
 
     def rest(self):
-        """Waits until the program is idle; on a page where something moves, until two looks in a row see the same."""
+        """Waits until the program is idle, or until two consecutive snapshots of a moving page are equal."""
         if self.idle.comes(0.5):
             return
         known = []
@@ -463,7 +469,7 @@ def current(item):
 
 
 def members(item):
-    """Those of which only one can be chosen."""
+    """Returns the radio buttons in the group of an element."""
     for relation in item.get_relation_set():
         if relation.get_relation_type() == Atspi.RelationType.MEMBER_OF:
             return [relation.get_target(i) for i in range(relation.get_n_targets())]

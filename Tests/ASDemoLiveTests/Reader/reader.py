@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Reads and operates a demo over AT-SPI, as screen readers and scripts do.
 
-reader.py SCENARIO PROGRAM: starts PROGRAM, does what the function scenario_SCENARIO says, and ends with status 0 when all of it
-was as it should be. Runs on a session bus of its own, at the display of the environment.
+reader.py SCENARIO PROGRAM EXAMPLE: starts the example with PROGRAM and runs the function scenario_SCENARIO. The exit status is 0
+if all checks succeed. It needs its own session bus and uses the display of the environment.
 """
 import os
 import signal
@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 
-# The folder is that of the sources.
+# The script is in the source folder, which stays clean.
 sys.dont_write_bytecode = True
 
 from atspi import (  # noqa: E402
@@ -22,14 +22,14 @@ from presses import OPERATED, Presses  # noqa: E402
 
 
 def check_page(window, bus, title):
-    """What holds for each page: everything has a role, what can be operated has a name and can be.
+    """Checks that each element of a page has a role, and that each control has a name and can be operated.
 
-    Gives how many things can be operated, and what is wrong.
+    Returns the number of controls and a list of errors.
     """
     count, wrong = 0, []
 
     def check(holds, what):
-        # The library has empty answers for what goes while it is asked: they say nothing.
+        # The library returns empty values for elements that disappear during a query. They are no errors.
         if not holds and item.path in bus.paths(window.path):
             wrong.append(what)
 
@@ -42,11 +42,11 @@ def check_page(window, bus, title):
                 continue
             count += 1
             check(item.get_name(), f"{title}: a {kind} has no name")
-            # Rows may be there to be read only.
+            # Some rows can only be read.
             usable = has(item, Atspi.StateType.SELECTABLE if kind == "list item" else Atspi.StateType.SENSITIVE)
             check(bool(names(item)) == usable, f"{title}: {item.get_name()} can be operated: {names(item)}, {usable}")
         except GLib.Error:
-            pass  # gone meanwhile: pages move
+            pass  # the element has disappeared, because pages move
     return count, wrong
 
 
@@ -54,7 +54,7 @@ def check_page(window, bus, title):
 
 
 def scenario_controls(process, app, window):
-    """Presses everything on the page of controls, and hears what comes of it."""
+    """Operates all controls on the page of controls and checks their events."""
     heard = Heard("object:state-changed", "object:property-change")
     found = {}
     for item in walk(window):
@@ -89,7 +89,7 @@ def scenario_controls(process, app, window):
             wait(f"{item.get_name()} is {wanted}", lambda: has(item, Atspi.StateType.CHECKED) == wanted)
     check(not has(find(window, "radio button", "Left"), Atspi.StateType.CHECKED), "two circles are chosen")
     wait("a state is told", lambda: heard.has("object:state-changed:checked", "Remember me", 1))
-    # Off again: what turns for ever keeps the page from resting.
+    # Switches it off again, because an endless animation keeps the page from resting.
     do(find(window, "check box", "Goes on"), "toggle")
 
     slider = find(window, "slider", "Amount")
@@ -129,7 +129,7 @@ def scenario_controls(process, app, window):
 
 
 def hostile(window):
-    """What makes no sense gets an error, and the next question an answer."""
+    """Checks that invalid requests receive errors and that the program then still answers."""
     own = Bus(window)
     bus, name = own.connection, own.name
     base = "/org/a11y/atspi/accessible/"
@@ -167,7 +167,7 @@ def hostile(window):
     check(Gio.DBusNodeInfo.new_for_xml(xml).lookup_interface(accessible) is not None, "the introspection")
     check(call(base + "root", "org.freedesktop.DBus.Peer", "Ping").unpack() == (), "a ping")
 
-    # Ten thousand questions at once: all are answered, and the window lives.
+    # Ten thousand requests at once are all answered, and the window still works.
     answered = []
     path = many[0][1]
     for _ in range(10000):
@@ -177,18 +177,18 @@ def hostile(window):
     bus.close_sync(None)
 
 
-# What goes on for ever is pressed last; the first press of these shows what the second one hides again.
+# Controls that are pressed twice, because the second press undoes the first, and controls of endless changes, pressed last.
 TWICE, ENDLESS = {"Hit areas on or off (F9)"}, {"Go on painting", "Goes on"}
-# The words of the button for light and dark, one after another.
+# The titles of the button for the style, in the order in which it shows them.
 STYLES = ("Light", "Dark", "As the desktop")
-# The way back, and the bar that every page has.
+# The back button and the buttons of the bar, which every page has.
 BAR = {"Gallery", "Hit areas", "Repaints", "Ranges", "Inspector", "Source", "Reset"}
 # Pages that the reader skips: two change by themselves all the time, one deletes files.
 UNREAD = ("Table stress", "About", "File browser")
-# A page with texts to write in, and nothing to press: it is edited.
+# A page with editable texts and without controls, which is edited.
 WITHOUT = "Text editor"
-# What these do is not told: something is drawn over the page or again; or it is the same that was told last, as of two pastes
-# where there is nothing to paste; or a clip that is missing still, or a map that goes where it is.
+# Controls whose effects cause no events. They draw over the page or redraw it, repeat the last message, as two pastes without
+# content do, try a missing clip again, or move a map to its current place.
 QUIET = {
     "Hit areas on or off (F9)", "Draw anew", "Select (PRIMARY)", "Paste PRIMARY", "A clip that is missing", "The world", "Europe",
     "Japan", "Across the date line",
@@ -196,7 +196,7 @@ QUIET = {
 
 
 def edit_page(window):
-    """Reads and edits the texts of the page that has nothing else, and hears what comes of it."""
+    """Reads and edits the texts of the page without controls and checks their events."""
     heard = Heard("object:text-changed", "object:text-caret-moved", "object:text-selection-changed")
     name = "Write something"
     editor = find(window, "text", name)
@@ -209,7 +209,7 @@ def edit_page(window):
     check(Atspi.Text.get_text(editor, 4, 14) == "lighthouse", "a part of the text")
 
     check(editor.get_component_iface().grab_focus(), "the editor does not take the focus")
-    # Without a window manager nobody gives the keyboard back to a window, when another one that had it has gone.
+    # Without a window manager, a window does not regain the focus when another window with the focus closes.
     if has(window, Atspi.StateType.ACTIVE):
         wait("it has the focus", lambda: has(editor, Atspi.StateType.FOCUSED))
     check(Atspi.Text.set_caret_offset(editor, 4), "the caret cannot be set")
@@ -245,11 +245,11 @@ def edit_page(window):
 
 
 def scenario_gallery(process, app, window):
-    """Goes through each page of the gallery and back, reads it, and presses everything on it."""
+    """Opens each page of the gallery, reads it, presses all its controls, and returns."""
     heard = Heard("object:children-changed", "window")
 
     def rows():
-        # What goes while it is read is read again.
+        # If a row disappears during the query, wait() tries again.
         return wait("the rows can be read", lambda: [[i for i in walk(window) if role(i) == "list item"]])[0]
 
     presses = Presses(process, app, window, TWICE, ENDLESS, QUIET)
@@ -290,7 +290,7 @@ def scenario_gallery(process, app, window):
         print(f"{title}: {operated} to operate, {len(presses.pressed)} pressed in {time.monotonic() - start:.1f} s:",
               ", ".join(str(control) for control in presses.pressed))
         sys.stdout.flush()
-        # A screen that opened after everybody had looked for it.
+        # Leaves a screen that has opened late.
         inner = lambda: find(window, "push button", title.split(",")[0])  # noqa: E731, B023
         while not back() and inner():
             do(inner(), "press")
@@ -304,7 +304,7 @@ def scenario_gallery(process, app, window):
 
 
 def scenario_page(process, app, window):
-    """The page made for it: names, values, actions by name, an order of its own, words that are said."""
+    """Tests the accessibility page: names, values, named actions, a custom order and announcements."""
     heard = Heard("object:announcement", "object:property-change", "object:state-changed")
     order = [i.get_name() for i in walk(window) if i.get_name() in ("First", "Second", "Third")]
     check(order == ["First", "Second", "Third"], f"the order is {order}")
@@ -332,12 +332,12 @@ def scenario_page(process, app, window):
 
 def main():
     scenario, program, example = sys.argv[1:4]
-    # Else the library believes the display, which may still tell of the bus of a session that has ended.
+    # Otherwise the library reads the address from the display, which may still have that of an ended session.
     os.environ["AT_SPI_BUS_ADDRESS"] = bus_address()
     process = subprocess.Popen([program, example])
     try:
         Atspi.init()
-        # In milliseconds: what a press opens may take its time where the processor is shared with others.
+        # The timeouts are in milliseconds. They are long, because other processes may use the processors.
         Atspi.set_timeout(20000, 30000)
         app = wait("the application is there", lambda: application(process))
         window = wait("its window is there", lambda: next(iter(children(app)), None))

@@ -4,9 +4,9 @@ import AsyncDisplayKitTesting
 import Testing
 
 extension ASDisplayNode {
-    /// The button whose title begins so.
+    /// Returns the first button whose title begins with `prefix`.
     ///
-    /// - Throws: an expectation that failed, where there is none
+    /// - Throws: a failed expectation if there is no such button
     func button(titled prefix: String) throws -> ASButtonNode {
         let buttons = descendants(ASButtonNode.self)
         return try #require(

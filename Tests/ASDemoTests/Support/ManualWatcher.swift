@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 @testable import FileBrowserDemo
 
-/// Tells of changes when a test says so.
+/// A folder watcher that reports changes when a test calls `tell()`.
 @MainActor
 final class ManualWatcher: FolderWatcher {
     var onChange: (FilePath) -> Void = { _ in }
@@ -9,7 +9,7 @@ final class ManualWatcher: FolderWatcher {
 
     func watch(_ folders: [FilePath]) { watched = folders }
 
-    /// Tells of all that is watched.
+    /// Reports a change of every watched folder.
     func tell() {
         for folder in watched { onChange(folder) }
     }

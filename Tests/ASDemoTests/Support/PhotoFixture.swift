@@ -2,7 +2,7 @@
 import DemoSupport
 import Foundation
 
-/// A folder of a test's own, gone with it.
+/// A temporary folder for a test, removed when the fixture is released.
 final class PhotoFixture {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("photos-\(UUID().uuidString)")
 
@@ -22,7 +22,7 @@ final class PhotoFixture {
         try data.write(to: folder.appendingPathComponent(name))
     }
 
-    /// One of the examples' photographs under another name.
+    /// Adds a copy of a photograph of the examples under another name.
     func add(_ name: String, photo: String) throws {
         try add(name, Data(contentsOf: SamplePhotos.original(photo)))
     }
@@ -34,7 +34,7 @@ final class PhotoFixture {
         )
     }
 
-    /// A file that is another one under a second name.
+    /// Adds a hard link to the file `other`.
     func link(_ name: String, to other: String) throws {
         try FileManager.default.linkItem(
             at: folder.appendingPathComponent(other),

@@ -3,11 +3,11 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Loads what a `TestLine` answers; all downloads under way share its bandwidth.
+/// A downloader that delivers the answers of a `TestLine`, whose bandwidth all active downloads share.
 ///
 /// - Thread: any
 final class TestDownloader: ASImageDownloaderProtocol {
-    /// Seconds between two portions.
+    /// The time between two portions of data, in seconds.
     private static let interval = 0.1
 
     private struct Download: Sendable {
@@ -74,7 +74,7 @@ final class TestDownloader: ASImageDownloaderProtocol {
         state.withLock { $0.downloads[number]?.part = progressBlock }
     }
 
-    // MARK: On its way
+    // MARK: Transfer
 
     private func after(_ seconds: Double, _ body: @escaping @Sendable (TestDownloader) -> Void) {
         ASDispatcherCurrent().asyncMain(after: seconds) { [self] in body(self) }

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Answers as a server would, by the clock of the test harness: latency and bandwidth take its seconds.
+/// A simulated picture server, whose latency and bandwidth use the clock of the test harness.
 ///
 /// - Thread: any
 final class TestPictures: DemoPictures {
@@ -11,7 +11,7 @@ final class TestPictures: DemoPictures {
     private let memory = TestPictureCache()
     private let transfers: TestDownloader
 
-    /// - Parameter isInstant: whether everything comes at once, however slow the demo makes its server
+    /// - Parameter isInstant: whether answers have no delay, even if the demo sets a latency or bandwidth
     init(isInstant: Bool = false) {
         line = TestLine(isInstant: isInstant)
         transfers = TestDownloader(line, memory)
@@ -19,9 +19,9 @@ final class TestPictures: DemoPictures {
 
     var cache: any ASImageCacheProtocol { memory }
     var downloader: any ASImageDownloaderProtocol { transfers }
-    /// The paths that were asked for so far, in order.
+    /// The requested paths in order.
     var requests: [String] { transfers.requests }
-    /// Downloads that have begun and neither ended nor been given up.
+    /// The number of downloads that have begun and have neither finished nor been cancelled.
     var loadingCount: Int { transfers.loadingCount }
 
     var latency: Double {
@@ -48,7 +48,7 @@ final class TestPictures: DemoPictures {
     func emptyCaches() { memory.removeAll() }
 }
 
-/// What the downloader knows of the server.
+/// The connection between the downloader and the simulated server.
 final class TestLine: Sendable {
     struct Settings: Sendable {
         var latency = 0.0
@@ -66,13 +66,13 @@ final class TestLine: Sendable {
     var latency: Double { isInstant ? 0 : settings.withLock { $0.latency } }
     var bandwidth: Double? { isInstant ? nil : settings.withLock { $0.bandwidth } }
 
-    /// What there is at an address; nil where nobody listens.
+    /// Returns the answer for `url`, or `nil` if no server has its host name.
     func answer(_ url: URL) -> DemoAnswer? {
         url.host == Self.host ? settings.withLock { $0.answer }(url.path) : nil
     }
 }
 
-/// Pictures by their addresses.
+/// An image cache in memory, by URL.
 final class TestPictureCache: ASImageCacheProtocol {
     private let images = ASLock<[URL: UIImage]>([:])
 
