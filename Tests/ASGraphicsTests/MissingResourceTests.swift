@@ -89,7 +89,7 @@ struct MissingResourceTests {
             #expect(!ASThreadLimits.check())
         }
         let text = Self.text(of: result)
-        #expect(text.components(separatedBy: "of 16 threads can be made").count == 2, "\(text)")
+        #expect(text.components(separatedBy: "of 16 threads could be created").count == 2, "\(text)")
         #expect(text.contains("ulimit -v is ") && text.contains("ulimit -u is "))
     }
 
