@@ -76,7 +76,7 @@ struct MissingResourceTests {
             )
         }
         let text = Self.text(of: result)
-        #expect(text.contains("The system refuses a thread that is needed to find fonts"), "\(text)")
+        #expect(text.contains("The system refuses to create a thread that is needed to find fonts"), "\(text)")
         #expect(text.contains("ulimit -v is ") && text.contains("ulimit -u is "))
     }
 
