@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""check.py SYMBOLS DIAGNOSTICS: whether the documentation is complete, its links lead somewhere, and recipes show what tests run.
+"""check.py SYMBOLS DIAGNOSTICS: whether the documentation is complete, its links lead somewhere, recipes show what tests run, and
+decisions have their form.
 
 SYMBOLS is a folder of symbol graphs, DIAGNOSTICS the file of docc's warnings. Prints each breach, and exits with 1 if there is one.
 """
@@ -65,7 +66,32 @@ def other_code():
             yield f"{path}: no article shows this code"
 
 
-breaches = [*without_summary(sys.argv[1]), *warnings(sys.argv[2]), *broken_files(), *other_code()]
+def formless_decisions():
+    """Decisions without dates, a rejected alternative or a figure, and rows of their table with other dates or titles."""
+    folder = "Documentation/decisions"
+    with open(f"{folder}/README.md", encoding="utf8") as file:
+        table = re.finditer(r"^\| [^|]+ \| \[(.*?)\]\((.*?)\) \| (\S*) \| (?:(\S+) )?\|", file.read(), re.MULTILINE)
+        rows = {row[2]: row for row in table}
+    for path in sorted(glob.glob(f"{folder}/*.md")):
+        name = os.path.basename(path)
+        if name == "README.md":
+            continue
+        with open(path, encoding="utf8") as file:
+            text = file.read()
+        head = re.match(r"# (.+)\n\nDecided (\d{4}-\d\d-\d\d)\.(?: Changed (\d{4}-\d\d-\d\d)\.)?\n\n", text)
+        if not head:
+            yield f'{path}:3: write the date below the title: "Decided 2026-11-12.", or "Decided 2026-11-12. Changed 2026-11-25."'
+        elif name not in rows or rows[name].group(1, 3, 4) != head.groups():
+            yield f"{folder}/README.md: the table needs a row with the title and the dates of {name}"
+        for part in ("Rejected", "Figure"):
+            if not re.search(rf"^\*\*{part}:\*\* \S", text, re.MULTILINE):
+                yield f"{path}: write **{part}:** …, see {folder}/README.md"
+        lines = text.count("\n")
+        if lines > 60:
+            yield f"{path}: {lines} lines; a decision has at most 60"
+
+
+breaches = [*without_summary(sys.argv[1]), *warnings(sys.argv[2]), *broken_files(), *other_code(), *formless_decisions()]
 root = os.getcwd() + "/"
 for breach in breaches:
     print(breach.replace(root, ""), file=sys.stderr)

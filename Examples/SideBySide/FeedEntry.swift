@@ -3,14 +3,14 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// What both feeds show in a row.
+/// The content of a row, which is the same in both feeds.
 struct FeedEntry {
     static let count = 400
 
     let name: NSAttributedString
     let text: NSAttributedString
     let photo: URL
-    /// How often the photograph is decoded and drawn.
+    /// The number of times that the photograph is decoded and drawn.
     let work: Int
 
     init(_ row: Int, work: Int) {
@@ -21,12 +21,12 @@ struct FeedEntry {
         photo = SamplePhotos.photo(row)
     }
 
-    /// Around a row's content, and between its parts, in points.
+    /// The margin around a row's content, and the gap between its parts, in points.
     static let (margin, gap): (CGFloat, CGFloat) = (12, 6)
-    /// The height of a photograph by its width.
+    /// The height of a photograph divided by its width.
     static let photoRatio: CGFloat = 0.5
 
-    /// Decodes and draws a photograph, `work` times; both feeds draw with this.
+    /// Decodes and draws a photograph `work` times; both feeds use this function.
     ///
     /// - Thread: any
     static func draw(_ photo: URL, in rect: CGRect, work: Int, isCancelled: () -> Bool = { false }) {

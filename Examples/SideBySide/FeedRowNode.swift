@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// A row as a node: made, measured and drawn on background queues.
+/// A row as a node, which is created, measured and drawn on background queues.
 final class FeedRowNode: ASCellNode {
     private let nameNode = ASTextNode()
     private let textNode = ASTextNode()
@@ -30,7 +30,7 @@ final class FeedRowNode: ASCellNode {
     }
 }
 
-/// A photograph that is decoded and drawn on a background queue, as often as the entry says.
+/// A photograph that is decoded and drawn on a background queue, `FeedEntry.work` times.
 final class FeedPhotoNode: ASDisplayNode, ASDrawingNode {
     struct DrawParameters: Sendable {
         var photo: URL

@@ -2,15 +2,15 @@
 import AsyncDisplayKit
 import DemoSupport
 
-/// The last frames as bars: green in time, orange late, red a stall.
+/// A node that shows the last frames as bars: green for in time, orange for late, red for a stall.
 ///
-/// A bar is as high as the time since the frame before.
+/// The height of a bar represents the time since the previous frame.
 ///
-/// - Thread: main, but for making it
+/// - Thread: main; created on any thread
 final class JankMeterNode: ASDisplayNode {
     /// The number of bars, the time of a full bar in seconds, and the height of the meter in points.
     private static let (count, fullGap, height): (Int, Double, CGFloat) = (80, 0.1, 32)
-    /// At 60 frames a second: later than this, a refresh was missed.
+    /// The time between frames, in seconds, above which a refresh was missed at 60 frames per second.
     private static let late = 0.025
 
     private let bars = (0..<JankMeterNode.count).map { _ in ASDisplayNode() }
@@ -32,7 +32,7 @@ final class JankMeterNode: ASDisplayNode {
         }
     }
 
-    /// Adds the bar of a frame; the oldest one goes when there are too many.
+    /// Adds the bar of a frame at `now`, in seconds, and removes the oldest bar if there are more than `count`.
     @MainActor
     func frame(at now: Double) {
         defer { last = now }
@@ -42,7 +42,7 @@ final class JankMeterNode: ASDisplayNode {
         showBars()
     }
 
-    /// Leaves out the time until the next frame.
+    /// Excludes the time until the next frame from the bars.
     @MainActor
     func pause() { last = nil }
 
@@ -53,7 +53,7 @@ final class JankMeterNode: ASDisplayNode {
         showBars()
     }
 
-    /// The bars follow the size.
+    /// Positions the bars for the current size.
     override func layout() {
         super.layout()
         showBars()

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// The feed of views: rows are measured when they first come into sight, and have a view, which draws, while they are visible.
+/// The feed of views, which measures a row when it first becomes visible, and has a view for each visible row.
 final class PlainFeedView: UIScrollView {
     private static let estimatedHeight: CGFloat = 240
 
-    /// A row that is measured.
+    /// A measured row.
     private struct Row {
         let entry: FeedEntry
         let places: PlainRowView.Places
@@ -14,14 +14,14 @@ final class PlainFeedView: UIScrollView {
         var bottom: CGFloat { top + places.height }
     }
 
-    /// How often a photograph is decoded and drawn; another number draws all rows again.
+    /// The number of times that a photograph is decoded and drawn; setting it redraws all rows.
     var work = 1 { didSet { forgetRows() } }
     private var measured: [Row] = []
     private var measuredWidth: CGFloat = 0
-    /// The views of the visible rows.
+    /// The views of the visible rows, by index.
     private(set) var views: [Int: PlainRowView] = [:]
 
-    /// Here a scroll view is not laid out while it is scrolled, unless it asks for it.
+    /// Requests a layout, because a scroll view is not laid out by itself while it is scrolled.
     override func contentOffsetDidChange() {
         super.contentOffsetDidChange()
         setNeedsLayout()

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
 
-/// A row as a view: measured and drawn on the main thread, with the same content in the same places as the node.
+/// A row as a view, which is measured and drawn on the main thread; its content and frames are the same as those of the node.
 final class PlainRowView: UIView {
     /// The rectangles of a row's parts, in its own coordinate space.
     struct Places {
         let name, text, photo: CGRect
 
-        /// Measures the texts.
+        /// Measures the texts of an entry for a row width in points.
         init(_ entry: FeedEntry, width: CGFloat) {
             let (margin, gap) = (FeedEntry.margin, FeedEntry.gap)
             let room = max(1, width - 2 * margin)

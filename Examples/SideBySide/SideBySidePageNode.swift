@@ -2,11 +2,11 @@
 import AsyncDisplayKit
 import DemoSupport
 
-/// Two feeds with their figures, over the button that scrolls them.
+/// A page with two feeds and their figures, above a button that scrolls them.
 public final class SideBySidePageNode: ASDisplayNode {
     let table = ASTableNode()
     let startButton = DemoButton.make("Scroll both in turn")
-    /// How often each photograph is decoded and drawn, and which of these is chosen at first.
+    /// The choices for the number of times that each photograph is decoded and drawn, and the index of the initial one.
     static let (works, firstWork) = ([1, 4, 8, 16, 32], 2)
     let workSlider = DemoSliderNode("Make it hard", titles: works.map { "\($0) ×" }, selected: firstWork)
     let views: FeedColumnNode
@@ -25,7 +25,7 @@ public final class SideBySidePageNode: ASDisplayNode {
         table.accessibilityLabel = "Nodes"
     }
 
-    /// The feed of views; loads it.
+    /// The feed of views; reading it loads the view.
     @MainActor
     var plainView: PlainFeedView {
         guard let view = plainNode.view as? PlainFeedView else { preconditionFailure("made by the view block") }
@@ -57,7 +57,7 @@ public final class SideBySidePageNode: ASDisplayNode {
     }
 }
 
-/// A feed under its name, its figures and a meter of its frames.
+/// A feed below its name, its figures and a meter of its frames.
 final class FeedColumnNode: ASDisplayNode {
     private let feed: ASDisplayNode
     private let nameNode = ASTextNode()
@@ -84,7 +84,7 @@ final class FeedColumnNode: ASDisplayNode {
         let words = ASStackLayoutSpec.vertical()
         words.spacing = 2
         words.children = [nameNode, figureNode]
-        // Names and figures take two lines each in a narrow window; the feeds do not move while they change.
+        // In a narrow window, names and figures take two lines each. A minimum height keeps the feeds in place while figures change.
         words.style.minHeight = .points(constrainedSize.max.width < 260 ? 76 : 40)
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .stretch

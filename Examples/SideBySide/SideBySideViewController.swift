@@ -3,31 +3,31 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// The same feed as views and as nodes, scrolled by the same code, with the frames of each.
+/// A page that shows the same feed as views and as nodes, scrolls both with the same code, and measures the frames of each.
 ///
-/// Both have one main thread and one window: what delays the one delays the other. So they are scrolled, and measured, one after the
-/// other. What a person scrolls is measured in the same way.
+/// Both feeds share the main thread and the window, so work of one delays the other. Therefore they are scrolled and measured one
+/// after the other. Scrolling by the user is measured in the same way.
 public final class SideBySideViewController: ASDKViewController<SideBySidePageNode> {
     enum Side: Hashable, CaseIterable {
         case views, nodes
     }
 
-    /// Points per second, seconds of scrolling for each side, and seconds without scrolling after which a measurement ends.
+    /// The speed in points per second, the seconds of scrolling for each side, and the seconds at rest after which a measurement ends.
     static let (speed, duration, rest): (CGFloat, Double, Double) = (1500, 2, 0.2)
 
     private(set) var meters: [Side: FrameMeter] = [:]
     private var link: CADisplayLink?
-    /// The side that moves now, and when it last did.
+    /// The side that is scrolling, and the time of its last motion in seconds.
     private var moving: (side: Side, time: Double)?
-    /// The side that the program scrolls, and since when.
+    /// The side that the program scrolls, and the start time in seconds.
     private var run: (side: Side, start: Double)?
     private var shownAt = 0.0
     private var work = SideBySidePageNode.works[SideBySidePageNode.firstWork]
     private var startsByItself: Bool
 
-    /// Both feeds at their beginning.
+    /// Creates the page, with both feeds at their start.
     ///
-    /// - Parameter startsByItself: whether both are scrolled as soon as the page has appeared for the first time
+    /// - Parameter startsByItself: whether both feeds are scrolled when the page appears for the first time
     public init(startsByItself: Bool = true) {
         self.startsByItself = startsByItself
         super.init(node: SideBySidePageNode())
@@ -39,21 +39,21 @@ public final class SideBySideViewController: ASDKViewController<SideBySidePageNo
         showFigures()
     }
 
-    /// Hears of the scrolling of the view, too.
+    /// Becomes the delegate of the view, to measure its scrolling too.
     override public func viewDidLoad() {
         super.viewDidLoad()
         node.plainView.delegate = self
         node.plainView.work = work
     }
 
-    /// Shows the difference without a click.
+    /// Starts scrolling when the page appears for the first time, so that the difference is visible without a click.
     override public func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         if startsByItself { start() }
         startsByItself = false
     }
 
-    /// Stops.
+    /// Stops scrolling and measuring.
     override public func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         stop()
@@ -65,7 +65,7 @@ public final class SideBySideViewController: ASDKViewController<SideBySidePageNo
 
     private func start() { scroll(.views) }
 
-    /// Has both feeds decode and draw each photograph `work` times, and scrolls them.
+    /// Makes both feeds decode and draw each photograph `work` times, and scrolls them.
     private func makeHard(_ work: Int) {
         guard work != self.work else { return }
         self.work = work
@@ -84,7 +84,7 @@ public final class SideBySideViewController: ASDKViewController<SideBySidePageNo
         sideDidMove(side)
     }
 
-    /// One frame of the program's scrolling.
+    /// Scrolls the current side to its offset at `now`, or starts the next side at the end of `duration`.
     private func goOn(_ run: (side: Side, start: Double), now: Double) {
         let scrollView = scrollView(of: run.side)
         guard now - run.start < Self.duration else {
@@ -98,7 +98,7 @@ public final class SideBySideViewController: ASDKViewController<SideBySidePageNo
     // MARK: Measuring
 
     private func sideDidMove(_ side: Side) {
-        // The feed at rest may be laid out while the other one is measured.
+        // The layout of the other feed may scroll it while this one is measured.
         guard run == nil || run?.side == side else { return }
         if moving?.side != side, let other = moving?.side {
             meters[other]?.pause()
@@ -138,16 +138,16 @@ public final class SideBySideViewController: ASDKViewController<SideBySidePageNo
 }
 
 extension SideBySideViewController: ASTableDataSource, ASTableDelegate {
-    /// As many rows as the views have.
+    /// Returns the number of rows, which is the same as in the feed of views.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { FeedEntry.count }
 
-    /// Entry and node are made on a background queue.
+    /// Returns a block that creates the entry and the node on a background queue.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let (row, work) = (indexPath.row, work)
         return { FeedRowNode(FeedEntry(row, work: work)) }
     }
 
-    /// Of either feed, by whomever.
+    /// Measures the frames of the feed that scrolls, whether the user or the program scrolls it.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
         sideDidMove(scrollView === node.plainView ? .views : .nodes)
     }

@@ -3,11 +3,11 @@ public import ASBase
 internal import Dispatch
 public import Foundation
 
-/// Follows what a person has chosen for the desktop: light or dark.
+/// Follows the user's choice of light or dark for the desktop.
 ///
-/// Asks `org.freedesktop.portal.Settings` on the session bus for `color-scheme` of `org.freedesktop.appearance`, and listens for its
-/// changes. All of it happens on a thread of its own, which sleeps while nothing changes. Without a session bus or without a portal
-/// that knows the setting nothing is ever told; why, `report` is told, once.
+/// Reads `color-scheme` in `org.freedesktop.appearance` from `org.freedesktop.portal.Settings` on the session bus, and listens for its
+/// changes. This happens on a separate thread, which sleeps while nothing changes. Without a session bus, or without a portal that has
+/// the setting, `didChange` is never called; `report` then receives the reason, once.
 ///
 /// - Thread: any
 public final class ASDesktopSettings: Sendable {
@@ -19,18 +19,18 @@ public final class ASDesktopSettings: Sendable {
     private let report: @Sendable (String) -> Void  // immutable after init
     private let didChange: @Sendable (UIUserInterfaceStyle) -> Void  // immutable after init
     private let state = ASLock(State.idle)
-    /// The value that was told last.
+    /// The value that `didChange` received last.
     private let current = ASLock(UIUserInterfaceStyle?.none)
-    /// Signalled once there is a first value, or it is known that there will be none.
+    /// Signalled when the first value has arrived, or when it is certain that none will arrive.
     private let isAnswered = DispatchSemaphore(value: 0)
 
-    /// Settings of the session bus that the environment names.
+    /// Creates an object that reads the settings from the session bus named by the environment.
     ///
     /// - Parameters:
-    ///   - environment: of the process; `DBUS_SESSION_BUS_ADDRESS`, else the socket `bus` in `XDG_RUNTIME_DIR`
-    ///   - report: takes the one line that says why there is nothing to follow
-    ///   - didChange: called with the first value, and then with each other one; light stands for "no preference", too. Called on the
-    ///     thread that listens
+    ///   - environment: of the process; the bus is at `DBUS_SESSION_BUS_ADDRESS`, or else at the socket `bus` in `XDG_RUNTIME_DIR`
+    ///   - report: receives one line with the reason when there is nothing to follow; called on the listening thread
+    ///   - didChange: called on the listening thread with the first value, and then after each change; light also represents
+    ///     "no preference"
     public init(
         environment: [String: String] = ProcessInfo.processInfo.environment,
         report: @escaping @Sendable (String) -> Void = ASLogLine,
@@ -41,11 +41,11 @@ public final class ASDesktopSettings: Sendable {
         self.didChange = didChange
     }
 
-    /// Waits for the first value, but not longer than `seconds`; asks for it with `start()`, before.
+    /// Waits at most `seconds` for the first value, and returns the latest one.
     ///
-    /// Does not wait when it is known that there is nothing to follow.
+    /// Call `start()` before. Returns at once when it is certain that no value will arrive.
     ///
-    /// - Returns: nil when no value has come
+    /// - Returns: `nil` when no value has arrived
     /// - Thread: any
     public func firstStyle(waiting seconds: Double) -> UIUserInterfaceStyle? {
         if isAnswered.wait(timeout: .now() + seconds) == .success { isAnswered.signal() }
@@ -58,7 +58,7 @@ public final class ASDesktopSettings: Sendable {
         didChange(style)
     }
 
-    /// Connects and listens, on a thread of its own; a second call does nothing.
+    /// Starts a thread that connects to the bus and listens; a second call does nothing.
     public func start() {
         let waker = ASDBusWaker()
         let isFirst = state.withLock { state -> Bool in
@@ -73,7 +73,7 @@ public final class ASDesktopSettings: Sendable {
         thread.start()
     }
 
-    /// Ends the thread; nothing is told afterwards but what is being told right now.
+    /// Ends the thread; only a call of `didChange` that has already begun may still finish.
     public func stop() {
         state.withLock { state in
             if case .running(let waker) = state { waker.wake() }

@@ -2,16 +2,16 @@
 internal import ASBase
 internal import Foundation
 
-/// A connection to a session bus, for one setting.
+/// A connection to a session bus that reads and follows the colour scheme of the desktop.
 ///
-/// - Thread: the one that makes it
+/// - Thread: the one that creates it
 final class ASSessionBus {
     private static let portal = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Settings"
     private static let namespace = "org.freedesktop.appearance"
     private static let key = "color-scheme"
-    /// In milliseconds: a portal that has to be started first takes its time.
+    /// The timeout of a call, in milliseconds; long, because the bus may have to start the portal first.
     private static let patience: Int32 = 10_000
 
     private let connection: ASDBusConnection
@@ -21,7 +21,7 @@ final class ASSessionBus {
         connection = try ASDBusConnection(address: address, waker: waker)
     }
 
-    /// Where the session bus is; nil when there is none.
+    /// Returns the address of the session bus, or `nil` when there is none.
     static func address(_ environment: [String: String]) -> String? {
         if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return address }
         guard let folder = environment["XDG_RUNTIME_DIR"], !folder.isEmpty else { return nil }
@@ -31,7 +31,7 @@ final class ASSessionBus {
 
     // MARK: The value
 
-    /// Asks to be told of changes, then for the value: none can be missed between.
+    /// Subscribes to changes and then reads the value, so that no change between the two is missed.
     func readStyle() throws -> UIUserInterfaceStyle {
         try connection.addMatch(
             "type='signal',sender='\(Self.portal)',path='\(Self.path)',interface='\(Self.interface)',"
@@ -40,7 +40,7 @@ final class ASSessionBus {
         do {
             return try ask("ReadOne")
         } catch {
-            // Portals before version 2 know only this one.
+            // Portals before version 2 have only this method.
             return try ask("Read")
         }
     }
@@ -60,7 +60,7 @@ final class ASSessionBus {
         return style
     }
 
-    /// The number in a value that may lie in variants: 1 asks for dark, 0 and 2 do not.
+    /// Returns the style for a number, which may be wrapped in variants: 1 is dark; 0 and 2 are light.
     private static func style(_ value: ASDBusValue) -> UIUserInterfaceStyle? {
         guard case .uint32(let number) = value.unwrapped else { return nil }
         return number == 1 ? .dark : .light
@@ -68,9 +68,9 @@ final class ASSessionBus {
 
     // MARK: Changes
 
-    /// Sleeps, and calls `didChange` with each value that is told, until it is woken up and `isOver`.
+    /// Calls `didChange` with each new value, and sleeps in between, until the waker ends the sleep and `isOver` returns `true`.
     ///
-    /// - Throws: `ASDBusFailure` when the bus ends
+    /// - Throws: `ASDBusFailure` when the bus closes the connection
     func listen(until isOver: () -> Bool, _ didChange: (UIUserInterfaceStyle) -> Void) throws {
         while !isOver() {
             while let message = connection.receive() {

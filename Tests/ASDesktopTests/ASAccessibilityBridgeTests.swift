@@ -8,7 +8,7 @@ import Testing
 @testable import ASDesktop
 @testable import ASUIKit
 
-/// The way to readers of the screen, and what is there when nobody reads.
+/// The connection to screen readers, and its cost while no client is connected.
 @Suite("The bridge to AT-SPI", .serialized, .timeLimit(.minutes(1)))
 @MainActor
 struct ASAccessibilityBridgeTests {
@@ -23,7 +23,7 @@ struct ASAccessibilityBridgeTests {
         return call
     }
 
-    @Test("a thousand questions at once are answered in turns, between which frames are drawn")
+    @Test("a thousand calls at once are answered in several turns, between which frames are drawn")
     func turns() throws {
         try ASTestHarness.run(size: CGSize(width: 100, height: 100)) { harness in
             let bridge = ASAccessibilityBridge(environment: [:], name: "Test")
@@ -34,7 +34,7 @@ struct ASAccessibilityBridgeTests {
             harness.runUntilParked()
             let turns = bridge.turnCount
             for _ in 0..<1000 { bridge.arrived(.message(question(ASAtspiServer.rootPath))) }
-            // Queued behind the first turn, and not behind all of them.
+            // Queued after the first turn, and before the following ones.
             var answeredBefore = -1
             ASDispatcherCurrent().asyncMain {
                 answeredBefore = bridge.waitingAnswers
@@ -53,7 +53,7 @@ struct ASAccessibilityBridgeTests {
         }
     }
 
-    @Test("a bridge that nobody asks makes no tree; the registry's own call is no client")
+    @Test("a bridge without clients builds no tree, and the registry's own call is not from a client")
     func quiet() throws {
         try ASTestHarness.run(size: CGSize(width: 100, height: 100)) { harness in
             let bridge = ASAccessibilityBridge(environment: [:], name: "Test")
@@ -79,7 +79,7 @@ struct ASAccessibilityBridgeTests {
     }
 
     @Test(
-        "without a bus, with one that is none, and switched off nothing happens; a second start and a stop are harmless"
+        "a bridge without a usable bus, or one that is disabled, does nothing; a second start and a stop have no effect"
     )
     func noBus() async throws {
         let bus = try PrivateBus()
@@ -100,7 +100,7 @@ struct ASAccessibilityBridgeTests {
         }
     }
 
-    @Test("it registers, is asked, and takes itself out when it is stopped; it ends with the bus")
+    @Test("a bridge embeds itself, answers calls, and unembeds itself when it is stopped; it ends when the bus does")
     func life() async throws {
         for isStopped in [true, false] {
             let bus = try PrivateBus()
@@ -123,7 +123,7 @@ struct ASAccessibilityBridgeTests {
             if isStopped { #expect(await calls.next() == "Unembed") }
             var iterator = ends.makeAsyncIterator()
             _ = await iterator.next()
-            // What the thread handed to main last is there before this comes.
+            // Main handles the last arrival of the thread before this block.
             await withCheckedContinuation { done in ASDispatcherCurrent().asyncMain { done.resume() } }
             #expect(bridge.server == nil && bridge.watcher == nil)
             #expect(UIApplication.shared.windowsObserver == nil)

@@ -9,7 +9,7 @@ import Testing
 @testable import ASInteractions
 @testable import ASUIKit
 
-/// Text that a person edits, over AT-SPI.
+/// Text that the user edits, over AT-SPI.
 @Suite("Editable text over AT-SPI", .serialized)
 @MainActor
 struct ASAtspiEditableTests {
@@ -40,7 +40,7 @@ struct ASAtspiEditableTests {
             screen.harness.advance(seconds: 0.2)
             try body(screen, node, try screen.items().path("it"))
             node.resignFirstResponder()
-            // The caret's last beat.
+            // The last blink of the caret.
             screen.harness.advance(seconds: 1)
         }
     }
@@ -62,7 +62,7 @@ struct ASAtspiEditableTests {
     // MARK: Reading
 
     @Test(arguments: [(0, false, "text"), (1, false, "entry"), (1, true, "password text")])
-    func `it says what kind of text it is, and what can be asked of it`(
+    func `an editable text reports its role, its states and its interfaces`(
         lines: UInt,
         isSecret: Bool,
         role: String
@@ -80,7 +80,7 @@ struct ASAtspiEditableTests {
             #expect(try screen.states(path) == all.union(.focused))
             let interfaces = try screen.ask(path, .accessible, "GetInterfaces").first?.parts?.compactMap(\.text) ?? []
             #expect(Set(interfaces).isSuperset(of: ["org.a11y.atspi.Text", "org.a11y.atspi.EditableText"]))
-            // What is edited is no value: it may be long, or a secret.
+            // An editable text is not reported as a value: it may be long or secret.
             let attributes = try screen.ask(path, .accessible, "GetAttributes")
             #expect(attributes == [.texts(["toolkit": "AsyncDisplayKit"])])
             let whole = try screen.ask(path, .text, "GetText", .int32(0), .int32(-1))
@@ -88,7 +88,7 @@ struct ASAtspiEditableTests {
         }
     }
 
-    @Test func `text, caret and parts are counted in scalars`() throws {
+    @Test func `offsets of the text, the caret and parts count Unicode scalars`() throws {
         try run("Zoë 🐈 is. Ok\nend") { screen, node, path throws in
             #expect(try screen.get(path, .text, "CharacterCount") == .int32(16))
             node.selectedRange = NSRange(location: 6, length: 0)
@@ -110,7 +110,7 @@ struct ASAtspiEditableTests {
         }
     }
 
-    @Test func `each letter has a place of its own, and a point of it leads back to it`() throws {
+    @Test func `each character has its own frame, and a point in it returns its offset`() throws {
         try run("mmm\nmmm") { screen, _, path throws in
             var last = -1
             for offset: Int32 in 0..<3 {
@@ -140,7 +140,7 @@ struct ASAtspiEditableTests {
 
     // MARK: Caret and selection
 
-    @Test func `the caret is set, and text selected and not selected`() throws {
+    @Test func `clients set the caret, and select and deselect text`() throws {
         try run("ab🐈cd") { screen, node, path throws in
             #expect(try done(screen, path, .text, "SetCaretOffset", .int32(3)) == true)
             #expect(node.selectedRange == NSRange(location: 4, length: 0))
@@ -152,7 +152,7 @@ struct ASAtspiEditableTests {
             #expect(try screen.ask(path, .text, "GetSelection", .int32(0)) == [.int32(1), .int32(3)])
             #expect(try screen.ask(path, .text, "GetSelection", .int32(1)) == [.int32(-1), .int32(-1)])
             #expect(try screen.get(path, .text, "CaretOffset") == .int32(3))
-            // There is one at most.
+            // A text has at most one selection.
             #expect(try done(screen, path, .text, "AddSelection", .int32(0), .int32(1)) == false)
             #expect(try done(screen, path, .text, "SetSelection", .int32(1), .int32(0), .int32(1)) == false)
 
@@ -167,7 +167,7 @@ struct ASAtspiEditableTests {
 
     // MARK: Editing
 
-    @Test func `text is inserted, deleted, cut, copied, pasted and set, if whoever listens lets it`() throws {
+    @Test func `text is inserted, deleted, cut, copied, pasted and set, unless the delegate forbids it`() throws {
         let listener = Listener()
         try run("one two") { screen, node, path throws in
             node.delegate = listener
@@ -193,7 +193,7 @@ struct ASAtspiEditableTests {
         }
     }
 
-    @Test func `a secret is edited and never told`() throws {
+    @Test func `a secure text can be edited, but is never revealed`() throws {
         try run("abc", setUp: { $0.isSecureTextEntry = true }) { screen, node, path throws in
             UIPasteboard.general.string = "before"
             let edit = ASAtspiInterface.editableText
@@ -215,7 +215,7 @@ struct ASAtspiEditableTests {
 
     // MARK: Trouble
 
-    @Test func `whatever offsets are named, there is an answer, and the text is whole`() throws {
+    @Test func `calls with any offsets are answered, and do not damage the text`() throws {
         try run("ab🐈\ncd") { screen, node, path throws in
             let numbers: [Int32] = [.min, -2, -1, 0, 3, 6, 7, 1000, .max]
             let units: [UInt32] = [0, 1, 2, 3, 4]
@@ -270,7 +270,7 @@ struct ASAtspiEditableTests {
         }
     }
 
-    @Test func `a label is no text to edit, and a NUL does not shorten one`() throws {
+    @Test func `a label cannot be edited, and a NUL does not shorten a text`() throws {
         try run("a\0b") { screen, node, path throws in
             #expect(try screen.ask(path, .text, "GetText", .int32(0), .int32(-1)) == [.string("a\u{FFFD}b")])
             let label = ASTextNode()
@@ -286,7 +286,7 @@ struct ASAtspiEditableTests {
         }
     }
 
-    @Test func `what cannot be used now is read, and not edited`() throws {
+    @Test func `a disabled text can be read, but not edited`() throws {
         try run("abc", setUp: { $0.accessibilityTraits = .notEnabled }) { screen, node, path throws in
             #expect(try !screen.states(path).contains(.editable))
             #expect(try screen.ask(path, .text, "GetText", .int32(0), .int32(2)) == [.string("ab")])

@@ -9,7 +9,7 @@ import Testing
 @testable import ASPlatform
 @testable import ASUIKit
 
-/// What clients of AT-SPI are told while a text is edited.
+/// The events that AT-SPI clients receive while a text is edited.
 @Suite("Events of edited text over AT-SPI", .serialized)
 @MainActor
 struct ASAtspiEditingEventsTests {
@@ -17,7 +17,7 @@ struct ASAtspiEditingEventsTests {
     private final class Sent {
         var messages: [ASDBusMessage] = []
 
-        /// `TextChanged:insert 0+1 a`, and so on; forgets them.
+        /// Removes the messages and returns a line for each, such as `TextChanged:insert 0+1 a`.
         func take() -> [String] {
             defer { messages = [] }
             return messages.map { message in
@@ -53,12 +53,12 @@ struct ASAtspiEditingEventsTests {
             sent.messages = []
             try body(screen, node, sent)
             node.resignFirstResponder()
-            // The caret's last beat.
+            // The last blink of the caret.
             screen.harness.advance(seconds: 1)
         }
     }
 
-    @Test func `each key is told: what came, what went, and where the caret is then`() throws {
+    @Test func `each key sends events with the inserted text, the deleted text and the new caret`() throws {
         try run("é\nb") { screen, node, sent in
             node.selectedRange = NSRange(location: 2, length: 0)
             screen.harness.advance(seconds: 0.2)
@@ -78,7 +78,7 @@ struct ASAtspiEditingEventsTests {
         }
     }
 
-    @Test func `what is selected is told, and what is typed over it`() throws {
+    @Test func `selecting text and typing over it send events`() throws {
         try run("one two") { screen, _, sent in
             screen.harness.type(.right, modifiers: [.shift, .control])
             screen.harness.advance(seconds: 0.2)
@@ -94,7 +94,7 @@ struct ASAtspiEditingEventsTests {
         }
     }
 
-    @Test func `what an input method composes is told as it changes`() throws {
+    @Test func `each change of a composition sends events`() throws {
         try run("ab") { screen, node, sent in
             node.selectedRange = NSRange(location: 1, length: 0)
             node.setMarkedText("n", selectedRange: NSRange(location: 1, length: 0))
@@ -109,7 +109,7 @@ struct ASAtspiEditingEventsTests {
         }
     }
 
-    @Test func `what the program sets is told too, and of a long text only what is other`() throws {
+    @Test func `text that the program sets sends events, which contain only the changed part of a long text`() throws {
         let lines = (0..<2_000).map { "line \($0)\n" }.joined()
         try run(lines) { screen, node, sent in
             screen.harness.type("x")
@@ -122,7 +122,7 @@ struct ASAtspiEditingEventsTests {
         }
     }
 
-    @Test func `a secret is told in bullets`() throws {
+    @Test func `events of a secure text contain bullets`() throws {
         try run("abc", setUp: { $0.isSecureTextEntry = true }) { screen, _, sent in
             screen.harness.type(.end)
             screen.harness.advance(seconds: 0.2)
@@ -136,7 +136,7 @@ struct ASAtspiEditingEventsTests {
         }
     }
 
-    @Test func `nobody is told of what nobody wants, and nothing is told as a value`() throws {
+    @Test func `only registered events are sent, and an edited text sends no value`() throws {
         try run("abc", ["object:text-changed:delete", "object:property-change"]) { screen, _, sent in
             screen.harness.type("x")
             screen.harness.advance(seconds: 0.2)

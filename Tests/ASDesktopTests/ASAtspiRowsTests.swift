@@ -60,7 +60,7 @@ struct ASAtspiRowsTests {
         return found
     }
 
-    @Test("of ten thousand rows those are there that are in the view, each with its name and its place among all")
+    @Test("of ten thousand rows, those in the viewport have items, each with its name and its position among all rows")
     func places() throws {
         try run { screen, _, _, list in
             let rows = try screen.children(list)
@@ -74,7 +74,7 @@ struct ASAtspiRowsTests {
         }
     }
 
-    @Test("the others are reached by scrolling the list, and a row that is half outside by scrolling to it")
+    @Test("other rows are reached by scrolling the list, and a partly visible row by scrolling to it")
     func scrolling() throws {
         try run(200) { screen, table, _, list in
             #expect(try screen.ask(list, .action, "GetName", .int32(0)) == [.string("scroll forward")])
@@ -98,7 +98,7 @@ struct ASAtspiRowsTests {
         }
     }
 
-    @Test("a row says that it is selected; selecting goes as by a click, one at a time or several")
+    @Test("a row reports its selection, and selecting it works like a click, for single and multiple selection")
     func selection() throws {
         try run(20) { screen, table, source, list in
             let rows = try screen.children(list)
@@ -129,7 +129,7 @@ struct ASAtspiRowsTests {
         }
     }
 
-    @Test("the row that the keys are for has the focus, rather than the table")
+    @Test("the row that receives the keys has the focus, rather than the table")
     func focus() throws {
         try run(20) { screen, table, _, list in
             #expect(try screen.ask(list, .component, "GrabFocus") == [.boolean(true)])

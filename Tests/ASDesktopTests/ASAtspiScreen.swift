@@ -8,7 +8,7 @@ import Testing
 
 @testable import ASDesktop
 
-/// A window, and a client that asks about it without a bus.
+/// A window, and a client that calls the server about it without a bus.
 @MainActor
 struct ASAtspiScreen {
     let harness: ASTestHarness
@@ -32,7 +32,7 @@ struct ASAtspiScreen {
         get throws { try #require(harness.window) }
     }
 
-    /// The answer to a call, or the error.
+    /// Returns the reply to a call, or the error.
     func message(
         _ path: String,
         _ interface: String,
@@ -55,7 +55,7 @@ struct ASAtspiScreen {
     ) throws -> [ASDBusValue] {
         let answer = try message(item, interface.rawValue, member, arguments)
         #expect(answer.kind == .reply, "\(answer.errorName) \(answer.arguments)")
-        // What is promised in the introspection is what comes.
+        // The types of the reply are those in the introspection.
         #expect(answer.signature == interface.method(member)?.output)
         return answer.arguments
     }
@@ -82,10 +82,10 @@ struct ASAtspiScreen {
         (answer.first?.parts ?? []).compactMap { $0.parts?.last?.text }
     }
 
-    /// The paths of what is in something.
+    /// Returns the paths of the children of an item.
     func children(_ path: String) throws -> [String] { paths(try ask(path, .accessible, "GetChildren")) }
 
-    /// The paths of all elements and groups of the window by what they are called.
+    /// Returns the paths of all elements and groups of all windows, by name.
     func items() throws -> [String: String] {
         var found: [String: String] = [:]
         @MainActor func visit(_ path: String) throws {
@@ -109,7 +109,7 @@ struct ASAtspiScreen {
     }
 }
 
-/// Elements by what they are called.
+/// The paths of items, by name.
 extension [String: String] {
     func path(_ name: String) throws -> String { try #require(self[name], "there is no \(name) in \(keys)") }
 }

@@ -10,11 +10,11 @@ import Testing
 @testable import ASPlatform
 @testable import ASUIKit
 
-/// What clients of AT-SPI are answered.
+/// The replies to calls of AT-SPI clients.
 @Suite("Answers over AT-SPI", .serialized)
 @MainActor
 struct ASAtspiServerTests {
-    /// Nodes under each other, each at its own size.
+    /// Returns a page with nodes in a column, each in its own size.
     private func page(_ nodes: [ASDisplayNode]) -> ASDisplayNode {
         let page = ASDisplayNode()
         page.automaticallyManagesSubnodes = true
@@ -87,13 +87,13 @@ struct ASAtspiServerTests {
             let windows = try screen.children(root)
             #expect(try screen.role(try #require(windows.first)) == "frame")
             #expect(try screen.states(windows[0]).contains(.active))
-            // What runs to and fro would never come to rest.
+            // The animation of an indeterminate bar would never end.
             bar.isIndeterminate = false
             #expect(try screen.get(windows[0], .accessible, "Parent") == screen.server.root)
         }
     }
 
-    @Test("the rows of a menu say which of them can be ticked, and are")
+    @Test("the rows of a menu report whether they can be checked, and whether they are checked")
     func menus() throws {
         func row(_ title: String, _ state: UIMenuElement.State = .off) -> UIAction {
             UIAction(title: title, state: state) { _ in }
@@ -136,7 +136,7 @@ struct ASAtspiServerTests {
         }
     }
 
-    @Test("what has a menu says so, has an action that opens it, and the menu one that leaves it")
+    @Test("a control with a menu reports it and has an action that opens it, and the menu has an action that closes it")
     func menuActions() throws {
         let choice = ASControlNode()
         choice.accessibilityLabel = "choice"
@@ -174,7 +174,7 @@ struct ASAtspiServerTests {
         }
     }
 
-    @Test("names, descriptions, attributes and places among others are told")
+    @Test("an item reports its name, description, attributes and position among its siblings")
     func words() throws {
         let node = named("Name", ASDisplayNode())
         node.accessibilityHint = "Hint"
@@ -209,7 +209,7 @@ struct ASAtspiServerTests {
                 ]
             )
             let relations = try screen.ask(day, .accessible, "GetRelationSet").first?.parts
-            // Member of a group: the two segments.
+            // 5 is "member of": the group of the two segments.
             #expect(relations?.first?.parts?.first == .uint32(5))
             #expect(screen.paths([relations?.first?.parts?.last ?? .byte(0)]) == [day, week])
             let attributes = try screen.ask(week, .accessible, "GetAttributes").first
@@ -235,7 +235,7 @@ struct ASAtspiServerTests {
     }
 
     @Test(
-        "places are device pixels of the window, the screen and what it is in; a hit finds the innermost",
+        "positions are in device pixels of the window, the screen or the parent, and a hit test finds the innermost item",
         arguments: [1, 2]
     )
     func places(scale: Int) throws {
@@ -278,7 +278,7 @@ struct ASAtspiServerTests {
         }
     }
 
-    @Test("a press comes first, then steps, then an app's own actions by name; keys are told")
+    @Test("a press is the first action, then steps, then custom actions by name, and access keys are reported")
     func actions() throws {
         var done: [String] = []
         let save = named("Save", ASButtonNode())
@@ -315,7 +315,7 @@ struct ASAtspiServerTests {
         }
     }
 
-    @Test("a slider's number can be set, within its range and steps, as a person would")
+    @Test("a client can set a slider's number, within its range and steps, as the user can")
     func numbers() throws {
         let slider = named("slider", ASSliderNode(value: 40, minimumValue: 0, maximumValue: 100, step: 5))
         var heard: [Double] = []
@@ -347,7 +347,7 @@ struct ASAtspiServerTests {
         }
     }
 
-    @Test("focus goes where a client sends it, and is told")
+    @Test("a client can move the focus, and items report it")
     func focus() throws {
         let (first, second) = (named("first", ASButtonNode()), named("second", ASButtonNode()))
         for node in [first, second] {
@@ -365,7 +365,7 @@ struct ASAtspiServerTests {
         }
     }
 
-    @Test("what makes no sense is answered with an error: paths, interfaces, methods, types, properties, the gone")
+    @Test("a call with an invalid path, interface, method, type or property, or for a removed item, returns an error")
     func errors() throws {
         let node = named("node", ASDisplayNode())
         node.style.preferredSize = CGSize(width: 10, height: 10)
@@ -395,7 +395,7 @@ struct ASAtspiServerTests {
             var unreadable = ASDBusMessage(kind: .call, path: path, interface: accessible, member: "GetRole")
             (unreadable.isUnreadable, unreadable.expectsReply) = (true, true)
             #expect(screen.server.answer(unreadable)?.errorName.hasSuffix("InvalidArgs") == true)
-            // No answer where none is wanted.
+            // There is no reply if the caller expects none.
             unreadable.expectsReply = false
             #expect(screen.server.answer(unreadable) == nil)
             #expect(
@@ -415,7 +415,7 @@ struct ASAtspiServerTests {
         }
     }
 
-    @Test("the introspection names what is answered; lists of properties are whole")
+    @Test("the introspection contains the supported interfaces, and lists of properties are complete")
     func introspection() throws {
         #expect(ASAtspiInterface.types("a((so)(so)(so)iiassusau)") == ["a((so)(so)(so)iiassusau)"])
         #expect(ASAtspiInterface.types("iu(ii)a{sv}as") == ["i", "u", "(ii)", "a{sv}", "as"])
@@ -432,7 +432,7 @@ struct ASAtspiServerTests {
     }
 }
 
-/// The names of interfaces in a description.
+/// Finds the names of the interfaces in introspection data.
 private enum XMLDocumentChecker {
     static func interfaces(_ text: String) throws -> Set<String> {
         let expression = try NSRegularExpression(pattern: "<interface name=\"([^\"]+)\">")

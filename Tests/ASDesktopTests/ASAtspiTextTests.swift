@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Text over AT-SPI")
 struct ASAtspiTextTests {
-    @Test("offsets count Unicode scalars, and what lies outside is brought inside")
+    @Test("offsets count Unicode scalars, and are clamped to the text")
     func parts() {
         let text = ASAtspiText("Zoë 🐈 ok")
         #expect(text.count == 8)
@@ -18,7 +18,7 @@ struct ASAtspiTextTests {
         #expect(ASAtspiText("").part(0, -1) == "")
     }
 
-    @Test("words, sentences and lines are found round an offset, before it and after it")
+    @Test("words, sentences and lines are found at an offset, before it and after it")
     func units() {
         let text = ASAtspiText("It's late. Go home!\nNow")
 

@@ -10,8 +10,8 @@ import Testing
 @testable import ASDesktop
 @testable import ASUIKit
 
-/// Clients that ask for what is not there, too late, or of windows that nobody looks at.
-@Suite("Hard questions over AT-SPI", .serialized)
+/// Calls with invalid arguments, for hidden items or inactive windows, and at unusual times.
+@Suite("Unusual calls over AT-SPI", .serialized)
 @MainActor
 struct ASAtspiTroubleTests {
     private func button(_ name: String, _ frame: CGRect, _ press: @escaping @MainActor () -> Void = {}) -> ASButtonNode
@@ -31,7 +31,7 @@ struct ASAtspiTroubleTests {
         return view
     }
 
-    @Test func `arguments of the right number and the wrong type are refused`() throws {
+    @Test func `arguments of the correct number but the wrong type are refused`() throws {
         try ASAtspiScreen.run { screen in
             try screen.window.addSubview(view("it", .button))
             screen.harness.runUntilParked()
@@ -49,7 +49,7 @@ struct ASAtspiTroubleTests {
         }
     }
 
-    @Test func `who has the focus of a window has it only while the window has the keys`() throws {
+    @Test func `the first responder is focused only while its window receives the keys`() throws {
         try ASAtspiScreen.run { screen in
             let node = button("it", CGRect(x: 0, y: 0, width: 60, height: 30))
             screen.harness.show(node)
@@ -67,7 +67,7 @@ struct ASAtspiTroubleTests {
         }
     }
 
-    @Test func `what is out of sight is scrolled into it before it is pressed`() throws {
+    @Test func `an item outside the visible area is scrolled there before it is pressed`() throws {
         try ASAtspiScreen.run { screen in
             var presses = 0
             let scroll = ASScrollNode()
@@ -88,7 +88,7 @@ struct ASAtspiTroubleTests {
         }
     }
 
-    @Test func `every member of a group names all of its members, the first one first`() throws {
+    @Test func `every member of a group lists all members in their order`() throws {
         let segments = ASSegmentedControlNode(titles: ["Day", "Week", "Month"])
         try ASAtspiScreen.run { screen in
             segments.frame = CGRect(x: 0, y: 0, width: 240, height: 30)
@@ -103,7 +103,7 @@ struct ASAtspiTroubleTests {
         }
     }
 
-    @Test func `selecting a child that cannot be selected neither selects nor presses it`() throws {
+    @Test func `selecting a child that is not selectable neither selects nor presses it`() throws {
         try ASAtspiScreen.run { screen in
             let bar = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
             bar.accessibilityContainerType = .semanticGroup
@@ -122,7 +122,7 @@ struct ASAtspiTroubleTests {
         }
     }
 
-    @Test func `a window that moves is asked anew where it is`() throws {
+    @Test func `the position of an item follows a window that moves`() throws {
         try ASAtspiScreen.run { screen in
             try screen.window.addSubview(view("it", .button))
             screen.harness.runUntilParked()
@@ -138,7 +138,7 @@ struct ASAtspiTroubleTests {
         }
     }
 
-    @Test func `the focus is lost before it is taken, also where it goes back`() throws {
+    @Test func `the loss of the focus is sent before its gain, also if an earlier item gains it`() throws {
         try ASAtspiScreen.run { screen in
             var sent: [ASDBusMessage] = []
             let watcher = ASAtspiWatcher(screen.server) { sent.append($0) }
@@ -162,7 +162,7 @@ struct ASAtspiTroubleTests {
         }
     }
 
-    @Test func `what is told of a slider is its number, and nothing when only its words change`() throws {
+    @Test func `a slider sends its number once, and nothing when only its text changes`() throws {
         try ASAtspiScreen.run { screen in
             var sent: [ASDBusMessage] = []
             let watcher = ASAtspiWatcher(screen.server) { sent.append($0) }
@@ -179,7 +179,7 @@ struct ASAtspiTroubleTests {
             slider.value = 60
             screen.harness.advance(seconds: 0.2)
 
-            // Once, although number and words are others.
+            // A single event, although number and text have changed.
             #expect(sent.map { $0.arguments[3] } == [.variant(.double(60))])
             slider.accessibilityValue = "rather loud"
             screen.harness.advance(seconds: 0.2)
@@ -187,7 +187,7 @@ struct ASAtspiTroubleTests {
         }
     }
 
-    @Test func `who has said twice that it listens still listens when it has said once that it does not`() {
+    @Test func `a client that registers twice for an event and deregisters once remains registered`() {
         var listeners = ASAtspiListeners()
         for _ in 0..<2 { listeners.add("a", "object:announcement") }
         listeners.remove("a", "object:announcement")
@@ -197,7 +197,7 @@ struct ASAtspiTroubleTests {
         #expect(!listeners.want("object", "announcement", "") && listeners.isEmpty)
     }
 
-    @Test func `behind the last letter is still the last word, sentence and line, but no letter`() {
+    @Test func `the end of a text belongs to its last word, sentence and line, but to no character`() {
         let text = ASAtspiText("It's late. Go home!\nNow")
 
         #expect(text.range(.word, at: 23) == 20..<23)
@@ -208,7 +208,7 @@ struct ASAtspiTroubleTests {
         #expect(text.range(.word, at: 23, step: 1).isEmpty)
     }
 
-    @Test func `calls that come before the registry has answered are taken, however many`() async throws {
+    @Test func `a bridge accepts any number of calls before the registry has replied`() async throws {
         let bus = try PrivateBus()
         let registry = try LittleRegistry(on: bus, haste: 2000)
         var (calls, answers) = (registry.calls.makeAsyncIterator(), registry.answers.makeAsyncIterator())
@@ -229,7 +229,7 @@ struct ASAtspiTroubleTests {
         await withCheckedContinuation { done in ASDispatcherCurrent().asyncMain { done.resume() } }
     }
 
-    @Test func `more calls than fit in the queue are all taken, though none of them wants an answer`() async throws {
+    @Test func `a bridge handles more calls than fit in the queue, even if none expects a reply`() async throws {
         let bus = try PrivateBus()
         let registry = try LittleRegistry(on: bus)
         var (calls, answers) = (registry.calls.makeAsyncIterator(), registry.answers.makeAsyncIterator())
@@ -244,7 +244,7 @@ struct ASAtspiTroubleTests {
         #expect(await answers.next() == [.string("application")])
 
         registry.tell(.accessible, "GetRole", times: 3 * ASAccessibilityBridge.queueLimit)
-        // Main, where this runs, is busy for as long as the queue has room.
+        // This loop keeps main busy until the queue is full.
         let start = ASDispatcherCurrent().now
         while !bridge.isFull, ASDispatcherCurrent().now - start < 20 { sched_yield() }
         #expect(bridge.isFull)

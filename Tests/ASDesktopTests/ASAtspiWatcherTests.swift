@@ -8,16 +8,16 @@ import Testing
 @testable import ASDesktop
 @testable import ASUIKit
 
-/// What clients of AT-SPI are told without asking.
+/// The events that AT-SPI clients receive without a call.
 @Suite("Events over AT-SPI", .serialized)
 @MainActor
 struct ASAtspiWatcherTests {
-    /// What a watcher sends.
+    /// The messages that a watcher has sent.
     @MainActor
     private final class Sent {
         var messages: [ASDBusMessage] = []
 
-        /// `StateChanged:focused 1` and the like, with the name of the item.
+        /// Returns a line for each message with the name of the item, such as `first StateChanged:focused 1`.
         func lines(_ names: [String: String]) -> [String] {
             let called = Dictionary(names.map { ($1, $0) }) { first, _ in first }
             return messages.map { message in
@@ -49,7 +49,7 @@ struct ASAtspiWatcherTests {
         return view
     }
 
-    @Test("without a client no tree is made, whatever changes; with one it is, and when it leaves no more")
+    @Test("trees are built after changes only while there is a client")
     func onDemand() throws {
         try run(nil) { screen, watcher, sent in
             let window = try screen.window
@@ -75,7 +75,7 @@ struct ASAtspiWatcherTests {
         }
     }
 
-    @Test("names, children, values and selection are told as they change, each once, to who wants them")
+    @Test("each change of names, children, values and selection sends one event to registered clients")
     func changes() throws {
         try run("object:") { screen, watcher, sent in
             let window = try screen.window
@@ -122,7 +122,7 @@ struct ASAtspiWatcherTests {
         }
     }
 
-    @Test("the focus is lost before it is taken, and nothing else is told to who listens for it alone")
+    @Test("the loss of the focus is sent before its gain, and a client receives only registered events")
     func focus() throws {
         let nodes = ["first", "second"].map { name -> ASButtonNode in
             let node = ASButtonNode()
@@ -150,7 +150,7 @@ struct ASAtspiWatcherTests {
         }
     }
 
-    @Test("announcements are told once, however many windows there are, and to who wants them")
+    @Test("an announcement sends one event to registered clients, even with several windows")
     func announcements() throws {
         try run("object:announcement") { screen, watcher, sent in
             let second = UIWindow(size: CGSize(width: 50, height: 50))
@@ -174,7 +174,7 @@ struct ASAtspiWatcherTests {
         }
     }
 
-    @Test("windows that open, get the keys and close are told")
+    @Test("windows that open, become active and close send events")
     func windows() throws {
         try run("window:") { screen, watcher, sent in
             screen.harness.advance(seconds: 0.2)
@@ -193,7 +193,7 @@ struct ASAtspiWatcherTests {
         }
     }
 
-    @Test("a client that only asks hears of what its notes say: states, names and children")
+    @Test("a client that only calls receives the events that concern its cache")
     func caches() throws {
         try run(nil) { screen, watcher, sent in
             let window = try screen.window
@@ -210,7 +210,7 @@ struct ASAtspiWatcherTests {
         }
     }
 
-    @Test("who listens to what is understood as clients write it")
+    @Test("listeners accept the forms in which clients write events")
     func listeners() {
         var listeners = ASAtspiListeners()
         #expect(listeners.isEmpty)

@@ -9,7 +9,7 @@ import Testing
 struct ASDBusConnectionTests {
     private func signal(_ number: Int) -> ASDBusMessage { .signal("/a", "b.c", "D", [.int(number)]) }
 
-    @Test func `a connection that is let go leaves the bus`() throws {
+    @Test func `a connection that is deallocated leaves the bus`() throws {
         let bus = try PrivateBus()
         let stays = try ASDBusConnection(address: bus.address)
         try stays.addMatch("type='signal',member='NameOwnerChanged',arg2=''")
@@ -28,7 +28,7 @@ struct ASDBusConnectionTests {
         }
     }
 
-    @Test func `messages are taken in the order in which they were sent`() throws {
+    @Test func `messages are received in the order in which they were sent`() throws {
         let bus = try PrivateBus()
         let (reader, writer) = (try ASDBusConnection(address: bus.address), try ASDBusConnection(address: bus.address))
         try reader.addMatch("type='signal',interface='b.c'")
@@ -46,7 +46,7 @@ struct ASDBusConnectionTests {
         #expect(numbers == Array(0..<500))
     }
 
-    @Test func `an error that is answered is thrown with its name; so is the end of the bus`() throws {
+    @Test func `an error reply is thrown with its name, and calls throw after the bus has ended`() throws {
         let bus = try PrivateBus()
         let connection = try ASDBusConnection(address: bus.address)
 
@@ -61,7 +61,7 @@ struct ASDBusConnectionTests {
         #expect(throws: ASDBusFailure.self) { try connection.addMatch("type='signal'") }
     }
 
-    @Test func `a full inbox holds up who fills it, but not for long, and not while an answer is awaited`() {
+    @Test func `a full inbox blocks the thread that fills it for a short time, and not while a reply is awaited`() {
         let inbox = ASDBusInbox(ASDBusWaker())
         for number in 1..<ASDBusInbox.limit { inbox.put(signal(number)) }
         let start = ContinuousClock.now
@@ -70,12 +70,12 @@ struct ASDBusConnectionTests {
 
         #expect(ContinuousClock.now - start >= .seconds(ASDBusInbox.longestHold * 0.9))
         #expect(inbox.take() == (1...ASDBusInbox.limit).map(signal))
-        // Held up, these would take longer than the test may.
+        // With the limit, these would exceed the time limit of the test.
         inbox.withoutLimit { for number in 0..<2000 { inbox.put(signal(number)) } }
         #expect(inbox.take().count == 2000 && inbox.take().isEmpty)
     }
 
-    @Test func `taking lets go on who was held up`() async {
+    @Test func `taking messages resumes the blocked thread`() async {
         let inbox = ASDBusInbox(ASDBusWaker())
         let isDone = DispatchSemaphore(value: 0)
         let count = 40 * ASDBusInbox.limit

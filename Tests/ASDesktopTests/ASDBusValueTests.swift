@@ -20,7 +20,7 @@ struct ASDBusValueTests {
         return try #require(ASDBusMessage(reading: arrived))
     }
 
-    @Test("every type comes back as it went, with its signature")
+    @Test("a value of every type arrives as it was sent, with its signature")
     func types() throws {
         let values: [ASDBusValue] = [
             .boolean(true), .byte(7), .int16(-3), .uint16(60_000), .int32(-70_000), .uint32(.max), .int64(.min),
@@ -38,7 +38,7 @@ struct ASDBusValueTests {
         #expect(!message.isUnreadable)
     }
 
-    @Test("what lies too deep, and what is too much, is refused as a whole")
+    @Test("a message with values that are nested too deeply or too many is unreadable")
     func tooMuch() throws {
         var deep = ASDBusValue.byte(0)
         for _ in 0..<20 { deep = .variant(deep) }
@@ -50,7 +50,7 @@ struct ASDBusValueTests {
         #expect(try sent([many]).isUnreadable)
     }
 
-    @Test("a text ends at a NUL, numbers are brought into their range")
+    @Test("a string ends at a NUL, and numbers are clamped")
     func conversions() throws {
         #expect(try sent([.string("a\0b")]).arguments == [.string("a")])
         #expect(ASDBusValue.int(1 << 40) == .int32(.max))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The desktop's settings", .timeLimit(.minutes(1)))
 struct ASDesktopSettingsTests {
-    /// What settings tell and report, as it comes.
+    /// The styles and the reports of an `ASDesktopSettings`, as they arrive.
     private struct Heard {
         let settings: ASDesktopSettings
         let styles: AsyncStream<UIUserInterfaceStyle>
@@ -22,7 +22,7 @@ struct ASDesktopSettingsTests {
         }
     }
 
-    @Test("the first value is asked for, and every change is told, once")
+    @Test("settings read the first value, and report every change once")
     func following() async throws {
         let bus = try PrivateBus()
         let portal = try LittlePortal(on: bus, scheme: 1)
@@ -31,12 +31,12 @@ struct ASDesktopSettingsTests {
 
         #expect(await styles.next() == .dark)
         #expect(portal.calls == ["ReadOne"])
-        // Another setting, and the same value again, say nothing: the next that is heard is the change to light.
+        // Another setting and an unchanged value are not reported: the next style is the change to light.
         portal.tell(2, key: "accent-color")
         portal.tell(1)
         portal.tell(2)
         #expect(await styles.next() == .light)
-        // From light to no preference nothing changes either.
+        // The change from light to no preference is not reported either.
         portal.tell(0)
         portal.tell(1)
         #expect(await styles.next() == .dark)
@@ -44,7 +44,7 @@ struct ASDesktopSettingsTests {
         portal.stop()
     }
 
-    @Test("a portal of version 1, which wraps its values twice, is understood")
+    @Test("settings read from a portal of version 1, which wraps its values twice")
     func oldPortal() async throws {
         let bus = try PrivateBus()
         let portal = try LittlePortal(on: bus, scheme: 1, knowsReadOne: false)
@@ -57,7 +57,7 @@ struct ASDesktopSettingsTests {
         portal.stop()
     }
 
-    @Test("the first value can be waited for; nobody waits longer than was asked for, nor for what will not come")
+    @Test("the wait for the first value has a time limit, and ends at once when no value will arrive")
     func firstValue() throws {
         let bus = try PrivateBus()
         let silent = Heard(["DBUS_SESSION_BUS_ADDRESS": bus.address])
@@ -89,7 +89,7 @@ struct ASDesktopSettingsTests {
         portal.stop()
     }
 
-    @Test("without a bus, without a portal, and when the bus ends, one sentence says so")
+    @Test("settings report a missing bus, a missing portal and the end of the bus with one message")
     func missing() async throws {
         var reports = Heard([:]).reports.makeAsyncIterator()
         #expect(await reports.next() == "The appearance does not follow the desktop: there is no session bus.")
@@ -113,7 +113,7 @@ struct ASDesktopSettingsTests {
         portal.stop()
     }
 
-    @Test("the bus is the one that the environment names, else the socket in the runtime folder")
+    @Test("the address of the bus is the one in the environment, else the socket in the runtime folder")
     func address() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("asdk-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -4,7 +4,7 @@ import Foundation
 
 @testable import ASDesktop
 
-/// The part of a desktop's portal that knows whether a person wants light or dark.
+/// The part of a desktop's portal that stores the user's choice of light or dark.
 final class LittlePortal: Sendable {
     private struct State: Sendable {
         var scheme: UInt32
@@ -18,10 +18,10 @@ final class LittlePortal: Sendable {
     private let waker = ASDBusWaker()
     private let knowsReadOne: Bool
 
-    /// Answers from now on.
+    /// Starts a thread that answers calls.
     ///
     /// - Parameters:
-    ///   - bus: where it is asked
+    ///   - bus: the bus on which the portal runs
     ///   - scheme: 0 no preference, 1 dark, 2 light
     ///   - knowsReadOne: false for a portal of version 1
     /// - Throws: `PrivateBus.DidNotStart`
@@ -89,7 +89,7 @@ final class LittlePortal: Sendable {
         }
     }
 
-    /// Another setting is told of; `key` is the one that counts unless another is told.
+    /// Sends the signal that a setting has changed to `number`; `key` is the name of the setting.
     func tell(_ number: UInt32, key: String = "color-scheme") {
         state.withLock { state in
             if key == "color-scheme" { state.scheme = number }

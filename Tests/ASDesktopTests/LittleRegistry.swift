@@ -4,22 +4,22 @@ import Foundation
 
 @testable import ASDesktop
 
-/// The part of the registry of AT-SPI that an application talks to, and a client that asks the application something.
+/// The part of the AT-SPI registry that an application calls, and a client that calls the application.
 final class LittleRegistry: Sendable {
-    /// The methods that were called, as they come.
+    /// The methods that were called, as the calls arrive.
     let calls: AsyncStream<String>
-    /// What the application has answered.
+    /// The values of the application's replies.
     let answers: AsyncStream<[ASDBusValue]>
     private let asked = ASLock<[ASDBusMessage]>([])
     private let waker: ASDBusWaker
     private static let rootPath = "/org/a11y/atspi/accessible/root"
 
-    /// Owns the registry's name before it returns.
+    /// Starts a thread that answers calls, and returns when it owns the registry's name.
     ///
     /// - Parameters:
-    ///   - bus: where it is asked
-    ///   - events: what others listen to
-    ///   - haste: calls that it sends the application before it answers that it has taken it in
+    ///   - bus: the bus on which the registry runs
+    ///   - events: the registered events, each with the name of its client
+    ///   - haste: the number of calls that it sends to the application before it replies to `Embed`
     /// - Throws: `PrivateBus.DidNotStart`
     init(on bus: PrivateBus, events: [(String, String)] = [], haste: Int = 0) throws {
         let waker = ASDBusWaker()
@@ -43,7 +43,7 @@ final class LittleRegistry: Sendable {
                 isReady.signal()
                 try Self.serve(connection, asked, events, haste, call, answer)
             } catch {
-                // The bus has ended, as tests want it to.
+                // A test has ended the bus.
                 print("The registry ends: \(error)")
             }
             isReady.signal()
@@ -106,12 +106,12 @@ final class LittleRegistry: Sendable {
         }
     }
 
-    /// Asks the application's root something; the answer comes in `answers`.
+    /// Calls a method of the application's root, whose reply arrives in `answers`.
     func ask(_ interface: ASAtspiInterface, _ member: String) {
         send(interface, member, times: 1, expectsReply: true)
     }
 
-    /// Calls a method of the application's root many times, and wants no answer.
+    /// Calls a method of the application's root `times` times, and expects no reply.
     func tell(_ interface: ASAtspiInterface, _ member: String, times: Int) {
         send(interface, member, times: times, expectsReply: false)
     }

@@ -2,7 +2,7 @@
 import Foundation
 import Glibc
 
-/// A session bus of one test's own, which starts no services.
+/// A session bus for a single test, which starts no services.
 final class PrivateBus {
     struct DidNotStart: Error {}
 
@@ -22,7 +22,7 @@ final class PrivateBus {
 
     private let process = Process()
     private let file: URL
-    /// What programs find in `DBUS_SESSION_BUS_ADDRESS`.
+    /// The address of the bus, for `DBUS_SESSION_BUS_ADDRESS`.
     let address: String
 
     init() throws {
@@ -52,7 +52,7 @@ final class PrivateBus {
         }
     }
 
-    /// Ends it as a crash would.
+    /// Kills the bus, as a crash would.
     func kill() {
         if process.isRunning { Glibc.kill(process.processIdentifier, SIGKILL) }
     }

@@ -57,6 +57,7 @@ extension UISplitViewController {
         guard let window = view.window else { return false }
         container.restoreFocus()
         if holdsFocus(container) {
+            if let view = window.focusSystem.focusedView { return window.focusSystem.focus(view) }
             window.focusSystem.show(true)
             return true
         }

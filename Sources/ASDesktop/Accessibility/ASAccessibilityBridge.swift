@@ -3,26 +3,26 @@ internal import ASBase
 internal import ASUIKit
 public import Foundation
 
-/// Shows the windows' trees of elements to screen readers and scripts, over AT-SPI.
+/// Exports the accessibility trees of the windows to screen readers and scripts, over AT-SPI.
 ///
-/// A thread of its own talks to the bus, and sleeps while nothing comes. What is asked is answered on main, in turns of at most two
-/// milliseconds. As long as nobody asks or listens, nothing is looked at, and no tree is made. Without a bus, and when it ends,
-/// nothing happens; `AS_DEBUG=accessibility` tells why.
+/// A separate thread communicates with the bus, and sleeps until a message arrives. Calls are answered on main, in turns of at most
+/// two milliseconds. While no client calls or listens, no tree is built or read. Without a bus, or after the bus has closed the
+/// connection, the bridge does nothing; `AS_DEBUG=accessibility` logs the reason.
 ///
 /// - Thread: any
 public final class ASAccessibilityBridge: Sendable {
-    /// Seconds that questions are answered for in a turn of main; the one that is being answered then is finished.
+    /// The time in seconds for which a turn of main handles arrivals; an arrival that has been started is finished.
     static let budget = 0.002
-    /// Questions that are answered in a turn at most.
+    /// The maximum number of arrivals that a turn handles.
     static let turnLimit = 64
-    /// Questions that wait at most; after that the bus keeps them.
+    /// The maximum number of arrivals that wait for main; further messages stay in the inbox and the socket.
     static let queueLimit = 1024
 
-    /// What the thread hands to main.
+    /// An event that the thread passes to main.
     enum Arrival: Sendable {
-        /// We have a name on the bus, and these events are wanted by others.
+        /// The application is connected as `busName`, and clients have registered for `events`.
         case opened(busName: String, events: [(client: String, event: String)])
-        /// What all applications are in.
+        /// The registry has accepted the application; the value is a reference to the desktop, which contains all applications.
         case embedded(ASDBusValue)
         case message(ASDBusMessage)
         case closed
@@ -31,11 +31,11 @@ public final class ASAccessibilityBridge: Sendable {
     private struct Link: Sendable {
         var arrivals: [Arrival] = []
         var outgoing: [ASDBusMessage] = []
-        /// Wakes the thread up; nil while there is none.
+        /// Wakes up the thread; `nil` while there is no thread.
         var waker: ASDBusWaker?
         var hasStarted = false
         var isStopped = false
-        /// The thread waits for main.
+        /// Whether the thread waits until main has taken the arrivals.
         var isFull = false
     }
 
@@ -45,20 +45,20 @@ public final class ASAccessibilityBridge: Sendable {
     private let link = ASLock(Link())
     @MainActor private(set) var server: ASAtspiServer?  // main only
     @MainActor private(set) var watcher: ASAtspiWatcher?  // main only
-    /// Taken off the link and not answered yet, the last first.
+    /// Arrivals that main has taken and not handled yet, in reverse order.
     @MainActor private var batch: [Arrival] = []  // main only
-    /// Answers that the thread has not taken yet; for tests.
+    /// The number of messages that the thread has not sent yet; for tests.
     var waitingAnswers: Int { link.withLock { $0.outgoing.count } }
-    /// How many turns were taken; for tests.
+    /// The number of turns so far; for tests.
     @MainActor private(set) var turnCount = 0  // main only
-    /// Whether what comes waits in the socket, since main has enough to do.
+    /// Whether the thread leaves messages in the inbox until main has taken the arrivals.
     var isFull: Bool { link.withLock { $0.isFull } }
 
-    /// A bridge that is not open yet.
+    /// Creates a bridge that is not open yet.
     ///
     /// - Parameters:
-    ///   - environment: of the process; `NO_AT_BRIDGE` set to anything but 0 closes the bridge for good, `AT_SPI_BUS_ADDRESS` names
-    ///     the bus, else the session bus is asked
+    ///   - environment: of the process; `NO_AT_BRIDGE` set to anything but 0 disables the bridge; `AT_SPI_BUS_ADDRESS` is the address
+    ///     of the bus, which is otherwise requested from the session bus
     ///   - name: of the application
     public convenience init(
         environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -67,12 +67,12 @@ public final class ASAccessibilityBridge: Sendable {
         self.init(environment: environment, name: name) {}
     }
 
-    /// As the public one; the thread calls `didEnd` when it ends.
+    /// Creates a bridge whose thread calls `didEnd` when it ends.
     init(environment: [String: String], name: String, didEnd: @escaping @Sendable () -> Void) {
         (self.environment, self.name, self.didEnd) = (environment, name, didEnd)
     }
 
-    /// Whether the environment allows it.
+    /// Whether the environment allows the bridge: `NO_AT_BRIDGE` is unset, empty or 0.
     public var isAllowed: Bool {
         let word = environment["NO_AT_BRIDGE"] ?? ""
         return word.isEmpty || word == "0"
@@ -80,9 +80,9 @@ public final class ASAccessibilityBridge: Sendable {
 
     // MARK: Life
 
-    /// Opens it, on a thread of its own; a second call does nothing.
+    /// Starts the thread that connects to the bus; a second call does nothing.
     ///
-    /// - Parameter addressOfDisplay: what the display's property `AT_SPI_BUS` says
+    /// - Parameter addressOfDisplay: the value of the property `AT_SPI_BUS` on the root window of the display
     public func start(addressOfDisplay: String? = nil) {
         guard isAllowed else { return }
         let waker = ASDBusWaker()
@@ -104,7 +104,7 @@ public final class ASAccessibilityBridge: Sendable {
         thread.start()
     }
 
-    /// Closes it for good; what is being answered right now may still go out.
+    /// Closes the bridge permanently; answers that are already waiting may still be sent.
     public func stop() {
         link.withLock {
             $0.isStopped = true
@@ -133,7 +133,7 @@ public final class ASAccessibilityBridge: Sendable {
         }
     }
 
-    /// The first bus that answers.
+    /// Connects to the first bus that accepts: of the environment, of the display, or of the session.
     private func connect(_ addressOfDisplay: String?, _ waker: ASDBusWaker) throws -> ASDBusConnection {
         var failure = ASDBusFailure(description: "there is no session bus.")
         for address in [environment["AT_SPI_BUS_ADDRESS"], addressOfDisplay] {
@@ -141,7 +141,7 @@ public final class ASAccessibilityBridge: Sendable {
             do {
                 return try ASDBusConnection(address: address, waker: waker)
             } catch let error as ASDBusFailure {
-                // A property of the display may be older than the bus.
+                // The display's property may contain the address of a bus that no longer runs.
                 failure = error
             }
         }
@@ -162,7 +162,7 @@ public final class ASAccessibilityBridge: Sendable {
                 return
             }
             if isFull {
-                // Main has enough to do; what comes waits in the inbox, and behind it in the socket.
+                // Main has not taken the arrivals yet: further messages wait in the inbox, and then in the socket.
                 connection.wait()
             } else if let message = connection.receive() {
                 arrived(.message(message))
@@ -173,7 +173,7 @@ public final class ASAccessibilityBridge: Sendable {
         }
     }
 
-    /// Hands something to main.
+    /// Passes an arrival to main.
     func arrived(_ arrival: Arrival) {
         let isFirst = link.withLock { link -> Bool in
             link.arrivals.append(arrival)
@@ -199,7 +199,7 @@ public final class ASAccessibilityBridge: Sendable {
                 handle(arrival)
                 count += 1
                 guard count < Self.turnLimit, dispatcher.now - start < Self.budget else {
-                    // Frames and events come between.
+                    // Frames and events are handled before the next turn.
                     scheduleTurn()
                     break
                 }
@@ -208,7 +208,7 @@ public final class ASAccessibilityBridge: Sendable {
         server?.endTurn()
     }
 
-    /// The next arrival; nil when there is none, and the next one asks for a turn.
+    /// Removes and returns the next arrival; after it has returned `nil`, the next arrival schedules a turn.
     @MainActor
     private func next() -> Arrival? {
         if batch.isEmpty {
@@ -245,7 +245,7 @@ public final class ASAccessibilityBridge: Sendable {
         case .call:
             let target = message.path
             if let answer = server.answer(message) { send(answer) }
-            // The registry asks for the application alone.
+            // `Set` does not make the caller a client: the registry calls it to set `Id`.
             if target.hasPrefix("/org/a11y/"),
                 message.interface != ASAtspiInterface.properties.rawValue
                     || message.member != "Set"

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Something that clients are told.
+/// A signal that notifies clients of a change.
 struct ASAtspiEvent {
-    /// `Object` or `Window`.
+    /// The last part of the signal's interface: `Object` or `Window`.
     var kind: String
-    /// `StateChanged`, and so on.
+    /// The name of the signal, such as `StateChanged`.
     var name: String
-    /// What about it: a state, a property.
+    /// The subject of the event, such as the name of a state or a property.
     var detail = ""
     var first = 0
     var second = 0
@@ -35,23 +35,23 @@ struct ASAtspiEvent {
         ASAtspiEvent(kind: "Window", name: name, value: .string(title))
     }
 
-    /// Words that a reader says at its next pause.
+    /// Returns an event with a text that a screen reader speaks at its next pause.
     static func announcement(_ words: String) -> ASAtspiEvent {
         let polite = 1
         return ASAtspiEvent(kind: "Object", name: "Announcement", first: polite, value: .string(words))
     }
 
-    /// Whether clients that have asked for anything keep notes that it makes wrong.
+    /// Whether the event invalidates values that clients may have cached, even if no client has registered for it.
     var concernsCaches: Bool { ["StateChanged", "PropertyChange", "ChildrenChanged"].contains(name) }
 
-    /// Whether anybody has asked for it.
+    /// Whether a client has registered for the event.
     func isWanted(by listeners: ASAtspiListeners) -> Bool {
         let detail = detail.lowercased().replacingOccurrences(of: "-", with: "")
         if listeners.want(kind.lowercased(), name.lowercased(), detail) { return true }
         return name == "StateChanged" && detail == "focused" && listeners.want("focus", "", "")
     }
 
-    /// As it goes over the bus.
+    /// Returns the signal to send for the object at `path`.
     func message(from path: String) -> ASDBusMessage {
         .signal(
             path,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// An interface of AT-SPI, with the parts of it that are answered.
+/// An interface of AT-SPI or D-Bus, with the methods and properties that the application answers.
 ///
 /// - Source: at-spi2-core, `xml/`
 enum ASAtspiInterface: String, CaseIterable, Sendable {
@@ -21,7 +21,7 @@ enum ASAtspiInterface: String, CaseIterable, Sendable {
 
     struct Method: Sendable {
         var name: String
-        /// Types of what goes in and comes out, in letters.
+        /// The D-Bus type strings of the arguments (`input`) and of the result (`output`).
         var input: String
         var output: String
 
@@ -133,7 +133,7 @@ enum ASAtspiInterface: String, CaseIterable, Sendable {
 
     // MARK: Introspection
 
-    /// In the words of the bus.
+    /// The interface as XML, for `Introspect`.
     var description: String {
         var text = "  <interface name=\"\(rawValue)\">\n"
         for method in methods {
@@ -149,7 +149,7 @@ enum ASAtspiInterface: String, CaseIterable, Sendable {
         return text + "  </interface>\n"
     }
 
-    /// Single types, out of several in a row.
+    /// Splits a type string into single complete types: `ia{ss}` into `i` and `a{ss}`.
     static func types(_ signature: String) -> [String] {
         var (result, open, depth) = ([String](), "", 0)
         for letter in signature {

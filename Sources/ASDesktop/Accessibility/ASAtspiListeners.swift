@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// Who on the bus wants to hear of what.
+/// The events for which clients on the bus have registered.
 struct ASAtspiListeners {
-    /// Of each client the events that it has asked for, as often as it has.
+    /// The events of each client, split into their parts, with an entry for each registration.
     private var events: [String: [[Substring]]] = [:]
 
-    /// Whether anybody wants to hear anything that this application can tell.
+    /// Whether no client has registered for an event that this application can send.
     var isEmpty: Bool {
         !events.values.contains { $0.contains { ["object", "window", "focus", "*", ""].contains($0.first ?? "") } }
     }
 
-    /// Somebody wants to hear of an event: `object:state-changed:focused`, or of a kind: `object:`.
+    /// Registers a client for an event, such as `object:state-changed:focused`, or for a kind of events, such as `object:`.
     mutating func add(_ client: String, _ event: String) {
         events[client, default: []].append(Self.parts(event))
     }
@@ -22,10 +22,10 @@ struct ASAtspiListeners {
         events[client]?.remove(at: index)
     }
 
-    /// Somebody has left the bus.
+    /// Removes all registrations of a client, which has left the bus.
     mutating func remove(_ client: String) { events[client] = nil }
 
-    /// Whether anybody wants to hear of an event; the parts in lower case without hyphens.
+    /// Whether a client has registered for an event, whose parts are in lower case without hyphens.
     func want(_ kind: String, _ name: String, _ detail: String) -> Bool {
         let event = [kind, name, detail]
         return events.values.contains {
@@ -35,7 +35,7 @@ struct ASAtspiListeners {
         }
     }
 
-    /// Clients write `Object:StateChanged` as well.
+    /// Splits an event into at most three parts in lower case without hyphens, because clients also write `Object:StateChanged`.
     private static func parts(_ event: String) -> [Substring] {
         event.lowercased().replacingOccurrences(of: "-", with: "").split(
             separator: ":",

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// What is asked of the session bus and of the registry of AT-SPI.
+/// The calls to the session bus and to the registry of AT-SPI.
 enum ASAtspiRegistry {
     private static let name = "org.a11y.atspi.Registry"
     private static let path = "/org/a11y/atspi/registry"
     private static let rootPath = "/org/a11y/atspi/accessible/root"
     private static let socket = "org.a11y.atspi.Socket"
-    /// In milliseconds: what has to be started first takes its time.
+    /// The timeout of a call, in milliseconds; long, because the bus may have to start the called program first.
     private static let patience: Int32 = 10_000
 
-    /// Where the bus of AT-SPI is, which the session's launcher starts when it is asked for.
+    /// Returns the address of the AT-SPI bus, which the session's launcher starts on request.
     static func busAddress(asking session: String) throws -> String {
         let connection = try ASDBusConnection(address: session)
         let answer = try connection.call(
@@ -26,7 +26,7 @@ enum ASAtspiRegistry {
         return address
     }
 
-    /// Asks to be told who listens to what, and who leaves.
+    /// Subscribes to the registry's signals, and to the signal that a client has left the bus.
     static func listen(_ connection: ASDBusConnection) throws {
         try connection.addMatch("type='signal',interface='\(name)',path='\(path)'")
         try connection.addMatch(
@@ -42,9 +42,9 @@ enum ASAtspiRegistry {
         }
     }
 
-    /// Makes the application one of the desktop's.
+    /// Adds the application to the desktop's applications.
     ///
-    /// - Returns: the desktop
+    /// - Returns: a reference to the desktop
     static func embed(_ connection: ASDBusConnection) throws -> ASDBusValue {
         let root = ASDBusValue.structure([.string(connection.uniqueName), .objectPath(rootPath)])
         let answer = try connection.call(name, rootPath, socket, "Embed", [root], patience: patience)
@@ -54,7 +54,7 @@ enum ASAtspiRegistry {
         return desktop
     }
 
-    /// Takes it out again; nobody waits.
+    /// Removes the application from the desktop, without waiting for a reply.
     static func unembed(_ connection: ASDBusConnection) throws {
         var message = ASDBusMessage(kind: .call, path: rootPath, interface: socket, member: "Unembed")
         message.destination = name

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASUIKit
 
-/// What something is, with its number and its name in AT-SPI.
+/// The role of an item, with its number and its name in AT-SPI.
 ///
 /// - Source: at-spi2-core, `AtspiRole`
 enum ASAtspiRole: UInt32, CaseIterable, Sendable {
@@ -37,7 +37,7 @@ enum ASAtspiRole: UInt32, CaseIterable, Sendable {
     case link = 88
     case landmark = 110
 
-    /// In lower case, with spaces between the words, as clients print it.
+    /// The name that clients print, in lower case with spaces between words.
     var name: String {
         switch self {
         case .checkBox: "check box"
@@ -72,7 +72,7 @@ enum ASAtspiRole: UInt32, CaseIterable, Sendable {
         case .toggleButton, .switchButton: self = .toggleButton
         case .link: self = .link
         case .image: self = .image
-        // Of what says only what it is called nothing else is known than that it can be read.
+        // Of an item with an unknown role only the label is known, which clients can read.
         case .staticText, .unknown: self = .label
         case .heading: self = .heading
         case .searchField, .textField: self = .entry

@@ -2,7 +2,7 @@
 internal import ASUIKit
 internal import Foundation
 
-/// What was seen of a text that a person edits.
+/// The state of an editable text at the time of a scan.
 @MainActor
 struct ASAtspiSeenText {
     private let revision: any ASAccessibilityTextRevision
@@ -12,12 +12,12 @@ struct ASAtspiSeenText {
         (revision, selection) = (text.revision, text.selection)
     }
 
-    /// What there is to tell since an earlier look: what went, what came, where the caret is, that something else is selected.
+    /// Returns the events for the changes since an earlier scan.
     ///
     /// - Parameters:
-    ///   - before: the earlier look
-    ///   - isWanted: whether anybody wants to hear of it; what nobody wants is not looked for
-    /// - Returns: in this order
+    ///   - before: the state at the earlier scan
+    ///   - isWanted: whether a client has registered for an event; texts are only compared if one has registered for text changes
+    /// - Returns: the events in this order: deleted text, inserted text, moved caret, changed selection
     func events(since before: ASAtspiSeenText, isWanted: (ASAtspiEvent) -> Bool) -> [ASAtspiEvent] {
         var events: [ASAtspiEvent] = []
         if isWanted(.text(inserted: true, at: 0, "")) || isWanted(.text(inserted: false, at: 0, "")),
@@ -30,7 +30,7 @@ struct ASAtspiSeenText {
             events.append(ASAtspiEvent(kind: "Object", name: "TextCaretMoved", first: selection.caret))
         }
         let (old, new) = (before.selection.range, selection.range)
-        // A caret that moves selects nothing else.
+        // The motion of a caret without a selection does not change the selection.
         if old != new, !(old.isEmpty && new.isEmpty) {
             events.append(ASAtspiEvent(kind: "Object", name: "TextSelectionChanged"))
         }

@@ -3,10 +3,10 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-// The application and what is in its windows: `Application` and `Accessible`.
+// The interfaces `Application` and `Accessible`: the application and the items in its windows.
 
 extension ASAtspiServer {
-    /// What can be asked of an item.
+    /// Returns the interfaces that an item supports.
     func interfaces(of item: ASAccessibilityItem) -> [ASAtspiInterface] {
         var interfaces: [ASAtspiInterface] = [.accessible, .component]
         if !actions(of: item).isEmpty { interfaces.append(.action) }
@@ -133,7 +133,7 @@ extension ASAtspiServer {
         }
     }
 
-    /// What it is called; a row without a name is called what is in it.
+    /// Returns the label of an item; for a row without a label, the labels of the elements in it, separated by commas.
     func name(of item: ASAccessibilityItem) -> String {
         guard item.label.isEmpty, item.role == .row, !item.isElement else { return item.label }
         var parts: [String] = []
@@ -152,14 +152,14 @@ extension ASAtspiServer {
             attributes["setsize"] = String(place.count)
         }
         if let identifier = item.scriptIdentifier { attributes["id"] = identifier }
-        // What is edited may be long, and is read as a text.
+        // The value of an editable text may be long; clients read it by the interface `Text`.
         if item.editableText == nil, item.details?.check == nil, let value = item.value, !value.isEmpty {
             attributes["valuetext"] = value
         }
         return attributes
     }
 
-    /// The headers of an element, and the members of the group of which only one can be chosen.
+    /// Returns the relations of an item: to its headers, and to the radio buttons of its group.
     private func relations(of item: ASAccessibilityItem) -> [ASDBusValue] {
         let (labelledBy, memberOf): (UInt32, UInt32) = (2, 5)
         let related = [(labelledBy, item.isElement ? item.headers : []), (memberOf, radioGroup(of: item))]
@@ -168,7 +168,7 @@ extension ASAtspiServer {
         }
     }
 
-    /// The radio buttons of an element's group, with the element itself; empty for other elements.
+    /// Returns the radio buttons of an item's group, including the item; empty for an item that is no radio button.
     private func radioGroup(of item: ASAccessibilityItem) -> [ASAccessibilityItem] {
         guard item.role == .radioButton, let place = item.details?.place, let parent = item.parent,
             let here = parent.children.firstIndex(where: { $0 === item })
@@ -195,10 +195,10 @@ extension ASAtspiServer {
             if window?.platformHandle?.isFocused == true { states.insert(.active) }
             return states
         }
-        // Of a list with a row that the keys are for the row has the focus.
+        // In a list whose current row receives the keys, the row has the focus instead of the list.
         let isFocused = item.isFocused && !item.children.contains { $0.details?.isFocused == true }
         if item.isFocusable || isFocused { states.insert(.focusable) }
-        // An open menu has the keys, although the focus of the display stays where it is.
+        // An open menu receives the keys, although the platform's focus stays on the window that opened it.
         let hasKeys = window?.platformHandle?.isFocused == true || window is ASPopupWindow
         if isFocused, hasKeys { states.insert(.focused) }
         if isSelectable(item) { states.insert(.selectable) }

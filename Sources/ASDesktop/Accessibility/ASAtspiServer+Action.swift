@@ -2,10 +2,10 @@
 internal import ASUIKit
 internal import Foundation
 
-// What can be done: `Action`, `Value` and `Selection`.
+// The interfaces `Action`, `Value` and `Selection`.
 
 extension ASAtspiServer {
-    /// The press first; what only says or shows something has none.
+    /// Returns the actions of an item, with `activate` first; texts, headings, progress bars and sliders have no `activate`.
     func actions(of item: ASAccessibilityItem) -> [ASAccessibilityAction] {
         switch item.role {
         case .staticText, .heading, .progressBar, .slider: item.actions.filter { $0 != .activate }
@@ -13,7 +13,7 @@ extension ASAtspiServer {
         }
     }
 
-    /// What a client calls an action by.
+    /// Returns the name by which clients identify an action.
     func name(of action: ASAccessibilityAction, _ item: ASAccessibilityItem) -> String {
         guard action == .activate else { return item.name(of: action) }
         switch item.role {
@@ -53,7 +53,7 @@ extension ASAtspiServer {
         case "GetDescription": return [.string(action == .activate ? item.hint : "")]
         case "GetKeyBinding": return [.string(keyBinding(of: action, item))]
         default:
-            // What cannot be pressed where it is has to come into sight.
+            // An item outside the visible area must be scrolled there before it can be pressed.
             if action == .activate || action == .showMenu, !item.isShowing { item.scrollToVisible() }
             return [.boolean(item.perform(action))]
         }
@@ -92,7 +92,7 @@ extension ASAtspiServer {
             return [.boolean(selected.indices.contains(index) && selected[index].setSelected(false))]
         case "IsChildSelected": return [.boolean(child?.isSelected ?? false)]
         case "ClearSelection": return [.boolean(selected.allSatisfy { $0.setSelected(false) })]
-        // All means those that are not there, too.
+        // `SelectAll` is refused, because it would have to select rows that have no item, too.
         default: return [.boolean(false)]
         }
     }

@@ -4,10 +4,12 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-// Where things are: `Component` and `Image`, in device pixels.
+// The interfaces `Component` and `Image`: positions and sizes, in device pixels.
 
 extension ASAtspiServer {
-    /// What places are counted from.
+    /// The coordinate space of positions.
+    ///
+    /// - Source: at-spi2-core, `AtspiCoordType`
     private enum Space: UInt32 {
         case screen = 0
         case window = 1
@@ -18,7 +20,7 @@ extension ASAtspiServer {
         value.int.flatMap { UInt32(exactly: $0) }.flatMap(Space.init) ?? .screen
     }
 
-    /// How far a space's origin is from the window's, in device pixels.
+    /// Returns the origin of a coordinate space in the window's coordinate space, in device pixels.
     private func origin(of space: Space, _ item: ASAccessibilityItem) -> (x: Double, y: Double) {
         switch space {
         case .window: return (0, 0)
@@ -27,7 +29,7 @@ extension ASAtspiServer {
             let origin = origin(of: window)
             return (-Double(origin.x), -Double(origin.y))
         case .parent:
-            // The window's parent is the application, which is as large as the screen.
+            // The parent of a window is the application, whose coordinate space is the screen's.
             guard let parent = item.parent else { return origin(of: .screen, item) }
             let scale = scale(of: item)
             return (parent.frame.minX * scale, parent.frame.minY * scale)
@@ -36,14 +38,14 @@ extension ASAtspiServer {
 
     private func scale(of item: ASAccessibilityItem) -> Double { Double(item.window?.platformHandle?.scale ?? 1) }
 
-    /// Its rectangle in device pixels: all that it touches.
+    /// Returns the frame of an item, or of a part of it, expanded to whole device pixels.
     private func extents(
         _ item: ASAccessibilityItem,
         _ space: Space,
         of part: CGRect? = nil
     ) -> (x: Int, y: Int, width: Int, height: Int) {
         let (frame, scale, origin) = (part ?? item.frame, scale(of: item), origin(of: space, item))
-        // A hundredth of a pixel is a rounding error.
+        // Up to a hundredth of a pixel is a rounding error, which must not add a pixel.
         let left = (frame.minX * scale + 0.01).rounded(.down), top = (frame.minY * scale + 0.01).rounded(.down)
         let right = (frame.maxX * scale - 0.01).rounded(.up), bottom = (frame.maxY * scale - 0.01).rounded(.up)
         func whole(_ number: Double) -> Int { Int(Int32(clamping: Int(exactly: number.rounded()) ?? 0)) }
@@ -52,10 +54,10 @@ extension ASAtspiServer {
         )
     }
 
-    /// A place that a client has named, in points of the window.
+    /// Converts a client's position to points in the window's coordinate space.
     private func point(_ x: ASDBusValue, _ y: ASDBusValue, _ space: Space, _ item: ASAccessibilityItem) -> CGPoint {
         let (scale, origin) = (scale(of: item), origin(of: space, item))
-        // The middle of the pixel.
+        // The centre of the pixel.
         return CGPoint(
             x: (Double(x.int ?? 0) + origin.x + 0.5) / scale,
             y: (Double(y.int ?? 0) + origin.y + 0.5) / scale
@@ -80,13 +82,13 @@ extension ASAtspiServer {
         case "GetSize":
             let place = extents(item, .window)
             return [.int(place.width), .int(place.height)]
-        // The layer of windows, and that of what is in them.
+        // `ATSPI_LAYER_WINDOW` and `ATSPI_LAYER_WIDGET`.
         case "GetLayer": return [.uint32(item.object is UIWindow ? 7 : 3)]
         case "GetMDIZOrder": return [.int16(-1)]
         case "GrabFocus": return [.boolean(takeFocus(item))]
         case "GetAlpha": return [.double(1)]
         case "ScrollTo": return [.boolean(item.scrollToVisible())]
-        // Places are the layout's.
+        // Positions and sizes cannot be set: the layout computes them.
         default: return [.boolean(false)]
         }
     }
@@ -111,12 +113,12 @@ extension ASAtspiServer {
         }
     }
 
-    /// A place that a client has named of a text, in points of the window.
+    /// Converts the position in the arguments of a text method to points in the window's coordinate space.
     func textPoint(_ item: ASAccessibilityItem, _ arguments: [ASDBusValue]) -> CGPoint {
         point(arguments[0], arguments[1], space(arguments[2]), item)
     }
 
-    /// Where a part of a text is; the whole of it where nobody knows where its letters are.
+    /// Returns the frame of a part of a text, or of the whole item if the frames of its characters are unknown.
     func textExtents(
         _ item: ASAccessibilityItem,
         _ coordinates: ASDBusValue,

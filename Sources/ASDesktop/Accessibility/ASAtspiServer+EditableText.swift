@@ -2,8 +2,8 @@
 internal import ASUIKit
 internal import Foundation
 
-// Text that a person edits: `Text` with a caret, and `EditableText`. Offsets that lie outside are brought inside, as GTK does; one
-// below nothing is the end where a place is meant.
+// The interfaces `Text` and `EditableText` of text that the user edits. Offsets outside the text are clamped, as in GTK. A negative
+// offset means the end of the text where a position is expected.
 
 extension ASAtspiServer {
     func editorProperty(_ name: String, _ text: any ASAccessibilityEditableText) -> ASDBusValue? {
@@ -61,7 +61,7 @@ extension ASAtspiServer {
         case "SetCaretOffset":
             let place = place(arguments[0], text)
             text.select(ASAccessibilityTextSelection(anchor: place, caret: place))
-        // There is one at most.
+        // A text has at most one selection.
         case "AddSelection" where old.range.isEmpty:
             let (start, end) = (place(arguments[0], text), place(arguments[1], text))
             text.select(ASAccessibilityTextSelection(anchor: start, caret: end))
@@ -75,22 +75,23 @@ extension ASAtspiServer {
         return true
     }
 
-    /// The bus carries no NUL; another sign stands for it, so that offsets stay what they are.
+    /// Returns a part of the text, in the form in which the bus can carry it.
     private static func words(_ text: any ASAccessibilityEditableText, _ range: Range<Int>) -> String {
         carried(text.text(in: range))
     }
 
+    /// Replaces each NUL, which D-Bus does not allow, by U+FFFD, so that offsets stay valid.
     nonisolated static func carried(_ words: String) -> String {
         words.utf8.contains(0) ? words.replacingOccurrences(of: "\0", with: "\u{FFFD}") : words
     }
 
-    /// A place in the text; one below nothing is the end.
+    /// Returns an offset clamped to the text; a negative offset is the end.
     private func place(_ value: ASDBusValue, _ text: any ASAccessibilityEditableText) -> Int {
         let (offset, count) = (value.int ?? 0, text.characterCount)
         return offset < 0 ? count : min(offset, count)
     }
 
-    /// A part of the text; an end below nothing is that of the text.
+    /// Returns a range clamped to the text; a negative end is the end of the text.
     private func range(
         _ start: ASDBusValue,
         _ end: ASDBusValue,
@@ -181,7 +182,9 @@ extension ASAtspiServer {
         }
     }
 
-    /// Clients say how long their text is in bytes or in characters, or below nothing for all of it: no more characters than that.
+    /// Returns at most `count` characters of `words`, or all of them if `count` is negative.
+    ///
+    /// Some clients send the length of the text in bytes instead of characters; then the result is the whole text.
     private static func first(_ count: Int, of words: String) -> String {
         count < 0 ? words : String(String.UnicodeScalarView(words.unicodeScalars.prefix(count)))
     }

@@ -2,10 +2,10 @@
 internal import ASUIKit
 internal import Foundation
 
-// Words: `Text`, for labels and for values that are words.
+// The interface `Text`, for labels and for values that are texts.
 
 extension ASAtspiServer {
-    /// What there is to read letter by letter; nil for nothing.
+    /// Returns the text of an item that clients can read by characters; `nil` if there is none.
     func text(of item: ASAccessibilityItem) -> ASAtspiText? {
         guard item.isElement else { return nil }
         switch item.role {
@@ -23,7 +23,7 @@ extension ASAtspiServer {
         if let text = item.editableText { return editorProperty(name, text) }
         return switch name {
         case "CharacterCount": .int(text(of: item)?.count ?? 0)
-        // There is no caret.
+        // A text that is not editable has no caret.
         case "CaretOffset": .int(-1)
         default: nil
         }
@@ -53,7 +53,7 @@ extension ASAtspiServer {
         case "GetOffsetAtPoint": return [.int(-1)]
         case "GetNSelections": return [.int(0)]
         case "GetSelection": return [.int(-1), .int(-1)]
-        // Nothing can be selected, and nowhere is a caret.
+        // Neither the selection nor the caret can be set.
         default: return [.boolean(false)]
         }
     }
@@ -82,7 +82,9 @@ extension ASAtspiServer {
         }
     }
 
-    /// - Source: at-spi2-core, `AtspiTextGranularity`; lines that only the layout knows are those of the text
+    /// Returns the unit of a granularity; lines are those between newlines, because the lines of the layout are not known here.
+    ///
+    /// - Source: at-spi2-core, `AtspiTextGranularity`
     private func granularity(_ value: ASDBusValue) -> ASAtspiText.Unit? {
         switch value.int {
         case 0: .character

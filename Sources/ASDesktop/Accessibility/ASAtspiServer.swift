@@ -5,9 +5,9 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-/// Answers what clients of AT-SPI ask of the windows and of what is in them.
+/// Answers calls of AT-SPI clients about the windows and the items in them.
 ///
-/// The tree of a window is made when the first question comes that needs it. What each interface answers stands in the
+/// The accessibility tree of a window is built for the first call that needs it. The answers of each interface are in the
 /// `ASAtspiServer+….swift` files.
 ///
 /// - Thread: main
@@ -18,7 +18,7 @@ final class ASAtspiServer {
     static let cachePath = "/org/a11y/atspi/cache"
     private static let itemPath = "/org/a11y/atspi/accessible/"
 
-    /// What a path stands for.
+    /// The object that a path identifies.
     enum Target {
         case root, cache
         case item(ASAccessibilityItem)
@@ -28,42 +28,42 @@ final class ASAtspiServer {
         weak var item: ASAccessibilityItem?
     }
 
-    /// The name that the bus has given us.
+    /// The unique name of the application on the bus.
     let busName: String
-    /// What the application is called.
+    /// The name of the application.
     let name: String
     private let openWindows: @MainActor () -> [UIWindow]
-    /// What all applications are in; told by the registry.
+    /// A reference to the desktop, which contains all applications; the registry returns it when the application is embedded.
     var desktop = ASDBusValue.structure([.string(""), .objectPath(nullPath)])
-    /// Given by the registry.
+    /// The number of the application, which the registry sets.
     var identifier: Int32 = -1
     private var items: [UInt64: Weak] = [:]
-    /// Where windows are, asked once a turn.
+    /// The origins of windows, which are requested once a turn.
     private var origins: [ObjectIdentifier: (x: Int, y: Int)] = [:]
 
     /// - Parameters:
-    ///   - busName: of us on the bus
+    ///   - busName: the unique name of the application on the bus
     ///   - name: of the application
-    ///   - windows: those that are open
+    ///   - windows: returns the open windows
     init(busName: String, name: String, windows: @escaping @MainActor () -> [UIWindow]) {
         (self.busName, self.name, openWindows) = (busName, name, windows)
     }
 
-    /// The open windows, each before those that stand over it.
+    /// The open windows and their popups, each before its own popups.
     var windows: [UIWindow] {
         func withPopups(_ window: UIWindow) -> [UIWindow] { [window] + window.popups.flatMap(withPopups) }
         return openWindows().flatMap(withPopups).filter { $0.layerTree != nil }
     }
 
-    /// Their items; makes their trees.
+    /// The items of the windows; builds their accessibility trees.
     var windowItems: [ASAccessibilityItem] { windows.compactMap(\.accessibilityTree.root) }
 
-    /// What was looked up for the last questions may be other now.
+    /// Discards the origins of windows, which may have changed before the next turn.
     func endTurn() { origins = [:] }
 
     // MARK: Names
 
-    /// The path of an item: the same as long as the item is there.
+    /// Returns the path of an item, which remains the same as long as the item exists.
     func path(of item: ASAccessibilityItem) -> String {
         if items[item.identifier]?.item == nil {
             if items.count > 512, items.count.isMultiple(of: 256) { items = items.filter { $0.value.item != nil } }
@@ -72,7 +72,7 @@ final class ASAtspiServer {
         return Self.itemPath + String(item.identifier)
     }
 
-    /// The path of an item that may be gone.
+    /// Returns the path of an item that may no longer exist.
     static func path(_ identifier: UInt64) -> String { itemPath + String(identifier) }
 
     func reference(_ item: ASAccessibilityItem?) -> ASDBusValue {
@@ -83,9 +83,9 @@ final class ASAtspiServer {
 
     var root: ASDBusValue { reference(Self.rootPath) }
 
-    /// What a path stands for.
+    /// Returns the object that a path identifies.
     ///
-    /// - Throws: `ASDBusFailure` for what is not there, or no more
+    /// - Throws: `ASDBusFailure` if the object does not exist, or no longer exists
     func target(_ path: String) throws -> Target {
         if path == Self.rootPath { return .root }
         if path == Self.cachePath { return .cache }
@@ -104,7 +104,7 @@ final class ASAtspiServer {
 
     // MARK: Answering
 
-    /// The answer to a call; nil when none is wanted.
+    /// Returns the reply or the error for a call; `nil` if the caller expects no reply.
     func answer(_ call: ASDBusMessage) -> ASDBusMessage? {
         do {
             let values = try values(for: call)
@@ -167,7 +167,7 @@ final class ASAtspiServer {
         }
     }
 
-    /// What can be asked of something.
+    /// Returns the interfaces that an object supports.
     func interfaces(of target: Target) -> [ASAtspiInterface] {
         switch target {
         case .root: [.accessible, .application]
@@ -187,7 +187,7 @@ final class ASAtspiServer {
         case (.introspectable, _):
             let known = interfaces(of: target) + [.properties, .introspectable, .peer]
             return [.string("<node>\n" + known.map(\.description).joined() + "</node>\n")]
-        // Nobody is spared anything by a list of all: what is asked for is told, what changes is told.
+        // The cache lists no items: clients request the items that they need, and receive events for changes.
         case (.cache, _): return [.array(element: "((so)(so)(so)iiassusau)", [])]
         case (.accessible, .root): return try answerRoot(method, arguments)
         case (.application, _): return [.string(locale)]
@@ -202,7 +202,7 @@ final class ASAtspiServer {
         }
     }
 
-    /// The program's language, as in `LANG`.
+    /// The program's locale, from `LC_ALL`, `LC_MESSAGES` or `LANG`; else `C`.
     var locale: String {
         let environment = ProcessInfo.processInfo.environment
         let named = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -279,7 +279,7 @@ final class ASAtspiServer {
 
     // MARK: Places
 
-    /// Where a window's content begins on the desktop, in device pixels.
+    /// Returns the origin of a window's content in the screen's coordinate space, in device pixels.
     func origin(of window: UIWindow) -> (x: Int, y: Int) {
         if let known = origins[ObjectIdentifier(window)] { return known }
         guard let handle = window.platformHandle else { return (0, 0) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How something is, a bit for each state.
+/// The states of an item, with a bit for each.
 ///
 /// - Source: at-spi2-core, `AtspiStateType`
 struct ASAtspiState: OptionSet, Hashable, Sendable {
@@ -32,7 +32,7 @@ struct ASAtspiState: OptionSet, Hashable, Sendable {
     static let hasPopup = Self(rawValue: 1 << 42)
     static let readOnly = Self(rawValue: 1 << 43)
 
-    /// Those of which clients want to hear, by their names in events.
+    /// The states whose changes are sent as events, with their names in events.
     static let named: [(ASAtspiState, String)] = [
         (.active, "active"), (.busy, "busy"), (.checked, "checked"), (.editable, "editable"), (.enabled, "enabled"),
         (.focusable, "focusable"),
@@ -41,6 +41,6 @@ struct ASAtspiState: OptionSet, Hashable, Sendable {
         (.checkable, "checkable"), (.hasPopup, "has-popup"), (.readOnly, "read-only"),
     ]
 
-    /// The two words that go over the bus, the lower first.
+    /// The two 32-bit words that the bus carries, the lower one first.
     var words: [UInt32] { [UInt32(truncatingIfNeeded: rawValue), UInt32(truncatingIfNeeded: rawValue >> 32)] }
 }

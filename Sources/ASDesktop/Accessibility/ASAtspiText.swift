@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// A text as clients walk through it: by Unicode scalars, words, sentences and lines.
+/// A text that clients read by Unicode scalars, words, sentences and lines.
 ///
-/// Offsets count scalars. What lies outside is brought inside.
+/// Offsets count scalars, and are clamped to the text.
 struct ASAtspiText {
-    /// What lies between two boundaries.
+    /// The unit in which a client reads the text.
     enum Unit {
         case character, word, sentence, line
     }
@@ -18,7 +18,7 @@ struct ASAtspiText {
 
     var count: Int { scalars.count }
 
-    /// A part; an end of -1 is that of the text.
+    /// Returns the text from `start` to `end`; a negative `end` is the end of the text.
     func part(_ start: Int, _ end: Int) -> String {
         let last = end < 0 ? count : min(end, count)
         let first = min(max(0, start), last)
@@ -27,7 +27,7 @@ struct ASAtspiText {
         return String(text)
     }
 
-    /// Where units begin, and the end of the text.
+    /// Returns the offsets at which units begin, and the end of the text.
     private func boundaries(_ unit: Unit) -> [Int] {
         var starts = [0]
         for index in scalars.indices.dropFirst() where begins(unit, at: index) { starts.append(index) }
@@ -53,15 +53,15 @@ struct ASAtspiText {
             || scalar.properties.canonicalCombiningClass != .notReordered
     }
 
-    /// The unit round an offset, or the one before or after it.
+    /// Returns the range of the unit that contains an offset, or of the unit `step` units after it; `step` may be negative.
     ///
-    /// - Returns: its bounds; an empty range where there is none
+    /// - Returns: an empty range at the start or end of the text if there is no such unit
     func range(_ unit: Unit, at offset: Int, step: Int = 0) -> Range<Int> {
         let all = boundaries(unit)
         let place = min(max(0, offset), count)
         let units = zip(all, all.dropFirst()).map { $0..<$1 }.filter { !$0.isEmpty }
         guard let here = units.lastIndex(where: { $0.lowerBound <= place }) else { return 0..<0 }
-        // Behind the last character there is nothing more.
+        // At the end of the text there is no character.
         if step == 0, place == count, unit == .character { return count..<count }
         let wanted = here + step
         guard units.indices.contains(wanted) else { return step < 0 ? 0..<0 : count..<count }

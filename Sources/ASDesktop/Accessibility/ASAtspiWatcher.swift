@@ -4,24 +4,24 @@ internal import ASPlatform
 internal import ASUIKit
 internal import Foundation
 
-/// Tells clients what has changed, by looking at everything again and comparing.
+/// Notifies clients of changes, by comparing all items with their state at the previous scan.
 ///
-/// Looks only while somebody listens, and only after something has changed: soon, but not more often than twenty times a second. A
-/// look goes on for at most two milliseconds a turn of main, and then in the next one, so that frames are not late.
+/// Scans only while a client listens or has called, and only after a change, at most twenty times a second. A scan works for at most
+/// two milliseconds in a turn of main, and then continues in the next turn, so that frames are not late.
 ///
 /// - Thread: main
 @MainActor
 final class ASAtspiWatcher {
-    /// Seconds between the ends of two looks.
+    /// The time between the end of a scan and the start of the next one, in seconds.
     static let pause = 0.05
-    /// Seconds of a turn.
+    /// The time for which a scan works in a turn, in seconds.
     static let budget = 0.002
 
-    /// What was seen of an item.
+    /// The state of an item at the time of a scan.
     private struct Seen {
         var name: String
         var hint: String
-        /// Of what is no text that is edited.
+        /// The accessibility value; `nil` for an editable text, whose state is `text`.
         var value: String?
         var text: ASAtspiSeenText?
         var number: Double?
@@ -38,7 +38,7 @@ final class ASAtspiWatcher {
     private let server: ASAtspiServer
     private let send: @MainActor (ASDBusMessage) -> Void
     var listeners = ASAtspiListeners() { didSet { update() } }
-    /// Those who have asked for something.
+    /// The bus names of the clients that have called the application.
     private var clients: Set<String> = []
     private var observed: [Weak] = []
 
@@ -47,17 +47,17 @@ final class ASAtspiWatcher {
     private var isActive = false
     private var isScheduled = false
     private var lastLook = -Double.infinity
-    /// Something has changed since the look began.
+    /// Whether there was a change after the scan began.
     private var isStale = false
-    /// What is still to be looked at; nil while no look goes on.
+    /// The items that the current scan has not visited yet, in reverse order; `nil` between scans.
     private var rest: [ASAccessibilityItem]?
     private var visited: Set<UInt64> = []
-    /// The first look tells nothing.
+    /// Whether the next scan is the first one, which sends no events.
     private var isFirstLook = true
-    /// Told last, so that what has lost the focus is told before.
+    /// The items that have become focused, whose events are sent last, after those of items that have lost the focus.
     private var focused: [ASAccessibilityItem] = []
 
-    /// How many looks have ended; for tests.
+    /// The number of finished scans; for tests.
     private(set) var lookCount = 0
 
     init(_ server: ASAtspiServer, send: @escaping @MainActor (ASDBusMessage) -> Void) {
@@ -66,12 +66,12 @@ final class ASAtspiWatcher {
 
     // MARK: Who listens
 
-    /// Somebody has asked for something.
+    /// Notes that a client has called the application.
     func noteClient(_ name: String) {
         if !name.isEmpty, clients.insert(name).inserted { update() }
     }
 
-    /// Somebody has left the bus.
+    /// Removes a client, which has left the bus.
     func forgetClient(_ name: String) {
         clients.remove(name)
         listeners.remove(name)
@@ -91,7 +91,7 @@ final class ASAtspiWatcher {
 
     // MARK: When to look
 
-    /// Something may be other than it was.
+    /// Schedules a scan, because an item or a window may have changed.
     func noteChange() {
         isStale = true
         guard isActive, !isScheduled else { return }
@@ -111,7 +111,7 @@ final class ASAtspiWatcher {
         }
     }
 
-    /// Words are posted to all windows, and told for one: that with the focus, else the first.
+    /// Whether announcements are sent for `window`: for the focused window, else the first one; they are posted to all windows.
     private func isSpeaker(_ window: UIWindow) -> Bool {
         let windows = server.windows
         let speaker = windows.first { $0.platformHandle?.isFocused == true } ?? windows.first
@@ -230,7 +230,7 @@ final class ASAtspiWatcher {
         }
     }
 
-    /// What was there and is not, then what is there and was not.
+    /// Sends the events for removed children, then those for added children.
     private func tellChildren(_ before: [UInt64], _ now: [UInt64], of path: String) {
         let (old, new) = (Set(before), Set(now))
         for (index, child) in before.enumerated() where !new.contains(child) {

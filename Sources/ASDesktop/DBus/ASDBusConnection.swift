@@ -3,27 +3,27 @@ internal import ASBase
 internal import CGIO
 internal import Foundation
 
-/// A connection to a bus, for one thread, which sleeps in `wait()` while nothing comes.
+/// A connection to a bus, for one thread, which sleeps in `wait()` until a message arrives.
 ///
-/// GDBus reads and writes on a thread of its own. Calls and signals are left in an `ASDBusInbox`.
+/// GDBus reads and writes on its own thread, and puts incoming calls and signals into an `ASDBusInbox`.
 ///
-/// - Thread: the one that makes it
+/// - Thread: the one that creates it
 final class ASDBusConnection {
     private let connection: OpaquePointer
     private let filter: guint
     private let waker: ASDBusWaker
     private let inbox: ASDBusInbox
-    /// Taken out of the inbox, the last first.
+    /// Messages taken out of the inbox, in reverse order.
     private var taken: [ASDBusMessage] = []
 
-    /// Connects, and says hello.
+    /// Connects to the bus and sends `Hello`.
     ///
     /// - Parameters:
     ///   - address: of the bus
-    ///   - waker: ends `wait()`
+    ///   - waker: wakes up the thread that sleeps in `wait()`
     /// - Throws: `ASDBusFailure`
     init(address: String, waker: ASDBusWaker = ASDBusWaker()) throws {
-        // The end of the bus is told to this thread.
+        // GDBus then reports the end of the connection to this thread.
         g_main_context_push_thread_default(waker.context)
         defer { g_main_context_pop_thread_default(waker.context) }
         let flags = GDBusConnectionFlags(
@@ -46,10 +46,12 @@ final class ASDBusConnection {
         while g_main_context_iteration(waker.context, 0) != 0 {}
     }
 
-    /// Those of all connections, by address: the thread of GDBus may be in a filter that is removed.
+    /// The inboxes of all connections, by address.
+    ///
+    /// The filter looks an inbox up here, because it may still run on the thread of GDBus when it is removed.
     private static let inboxes = ASLock<[UInt: ASDBusInbox]>([:])
 
-    /// Takes calls and signals to the inbox, on the thread of GDBus; answers go to who has called.
+    /// Puts calls and signals into the inbox, on the thread of GDBus; replies and errors pass through to the waiting caller.
     private static let filter: GDBusMessageFilterFunction = { connection, raw, isIncoming, _ in
         let key = UInt(bitPattern: connection)
         guard isIncoming != 0, let raw, let message = ASDBusMessage(reading: raw),
@@ -70,13 +72,13 @@ final class ASDBusConnection {
         throw ASDBusFailure(description: reason ?? "no reason was given.")
     }
 
-    /// The name that the bus has given.
+    /// The unique name that the bus has assigned to this connection, such as `:1.42`.
     var uniqueName: String { g_dbus_connection_get_unique_name(connection).map { String(cString: $0) } ?? "" }
 
-    /// Whether the bus is still there.
+    /// Whether the connection is open.
     var isConnected: Bool { g_dbus_connection_is_closed(connection) == 0 }
 
-    /// Asks for the messages that fit a rule.
+    /// Asks the bus to deliver the messages that match `rule`.
     ///
     /// - Throws: `ASDBusFailure`
     func addMatch(_ rule: String) throws {
@@ -84,17 +86,17 @@ final class ASDBusConnection {
         _ = try call(bus, "/org/freedesktop/DBus", bus, "AddMatch", [.string(rule)], patience: 25_000)
     }
 
-    /// Calls a method and waits for the answer; what comes meanwhile is kept.
+    /// Calls a method and waits for the reply; other messages that arrive meanwhile stay in the inbox.
     ///
     /// - Parameters:
-    ///   - destination: a name on the bus
-    ///   - path: of the object there
-    ///   - interface: that the method belongs to
-    ///   - member: the method
-    ///   - arguments: of the types that it takes
-    ///   - patience: in milliseconds
-    /// - Returns: the values of the answer
-    /// - Throws: `ASDBusFailure`, also for the error that was answered
+    ///   - destination: the bus name of the called program
+    ///   - path: of the object in that program
+    ///   - interface: of the method
+    ///   - member: the name of the method
+    ///   - arguments: of the types that the method takes
+    ///   - patience: the timeout in milliseconds
+    /// - Returns: the values of the reply
+    /// - Throws: `ASDBusFailure`, also when the reply is an error
     func call(
         _ destination: String,
         _ path: String,
@@ -133,9 +135,9 @@ final class ASDBusConnection {
         return answer.arguments
     }
 
-    /// Sends a message; waits for nothing.
+    /// Sends a message without waiting for its delivery.
     ///
-    /// - Throws: `ASDBusFailure` when the bus is gone
+    /// - Throws: `ASDBusFailure` when the connection is closed
     func send(_ message: ASDBusMessage) throws {
         let raw = message.makeRaw()
         defer { g_object_unref(UnsafeMutableRawPointer(raw)) }
@@ -145,15 +147,15 @@ final class ASDBusConnection {
         }
     }
 
-    /// The next message that has come; nil when there is none.
+    /// Removes and returns the next message, or returns `nil` when none has arrived.
     func receive() -> ASDBusMessage? {
         if taken.isEmpty { taken = inbox.take().reversed() }
         return taken.popLast()
     }
 
-    /// Waits until everything is sent, or the bus is gone.
+    /// Waits until all messages are sent, or the connection is closed.
     func flush() { g_dbus_connection_flush_sync(connection, nil, nil) }
 
-    /// Sleeps until a message comes into the empty inbox, the bus ends, or the waker is called; may return without any of them.
+    /// Sleeps until a message arrives in the empty inbox, the connection closes, or the waker is called; may also return without a cause.
     func wait() { g_main_context_iteration(waker.context, 1) }
 }

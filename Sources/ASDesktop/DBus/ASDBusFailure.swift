@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a bus, or somebody on it, cannot be talked to, as a sentence.
+/// The reason why a call to a bus, or to another program on it, failed.
 struct ASDBusFailure: Error, Sendable, CustomStringConvertible {
-    /// The error's name on the bus, where it has one.
+    /// The D-Bus name of the error.
     var name = "org.freedesktop.DBus.Error.Failed"
     var description: String
 }

@@ -2,10 +2,10 @@
 internal import ASBase
 internal import Dispatch
 
-/// The messages of a connection that have come and were not taken yet.
+/// The messages of a connection that have arrived and have not been taken yet.
 ///
-/// One that is full holds up the thread that reads, so that what comes waits in the socket. GDBus has one such thread for all
-/// connections of the process, some of which main may wait for: therefore no message holds it for longer than `longestHold`.
+/// A full inbox blocks the thread that reads, so that further messages wait in the socket. GDBus has one such thread for all
+/// connections of the process, and main may wait for some of them. Therefore no message blocks it for longer than `longestHold`.
 ///
 /// - Thread: any
 final class ASDBusInbox: Sendable {
@@ -15,19 +15,19 @@ final class ASDBusInbox: Sendable {
         var isLimited = true
     }
 
-    /// The number of messages with which it is full.
+    /// The number of messages at which the inbox is full.
     static let limit = 64
-    /// Seconds for which a message that fills it holds up the thread at most.
+    /// The longest time in seconds for which a message in a full inbox blocks the reading thread.
     static let longestHold = 0.05
 
     private let waker: ASDBusWaker  // immutable after init
     private let state = ASLock(State())
     private let room = DispatchSemaphore(value: 0)
 
-    /// - Parameter waker: of the thread that takes
+    /// - Parameter waker: of the thread that takes the messages
     init(_ waker: ASDBusWaker) { self.waker = waker }
 
-    /// Adds a message; waits where that fills it.
+    /// Adds a message; blocks up to `longestHold` if the inbox is then full.
     func put(_ message: ASDBusMessage) {
         let (isFirst, isFull) = state.withLock { state in
             state.messages.append(message)
@@ -38,7 +38,7 @@ final class ASDBusInbox: Sendable {
         if isFull { _ = room.wait(timeout: .now() + Self.longestHold) }
     }
 
-    /// Takes all messages, in their order.
+    /// Removes all messages and returns them in the order of their arrival.
     func take() -> [ASDBusMessage] {
         state.withLock { state in
             defer { state.messages = [] }
@@ -48,7 +48,7 @@ final class ASDBusInbox: Sendable {
         }
     }
 
-    /// Runs `body`, which waits for an answer that comes behind any number of messages.
+    /// Runs `body` without the limit, because it waits for a reply that may arrive after any number of other messages.
     func withoutLimit<R>(_ body: () throws -> R) rethrows -> R {
         state.withLock { $0.isLimited = false }
         defer { state.withLock { $0.isLimited = true } }

@@ -2,7 +2,7 @@
 internal import CGIO
 internal import Foundation
 
-/// A message, taken off a bus or to be put there: values only, so that any thread can make one.
+/// A message that was received from a bus or will be sent to it; a plain value, which any thread can create.
 struct ASDBusMessage: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case call, reply, error, signal
@@ -12,20 +12,20 @@ struct ASDBusMessage: Hashable, Sendable {
     var path = ""
     var interface = ""
     var member = ""
-    /// Who has sent it; given by the bus.
+    /// The unique name of the sender, which the bus sets.
     var sender = ""
     var destination = ""
     var errorName = ""
-    /// Given by the connection.
+    /// The number of the message, which the sending connection sets.
     var serial: UInt32 = 0
-    /// Of a reply and an error: the call's serial.
+    /// The serial of the call that a reply or an error answers, else 0.
     var replySerial: UInt32 = 0
     var expectsReply = false
     var arguments: [ASDBusValue] = []
-    /// Whether it holds something that is not read here: a descriptor, or values too deep in each other.
+    /// Whether the arguments could not be read: they contain a file descriptor, or are nested too deeply or too many.
     var isUnreadable = false
 
-    /// The types of the arguments in letters.
+    /// The D-Bus type string of the arguments, such as `ias`.
     var signature: String { arguments.map(\.signature).joined() }
 
     static func signal(
@@ -55,7 +55,7 @@ struct ASDBusMessage: Hashable, Sendable {
 // MARK: GDBus's messages
 
 extension ASDBusMessage {
-    /// Reads a message of GDBus; nil for none of the four kinds.
+    /// Reads a message of GDBus; `nil` if its type is none of `Kind`.
     init?(reading raw: OpaquePointer) {
         switch g_dbus_message_get_message_type(raw) {
         case G_DBUS_MESSAGE_TYPE_METHOD_CALL: kind = .call
@@ -82,7 +82,7 @@ extension ASDBusMessage {
         }
     }
 
-    /// A message of GDBus, to be unreferenced by the caller.
+    /// Returns the message as an object of GDBus, which the caller must release.
     func makeRaw() -> OpaquePointer {
         func word(_ text: String) -> String? { text.isEmpty ? nil : text }
         let raw: OpaquePointer = g_dbus_message_new()

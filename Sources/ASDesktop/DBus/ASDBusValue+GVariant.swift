@@ -2,19 +2,21 @@
 internal import CGIO
 internal import Foundation
 
-/// Values as GLib has them, which has checked that texts from the bus are UTF-8 and that sizes are right.
+/// Conversions from and to `GVariant`.
+///
+/// GLib has already checked that received strings are UTF-8 and that sizes are correct.
 extension ASDBusValue {
-    /// What cannot be read here: a descriptor, or values too deep in each other, or too many.
+    /// The error for a file descriptor, for values that are nested too deeply, or for too many values.
     struct Unreadable: Error {}
 
-    /// Values in each other at most, so that nobody can use up the stack.
+    /// The maximum nesting of values, so that no message can exhaust the stack.
     private static let maximumDepth = 24
-    /// Values in a message at most, so that nobody can use up the memory: one here takes many times its bytes there.
+    /// The maximum number of values in a message, so that no message can exhaust memory: a value takes many times its size on the bus.
     private static let maximumCount = 100_000
 
     // MARK: Reading
 
-    /// What lies in a tuple.
+    /// Returns the values in a tuple.
     ///
     /// - Throws: `Unreadable`
     static func values(in tuple: OpaquePointer) throws -> [ASDBusValue] {
@@ -57,20 +59,20 @@ extension ASDBusValue {
         case G_VARIANT_CLASS_ARRAY:
             let signature = String(cString: g_variant_get_type_string(raw))
             return .array(element: String(signature.dropFirst()), try children())
-        // A descriptor: it stays in the message, which closes it.
+        // A file descriptor stays in the message, which closes it.
         default: throw Unreadable()
         }
     }
 
     // MARK: Writing
 
-    /// A tuple of values, which belongs to the first who takes it.
+    /// Returns a tuple of values with a floating reference, of which the first function that receives it becomes the owner.
     static func makeTuple(_ values: [ASDBusValue]) -> OpaquePointer? {
         let parts = values.map { $0.makeRaw() }
         return g_variant_new_tuple(parts, gsize(parts.count))
     }
 
-    /// A text with a NUL inside ends there: the bus carries none.
+    /// Returns the value with a floating reference; a string ends before its first NUL, which D-Bus does not allow.
     private func makeRaw() -> OpaquePointer? {
         switch self {
         case .boolean(let flag): return g_variant_new_boolean(flag ? 1 : 0)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Foundation
 
-/// A value as a bus carries it.
+/// A value of a D-Bus message.
 ///
 /// - Source: D-Bus Specification, "Type System"
 indirect enum ASDBusValue: Hashable, Sendable {
@@ -17,14 +17,14 @@ indirect enum ASDBusValue: Hashable, Sendable {
     case string(String)
     case objectPath(String)
     case signature(String)
-    /// Of one type, that of `element`; also says what an empty one would hold.
+    /// Values that all have the type string `element`, which is also known for an empty array.
     case array(element: String, [ASDBusValue])
     case structure([ASDBusValue])
-    /// In arrays only.
+    /// A key and a value of a dictionary, which is an array of entries.
     case entry(ASDBusValue, ASDBusValue)
     case variant(ASDBusValue)
 
-    /// Its type in letters.
+    /// The D-Bus type string of the value.
     var signature: String {
         switch self {
         case .boolean: "b"
@@ -46,10 +46,10 @@ indirect enum ASDBusValue: Hashable, Sendable {
         }
     }
 
-    /// A whole number that fits, else the nearest that does.
+    /// Returns an `int32`, to which `number` is clamped.
     static func int(_ number: Int) -> ASDBusValue { .int32(Int32(clamping: number)) }
 
-    /// A dictionary of texts, in the order of its keys.
+    /// Returns a dictionary of strings, sorted by key.
     static func texts(_ texts: [String: String]) -> ASDBusValue {
         .array(element: "{ss}", texts.sorted { $0.key < $1.key }.map { .entry(.string($0.key), .string($0.value)) })
     }
@@ -76,13 +76,13 @@ indirect enum ASDBusValue: Hashable, Sendable {
         }
     }
 
-    /// Any number.
+    /// The value of any numeric type as a floating-point number.
     var number: Double? {
         if case .double(let number) = self { return number }
         return int.map(Double.init)
     }
 
-    /// What lies in a structure or an array.
+    /// The values of a structure or an array.
     var parts: [ASDBusValue]? {
         switch self {
         case .structure(let parts), .array(_, let parts): parts
@@ -90,7 +90,7 @@ indirect enum ASDBusValue: Hashable, Sendable {
         }
     }
 
-    /// What lies in a variant, or in variants in each other; else itself.
+    /// The value inside a variant, or inside nested variants; another value is returned itself.
     var unwrapped: ASDBusValue {
         var value = self
         while case .variant(let inner) = value { value = inner }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CGIO
 
-/// Ends the sleep of the thread of an `ASDBusConnection`.
+/// Wakes up the thread that sleeps in `ASDBusConnection.wait()`.
 ///
 /// - Thread: any
 final class ASDBusWaker: @unchecked Sendable {
     // @unchecked because: GLib guards the context by a lock of its own.
 
-    /// The context in which the thread sleeps.
+    /// The GLib context in which the thread sleeps.
     let context: OpaquePointer = g_main_context_new()
 
     deinit { g_main_context_unref(context) }
 
-    /// Ends the sleep, or the next one if the thread does not sleep.
+    /// Ends the current sleep, or the next one if the thread is awake.
     func wake() { g_main_context_wakeup(context) }
 }

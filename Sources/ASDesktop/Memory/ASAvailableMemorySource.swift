@@ -3,28 +3,28 @@ internal import ASBase
 internal import Dispatch
 internal import Foundation
 
-/// Memory is short when little of it is available: less than a sixteenth.
+/// A source that reports low memory when less than a sixteenth of the memory is available.
 ///
-/// Looks every few seconds, for kernels that do not tell by themselves. It tells again only after there was more meanwhile, or
-/// after half a minute.
+/// Reads the figures every few seconds; used with kernels that do not notify programs. Reports again only after more than a tenth
+/// was available meanwhile, or after half a minute.
 ///
 /// - Thread: any
 public final class ASAvailableMemorySource: ASMemoryPressureSource {
-    /// What the kernel says of memory, in bytes.
+    /// The kernel's figures about memory, in bytes.
     public struct Reading: Hashable, Sendable {
-        /// What programs could get without swapping.
+        /// The memory that programs could allocate without swapping.
         public var available: UInt64
-        /// All there is.
+        /// The total memory of the computer.
         public var total: UInt64
 
-        /// A reading.
+        /// Creates a reading from two figures in bytes.
         public init(available: UInt64, total: UInt64) {
             self.available = available
             self.total = total
         }
 
         var isShort: Bool { available < total / 16 }
-        /// Clearly not short any more.
+        /// Whether memory is clearly no longer short.
         var isAmple: Bool { available > total / 10 }
     }
 
@@ -40,11 +40,11 @@ public final class ASAvailableMemorySource: ASMemoryPressureSource {
     private let read: @Sendable () -> Reading?  // immutable after init
     private let state = ASLock(State())
 
-    /// A source that does not watch yet.
+    /// Creates a source that does not watch yet.
     ///
     /// - Parameters:
-    ///   - interval: seconds between two looks
-    ///   - read: looks; `/proc/meminfo` unless told
+    ///   - interval: the seconds between two readings
+    ///   - read: returns the current figures; reads `/proc/meminfo` by default
     public init(interval: Double = 5, read: (@Sendable () -> Reading?)? = nil) {
         self.interval = interval
         self.read = read ?? { Self.readSystem() }
@@ -52,9 +52,9 @@ public final class ASAvailableMemorySource: ASMemoryPressureSource {
 
     deinit { stop() }
 
-    /// Begins to look, on a background queue.
+    /// Begins to read the figures regularly, on a background queue.
     ///
-    /// - Throws: `ASMemoryPressureError` when nothing can be read
+    /// - Throws: `ASMemoryPressureError` when they cannot be read
     public func start(_ onPressure: @escaping @Sendable () -> Void) throws {
         guard read() != nil else {
             throw ASMemoryPressureError(description: "/proc/meminfo does not contain the available memory.")
@@ -69,7 +69,7 @@ public final class ASAvailableMemorySource: ASMemoryPressureSource {
         timer.activate()
     }
 
-    /// Looks no more.
+    /// Stops watching.
     public func stop() {
         let timer = state.withLock { state in
             defer {
@@ -81,7 +81,7 @@ public final class ASAvailableMemorySource: ASMemoryPressureSource {
         timer?.cancel()
     }
 
-    /// Looks once.
+    /// Reads the figures once, and calls the handler if memory is short.
     package func check() {
         guard let reading = read() else { return }
         let tell = state.withLock { state -> (@Sendable () -> Void)? in

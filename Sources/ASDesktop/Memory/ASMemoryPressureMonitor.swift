@@ -2,26 +2,26 @@
 internal import ASBase
 internal import ASUIKit
 
-/// Turns shortness of memory into the application's memory warning.
+/// Sends the application a memory warning when the computer runs short of memory.
 ///
 /// - Thread: main
 @preconcurrency @MainActor
 public final class ASMemoryPressureMonitor {
-    /// That of the program; runs while an application does.
+    /// The program's monitor, which watches while the application runs.
     public static let shared = ASMemoryPressureMonitor()
 
-    /// Seconds between two warnings, at least.
+    /// The minimum time between two warnings, in seconds.
     public static let pause = 5.0
 
     private var source: (any ASMemoryPressureSource)?
     private var lastWarning: Double?
 
-    /// A monitor that does not watch yet.
+    /// Creates a monitor that does not watch yet.
     public init() {}
 
-    /// Watches the computer's memory: by what the kernel tells of programs that wait, or else by what is available.
+    /// Watches the computer's memory: how long programs wait for it, or else how much of it is available.
     ///
-    /// Where neither can be known, one line in the log says so.
+    /// If the kernel provides neither figure, there are no warnings, and a line in the log gives the reasons.
     public func start() {
         do {
             try start(ASMemoryStallSource())
@@ -34,9 +34,9 @@ public final class ASMemoryPressureMonitor {
         }
     }
 
-    /// Takes warnings from `source` instead of what was watched before.
+    /// Watches `source` instead of the previous source.
     ///
-    /// - Throws: what the source throws when it cannot watch
+    /// - Throws: the error of the source when it cannot watch
     public func start(_ source: any ASMemoryPressureSource) throws {
         stop()
         try source.start { [weak self] in
@@ -45,7 +45,7 @@ public final class ASMemoryPressureMonitor {
         self.source = source
     }
 
-    /// Watches no more.
+    /// Stops watching.
     public func stop() {
         source?.stop()
         source = nil

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Knows when the computer runs short of memory.
+/// An object that reports when the computer runs short of memory.
 ///
 /// - Thread: any
 public protocol ASMemoryPressureSource: AnyObject, Sendable {
-    /// Begins to watch; `onPressure` is called on any thread, each time that memory gets short.
+    /// Begins to watch; `onPressure` is called on any thread, each time that memory becomes short.
     ///
-    /// - Throws: when it cannot watch here
+    /// - Throws: when this computer does not provide the figures
     func start(_ onPressure: @escaping @Sendable () -> Void) throws
 
-    /// Ends watching for good.
+    /// Stops watching; a stopped source is not started again.
     func stop()
 }
 
-/// Why memory cannot be watched.
+/// The reason why memory cannot be watched.
 public struct ASMemoryPressureError: Error, CustomStringConvertible, Sendable {
-    /// A sentence.
+    /// The reason as a sentence for the log.
     public let description: String
 }

@@ -3,25 +3,25 @@ internal import ASBase
 internal import Foundation
 internal import Glibc
 
-/// Memory is short when programs wait for it: the kernel tells when they did so for a tenth of two seconds.
+/// A source that reports low memory when programs have waited for memory for a tenth of two seconds.
 ///
-/// Costs nothing until then. Needs Linux 5.2 with pressure stall information.
+/// The kernel notifies the source, so waiting costs no time. Needs Linux 5.2 with pressure stall information.
 ///
 /// - Thread: any
 public final class ASMemoryStallSource: ASMemoryPressureSource {
-    /// Microseconds of waiting in so many microseconds; windows of two seconds are those that any user may ask for.
+    /// The trigger: 200 000 µs of waiting within 2 000 000 µs; without privileges, a window must be a multiple of two seconds.
     static let trigger = "some 200000 2000000"
 
     private struct State: Sendable {
         var wasStarted = false
-        /// Written to when watching ends; -1 before the start and after the end.
+        /// The end of a pipe that is closed to stop watching; -1 before the start and after the end.
         var stopDescriptor: Int32 = -1
     }
 
     private let path: String  // immutable after init
     private let state = ASLock(State())
 
-    /// A source over the kernel's file, which does not watch yet.
+    /// Creates a source that reads `/proc/pressure/memory`, and does not watch yet.
     public convenience init() {
         self.init(path: "/proc/pressure/memory")
     }
@@ -32,9 +32,9 @@ public final class ASMemoryStallSource: ASMemoryPressureSource {
 
     deinit { stop() }
 
-    /// Begins to watch, on a thread of its own that sleeps.
+    /// Begins to watch, on a separate thread that sleeps until the kernel notifies it.
     ///
-    /// - Throws: `ASMemoryPressureError` when the kernel has no such information, or refuses it
+    /// - Throws: `ASMemoryPressureError` when the kernel does not provide the file, or refuses the trigger
     public func start(_ onPressure: @escaping @Sendable () -> Void) throws {
         let pressure = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
         guard pressure >= 0 else { throw ASMemoryPressureError(description: "cannot open \(path): \(Self.problem)") }
@@ -63,13 +63,13 @@ public final class ASMemoryStallSource: ASMemoryPressureSource {
         thread.start()
     }
 
-    /// Ends the thread.
+    /// Stops watching and ends the thread.
     public func stop() {
         let descriptor = state.withLock { state -> Int32 in
             defer { state.stopDescriptor = -1 }
             return state.stopDescriptor
         }
-        // The other end becomes readable.
+        // The thread polls the other end, which reports the end of the pipe.
         if descriptor >= 0 { close(descriptor) }
     }
 

@@ -4,20 +4,20 @@ public import ASPlatform
 internal import CGIO
 public import Foundation
 
-/// The programs that the desktop has for URLs and files, as GIO finds them.
+/// The desktop's programs for URLs and files, which GIO finds.
 ///
-/// Which one it is, the person has chosen (`mimeapps.list`), else the one that says that it can (`MimeType` of its desktop file). It is
-/// started by its own command line, taken apart here: neither `xdg-open` nor a shell ever reads the URL. In a sandbox without
-/// programs of its own, GIO asks the desktop's portal instead.
+/// GIO prefers the program that the user has chosen (`mimeapps.list`) to one whose desktop file declares the type (`MimeType`). The
+/// program is started by its own command line, which is split into arguments in this process: neither `xdg-open` nor a shell reads
+/// the URL. In a sandbox without its own programs, GIO asks the desktop's portal instead.
 ///
 /// - Thread: any; reads files
 public struct ASDesktopPrograms: ASURLOpening {
-    /// The programs of the desktop that the process runs on.
+    /// Creates access to the programs of the desktop on which the process runs.
     public init() {}
 
     /// Starts the program for a URL.
     ///
-    /// - Returns: what went wrong
+    /// - Returns: the reason when no program was started, else `nil`
     public func open(_ url: URL) -> ASURLOpeningError? {
         if let error = Self.missingFile(url) { return error }
         let text = url.absoluteString
@@ -27,7 +27,7 @@ public struct ASDesktopPrograms: ASURLOpening {
             defer { g_object_unref(UnsafeMutableRawPointer(program)) }
             isStarted = cgio_start(program, text, &error)
         } else {
-            // Through the portal, where this program runs in a sandbox; else it says that there is none.
+            // In a sandbox GIO asks the portal; elsewhere it fails with the error that there is no program.
             isStarted = g_app_info_launch_default_for_uri(text, nil, &error)
         }
         guard isStarted == 0 else {
@@ -41,7 +41,7 @@ public struct ASDesktopPrograms: ASURLOpening {
         )
     }
 
-    /// Whether there is a program for a URL, and the file that it says.
+    /// Whether there is a program for a URL; for a file URL, the file must exist too.
     public func canOpen(_ url: URL) -> Bool {
         guard Self.missingFile(url) == nil, let program = Self.program(for: url) else { return false }
         g_object_unref(UnsafeMutableRawPointer(program))
@@ -53,14 +53,14 @@ public struct ASDesktopPrograms: ASURLOpening {
         return .noFile(path: url.path)
     }
 
-    /// The program for a URL, which the caller has to release.
+    /// Returns the program for a URL, which the caller must release.
     private static func program(for url: URL) -> OpaquePointer? {
         guard url.isFileURL else {
             return url.scheme.flatMap { g_app_info_get_default_for_uri_scheme($0.lowercased()) }
         }
         guard let file = g_file_new_for_uri(url.absoluteString) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-        // Why there is none, nobody needs to know.
+        // The error is not needed: the caller only distinguishes whether there is a program.
         return g_file_query_default_handler(file, nil, nil)
     }
 

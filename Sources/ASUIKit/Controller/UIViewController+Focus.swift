@@ -3,8 +3,8 @@
 // Restores the keyboard focus when the user returns to a controller.
 //
 // The first responder in the view is stored when the view disappears or is covered. It becomes first responder again when the view
-// reappears: at the start of the transition, so that keys pressed meanwhile go to the appearing view. Another responder in the view that
-// has already become first responder keeps the focus.
+// reappears: at the start of the transition, so that keys pressed meanwhile go to the appearing view. Its scroll views do not move. Another
+// responder in the view that has already become first responder keeps the focus.
 extension UIViewController {
     /// Stores the first responder if it is in the view.
     func rememberFocus() {
@@ -19,7 +19,7 @@ extension UIViewController {
         if let now = window.firstResponder, holds(now) { return }
         guard holder.responderWindow === window, holds(holder) else { return }
         if let view = holder as? UIView, view.canBecomeFocused {
-            window.focusSystem.focus(view, isVisible: window.focusSystem.isFocusVisible)
+            window.focusSystem.restore(view)
         } else {
             holder.becomeFirstResponder()
         }

@@ -40,6 +40,18 @@ public final class UIFocusSystem {
     /// - Returns: whether the view is focused
     @discardableResult
     public func focus(_ view: UIView, isVisible: Bool = true) -> Bool {
+        guard take(view, isVisible: isVisible) else { return false }
+        if isVisible { reveal(view) }
+        showRing()
+        return true
+    }
+
+    /// Moves the focus back to the view that had it, without scrolling: the user finds each list as it was.
+    func restore(_ view: UIView) {
+        if take(view, isVisible: isFocusVisible) { showRing() }
+    }
+
+    private func take(_ view: UIView, isVisible: Bool) -> Bool {
         guard view.window === window, view.canBecomeFocused else { return false }
         if view.isFirstResponder {
             show(isVisible)
@@ -51,8 +63,6 @@ public final class UIFocusSystem {
             }
         }
         remember()
-        if isVisible { reveal(view) }
-        showRing()
         return true
     }
 

@@ -57,6 +57,30 @@ struct FocusRestorationTests {
         }
     }
 
+    @Test("a list is where it was scrolled to, also if the focused view has left the visible part")
+    func scrolledList() throws {
+        let navigation = UINavigationController()
+        try run({
+            navigation.viewControllers = [$0]; return navigation
+        }) { harness, first, second in
+            let list = UIScrollView(frame: CGRect(x: 0, y: 100, width: 400, height: 200))
+            list.contentSize = CGSize(width: 400, height: 2_000)
+            list.addSubview(first.fields[1])
+            first.view.addSubview(list)
+            harness.window?.focusSystem.focus(first.fields[1])
+            harness.advance(seconds: 0.5)
+            list.contentOffset.y = 900
+            navigation.pushViewController(second, animated: false)
+
+            navigation.popViewController(animated: false)
+            harness.advance(seconds: 0.5)
+
+            #expect(first.fields[1].isFirstResponder)
+            #expect(first.fields[1].isFocusVisible)
+            #expect(list.contentOffset.y == 900)
+        }
+    }
+
     @Test(arguments: [true, false])
     func `popping returns the keyboard to the previous first responder, at once`(isAnimated: Bool) throws {
         let navigation = UINavigationController()
