@@ -30,12 +30,12 @@ trap 'exit 143' TERM
 # need_swift: the toolchain is there, whole, and new enough.
 need_swift() {
     local advice="from https://www.swift.org/install/linux/ and put its usr/bin into PATH"
-    command -v swift >/dev/null || fail "there is no Swift here: install Swift 6.2 or newer $advice."
+    command -v swift >/dev/null || fail "Swift is not installed: install Swift 6.2 or newer $advice."
     toolchain_is_whole || need_packages toolchain
     local said version
     said=$(swift --version 2>&1) || fail "swift does not start: $(tail -n 1 <<<"$said")"
     version=$(sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p' <<<"$said" | head -n 1)
-    [ -n "$version" ] || fail "cannot tell the version of Swift from: $(head -n 1 <<<"$said")"
+    [ -n "$version" ] || fail "cannot find the version of Swift in: $(head -n 1 <<<"$said")"
     if [ "${version%.*}" -lt 6 ] || { [ "${version%.*}" -eq 6 ] && [ "${version#*.}" -lt 2 ]; }; then
         fail "Swift $version is too old: install Swift 6.2 or newer $advice."
     fi
@@ -49,7 +49,7 @@ remove_moved_builds() {
     for plan in "$root"/.build/{debug,release}.yaml "$root"/.build-*/{debug,release}.yaml; do
         folder=$(dirname "$plan")
         [ -f "$plan" ] && ! grep -qF "\"$root/" "$plan" || continue
-        say "This checkout has moved since $folder was built; everything is built again."
+        say "This checkout was moved after $folder was built; everything is built again."
         rm -rf "$folder"
     done
 }
@@ -70,7 +70,7 @@ packages_for() { sed -n "s/^$1: //p" "$root/.ci/packages"; }
 need_packages() {
     local purpose package missing=() as_root=()
     command -v dpkg-query >/dev/null || {
-        say "This system has no apt: the build needs what .ci/packages lists under: $*."
+        say "This system has no apt: the build needs the packages that .ci/packages lists under: $*."
         return 0
     }
     local wanted installed
@@ -100,9 +100,9 @@ apt_failed() {
     unknown=$(sed -nE "s/^E: Unable to locate package (.*)/\1/p; s/^E: Package '(.*)' has no installation candidate/\1/p" "$work/apt.log" |
         sort -u | paste -sd ' ')
     reason=$(grep '^E:' "$work/apt.log" | tail -n 1)
-    [ -z "$unreachable" ] || fail "apt cannot reach its package sources ($unreachable): see to the network, then run this again."
-    [ -z "$unknown" ] || fail "apt knows no package $unknown: turn on the sources that have it (main; on Ubuntu universe too)."
-    fail "apt could not install $* (${reason:-no reason given}): see to that, then run this again."
+    [ -z "$unreachable" ] || fail "apt cannot reach its package sources ($unreachable): check the network, then run this again."
+    [ -z "$unknown" ] || fail "apt finds no package $unknown: enable the sources that have it (main; on Ubuntu also universe)."
+    fail "apt could not install $* (${reason:-no reason given}): fix that, then run this again."
 }
 
 # start_server WIDTHxHEIGHT [OPTION...]: a private X server; sets DISPLAY. It dies with this script, however that ends.

@@ -35,7 +35,7 @@ static int looking;
 static int on_error(Display *d, XErrorEvent *event) {
   (void)d;
   if (looking) return 0;
-  fail("The window 0x%lx went away.", event->resourceid);
+  fail("The window 0x%lx was closed.", event->resourceid);
 }
 
 static double now(void) {
@@ -183,7 +183,7 @@ static void close_window(Window window) {
 int main(int count, char **words) {
   const char *command = count > 2 ? words[1] : "";
   display = XOpenDisplay(NULL);
-  if (!display) fail("Cannot reach the X display %s: set DISPLAY to one that runs, or unset it.", XDisplayName(NULL));
+  if (!display) fail("Cannot reach the X display %s: set DISPLAY to a running one, or unset it.", XDisplayName(NULL));
   XSetErrorHandler(on_error);
   Window window = strtoul(count > 2 ? words[2] : "0", NULL, 0);
   if (!strcmp(command, "wait") && count == 4) wait_for(atol(words[2]), atof(words[3]));

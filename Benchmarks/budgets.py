@@ -46,30 +46,30 @@ def main():
     print("%-44s %12s %12s" % ("", "count", "budget"))
     for name, entry in budgets.items():
         if name not in counts:
-            wrong.append("%s: it is not counted; take it out of budgets.json." % name)
+            wrong.append("%s: it is not counted; remove it from budgets.json." % name)
             continue
         count, budget = counts.pop(name), entry["budget"]
         if count is None:
             print("%-44s %12s %12s  %s" % (name, "-", words(budget), entry["unit"]))
-            notes.append("%s: not counted, for this processor or kernel does not stop a program after each instruction." % name)
+            notes.append("%s: not counted, because this processor or kernel does not stop a program after each instruction." % name)
             continue
         print("%-44s %12s %12s  %s" % (name, words(count), words(budget), entry["unit"]))
         more = "%s: %s %s (%s)" % (name, words(count), entry["unit"], entry["counts"])
         if count > budget * (1 + entry.get("margin", told["margin"]) / 100):
             wrong.append("%s, above the budget of %s. Make it cheaper." % (more, words(budget)))
         elif count < budget * (1 - WORTH / 100):
-            notes.append("%s, well below the budget of %s. Lower that." % (more, words(budget)))
+            notes.append("%s, well below the budget of %s. Lower the budget." % (more, words(budget)))
     wrong += ["%s: %s; give it a budget." % (name, count) for name, count in counts.items()]
 
     compiler = subprocess.run(["swift", "--version"], capture_output=True, text=True, check=True).stdout
     version = re.search(r"Swift version (\d+\.\d+)", compiler)
     if not version or version[1] != told["swift"]:
-        print("The budgets are for Swift %s. The compiler is another one, so nothing is compared:\n%s" % (told["swift"], compiler))
+        print("The budgets are for Swift %s. The compiler has another version, so nothing is compared:\n%s" % (told["swift"], compiler))
         return
     print("\n".join(notes + wrong), end="\n" if notes or wrong else "")
     if wrong:
         sys.stdout.flush()
-        sys.exit("%d of the budgets in Benchmarks/budgets.json are not kept; see above." % len(wrong))
+        sys.exit("%d counts do not match their budgets in Benchmarks/budgets.json; see above." % len(wrong))
 
 
 main()

@@ -83,10 +83,10 @@ def main():
         sys.exit("usage: compare.py BEFORE AFTER")
     before, after = runs(sys.argv[1]), runs(sys.argv[2])
     if not before or len(before) != len(after):
-        sys.exit("compare.py: %d runs before and %d after; both need the same." % (len(before), len(after)))
+        sys.exit("compare.py: %d runs before and %d after; the numbers must be equal." % (len(before), len(after)))
     rows = compare(before, after)
     if not rows:
-        sys.exit("compare.py: the two have no figure in common.")
+        sys.exit("compare.py: the reports have no figure in common.")
     width = max(len(row[0]) for row in rows)
     print("%-*s %12s %12s %8s   %s" % (width, "median of %d pairs" % len(before), "before", "after", "ratio", "of pairs"))
     for name, old, new, ratio, low, high, verdict in rows:

@@ -21,7 +21,7 @@ def main():
     spans = [event for event in events if event["ph"] == "X"]
     refreshes = sorted(event["ts"] for event in events if event["name"] == "refresh")
     if len(refreshes) < 100:
-        sys.exit("%s has no hundred frames." % sys.argv[1])
+        sys.exit("%s has fewer than 100 frames." % sys.argv[1])
     # The first frames load fonts; pauses are not frames.
     pairs = [pair for pair in zip(refreshes[50:], refreshes[51:]) if pair[1] - pair[0] < 20000]
 

@@ -163,7 +163,7 @@ def main():
         })
     with open(os.path.join(o.folder, "feed.json"), "w", encoding="utf-8") as f:
         json.dump({"rows": rows}, f, ensure_ascii=False, indent=0)
-    print("%d rows, %d photos of %.1f KB in the mean, %d avatars" % (o.rows, o.photos, size / o.photos / 1024.0, o.avatars))
+    print("%d rows, %d photos of %.1f KB on average, %d avatars" % (o.rows, o.photos, size / o.photos / 1024.0, o.avatars))
 
 
 if __name__ == "__main__":

@@ -98,7 +98,7 @@ def main():
     reports = [report for name in names for report in runs[name]]
     late = [report["probe_late_p99"] for report in reports]
     print(
-        "\nHow quiet the machine was: the probe woke up to %.2f ms late (99 %%), the host took up to %.2f s of processor time, "
+        "\nDisturbance by the machine: the probe woke up to %.2f ms late (99 %%), the host took up to %.2f s of processor time, "
         "the load before a run was %.1f to %.1f."
         % (
             max(late),

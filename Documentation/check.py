@@ -60,7 +60,7 @@ def other_code():
             blocks = re.findall(r"^```swift\n(.*?)^```$", file.read(), flags=re.DOTALL | re.MULTILINE)
         shown.update(blocks)
         if not set(blocks) <= set(recipes.values()):
-            yield f"{path}: its code is that of no file in Tests/CookbookTests/Recipes"
+            yield f"{path}: its code matches no file in Tests/CookbookTests/Recipes"
     for path, code in recipes.items():
         if code not in shown:
             yield f"{path}: no article shows this code"

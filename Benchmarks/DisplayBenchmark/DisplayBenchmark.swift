@@ -215,7 +215,7 @@ struct DisplayBenchmark {
             )
             print(
                 "  speed-up on 2 threads: \(String(format: "%.2f", real)) measured, "
-                    + "\(String(format: "%.2f", free)) by processor time, if nobody waits for a lock"
+                    + "\(String(format: "%.2f", free)) by processor time, without waits for locks"
             )
         }
     }

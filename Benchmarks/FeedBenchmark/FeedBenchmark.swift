@@ -10,7 +10,7 @@ final class FeedBenchmark: UIResponder, UIApplicationDelegate {
 
     func applicationDidFinishLaunching(_ application: UIApplication) {
         guard CommandLine.arguments.count == 2 else {
-            ASLogLine("give the folder of the feed: FeedBenchmark FOLDER (Benchmarks/run makes one)")
+            ASLogLine("the folder of the feed is missing: FeedBenchmark FOLDER (Benchmarks/run creates one)")
             exit(2)
         }
         do {

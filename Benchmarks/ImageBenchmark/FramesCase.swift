@@ -28,7 +28,7 @@ enum FramesCase {
     private static func play(_ path: String, _ count: Int) throws {
         let data = try Data(contentsOf: URL(fileURLWithPath: path))
         let decoder = try ASAnimatedImageDecoder(data: data, name: path)
-        precondition(decoder.frameCount == count, "It has \(decoder.frameCount) frames.")
+        precondition(decoder.frameCount == count, "The file has \(decoder.frameCount) frames.")
         for index in 0..<count {
             let frame = try decoder.frame(at: index)
             precondition(frame.pixelWidth == 480 && frame.pixelHeight == 270)

@@ -19,7 +19,7 @@ final class PictureService {
         try process.run()
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
         guard let url = URL(string: line.trimmingCharacters(in: .whitespacesAndNewlines)), url.scheme == "http" else {
-            throw ImageBenchmark.Failure(description: "The server said no address: \(line)")
+            throw ImageBenchmark.Failure(description: "The server printed no address: \(line)")
         }
         baseURL = url
     }

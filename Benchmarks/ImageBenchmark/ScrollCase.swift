@@ -21,18 +21,18 @@ enum ScrollCase {
         configuration.directory = files
         let cache = ASImageCache(configuration: configuration)
         let plain = try scroll(count, PictureRows.Source(baseURL: service.baseURL, cache: nil, downloader: Refusal()))
-        plain.report("\(count) rows whose pictures do not come")
+        plain.report("\(count) rows without images")
         let downloader = ASBasicImageDownloader(cache: cache)
         let shown = try scroll(count, .init(baseURL: service.baseURL, cache: cache, downloader: downloader))
-        shown.report("\(count) rows with a picture each")
+        shown.report("\(count) rows with an image each")
 
         let limit = ASImageNode.decodedCacheByteLimit + configuration.memoryByteLimit
         print(
             "  limits: \(ASImageNode.decodedCacheByteLimit >> 20) MB decoded and not shown, "
-                + "\(configuration.memoryByteLimit >> 20) MB as they came; together \(limit >> 20) MB"
+                + "\(configuration.memoryByteLimit >> 20) MB encoded; together \(limit >> 20) MB"
         )
-        print("  most as they came: \(shown.mostCached >> 20) MB; most in backing stores: \(shown.mostStores >> 20) MB")
-        print("  more in use than without them: \((shown.last.inUse - plain.last.inUse) >> 20) MB at the end")
+        print("  most encoded: \(shown.mostCached >> 20) MB; most in backing stores: \(shown.mostStores >> 20) MB")
+        print("  more in use than without images: \((shown.last.inUse - plain.last.inUse) >> 20) MB at the end")
     }
 
     private static func scroll(_ count: Int, _ source: PictureRows.Source) throws -> Watch {
@@ -58,7 +58,7 @@ enum ScrollCase {
             try watch.note(row: wanted.upperBound, cached: source.cache?.memoryByteCount ?? 0)
         }
         let missing = seen.count { !$0 }
-        guard missing == 0 else { throw ImageBenchmark.Failure(description: "\(missing) rows were not seen.") }
+        guard missing == 0 else { throw ImageBenchmark.Failure(description: "\(missing) rows were never visible.") }
         return watch
     }
 }

@@ -24,7 +24,7 @@ final class Stage {
         let end = Date(timeIntervalSinceNow: 120)
         while !isDone() {
             guard Date() < end else {
-                throw ImageBenchmark.Failure(description: "Pictures did not come in two minutes.")
+                throw ImageBenchmark.Failure(description: "The images were not loaded within two minutes.")
             }
             platform.deliverFrames()
             // Returns after each turn of the main queue.

@@ -25,7 +25,7 @@ struct LayoutBenchmark {
         let count = FeedParts.elementCount
         let kept = FeedParts.leaves()
         measure("feed cold", nodes: count, inner: 200) { _ = ASCalculateRootLayout(kept.spec(), FeedParts.range) }
-        measure("feed cold, leaves made anew", nodes: count, inner: 200) {
+        measure("feed cold, new leaves", nodes: count, inner: 200) {
             _ = ASCalculateRootLayout(FeedParts.leaves().spec(), FeedParts.range)
         }
         let cell = FeedCell()
@@ -33,7 +33,7 @@ struct LayoutBenchmark {
             cell.invalidate()
             _ = cell.layoutThatFits(FeedParts.range)
         }
-        measure("feed cold, nodes made anew", nodes: count, inner: 100) {
+        measure("feed cold, new nodes", nodes: count, inner: 100) {
             _ = FeedCell().layoutThatFits(FeedParts.range)
         }
         measure("feed cached (ns a call)", nodes: 1, inner: 2_000) { _ = cell.layoutThatFits(FeedParts.range) }
@@ -53,7 +53,7 @@ struct LayoutBenchmark {
         )
         let leaves = wrapLeaves()
         measure("wrap cold", nodes: 10_001, inner: 1) { _ = ASCalculateRootLayout(wrapTree(leaves), range) }
-        measure("wrap cold, leaves made anew", nodes: 10_001, inner: 1) {
+        measure("wrap cold, new leaves", nodes: 10_001, inner: 1) {
             _ = ASCalculateRootLayout(wrapTree(wrapLeaves()), range)
         }
     }

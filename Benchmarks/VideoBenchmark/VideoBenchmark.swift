@@ -120,7 +120,7 @@ final class VideoListController: ASDKViewController<ASTableNode>, ASTableDataSou
         case BENCH_SCROLL:
             node.contentOffset.y += step.distance
         case BENCH_END:
-            ASLogLine("of the rows in sight \(seen > 0 ? 100 * playing / seen : 0) % played.")
+            ASLogLine("of the visible rows \(seen > 0 ? 100 * playing / seen : 0) % played.")
             exit(0)
         default: break
         }

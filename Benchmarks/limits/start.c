@@ -67,7 +67,7 @@ static void *decode_photos(void *unused) {
         fclose(file);
         photos[index] = malloc(PHOTO_WIDTH * PHOTO_HEIGHT * 4);
         tjhandle decoder = tjInitDecompress();
-        if (tjDecompress2(decoder, bytes, count, photos[index], PHOTO_WIDTH, 0, PHOTO_HEIGHT, TJPF_BGRX, 0)) fail("a photo is none");
+        if (tjDecompress2(decoder, bytes, count, photos[index], PHOTO_WIDTH, 0, PHOTO_HEIGHT, TJPF_BGRX, 0)) fail("a photo cannot be decoded");
         tjDestroy(decoder);
     }
     decoded = elapsed();
@@ -83,7 +83,7 @@ static void put(Display *display, Window window, GC context, void *pixels, int w
 
 int main(int argc, char **argv) {
     linked = elapsed();
-    if (argc != 2) fail("give the folder of the feed");
+    if (argc != 2) fail("the folder of the feed is missing");
     folder = argv[1];
     pthread_t texts, decoders;
     if (pthread_create(&texts, NULL, draw_text, NULL) || pthread_create(&decoders, NULL, decode_photos, NULL)) fail("no threads");

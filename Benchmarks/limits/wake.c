@@ -51,7 +51,7 @@ static void shorten_turns(void) {
         uint32_t priority;
         uint64_t runtime, deadline, period;
     } scheduling = {.size = 48, .flags = 1, .nice = getpriority(PRIO_PROCESS, 0), .runtime = TURN_NS};
-    if (syscall(SYS_sched_setattr, 0, &scheduling, 0) != 0) perror("wake: no short turns");
+    if (syscall(SYS_sched_setattr, 0, &scheduling, 0) != 0) perror("wake: the time slice could not be shortened");
 }
 
 static void work(int64_t nanoseconds) {

@@ -31,7 +31,7 @@ public:
     const bench_step step = bench_tick(seconds);
     if (step.asks_top_row) bench_top_row(look / 2);
     if (step.action == BENCH_END) {
-      fprintf(stderr, "qt_video: of the rows in sight %.0f %% played.\n", seen ? 100.0 * played / seen : 0.0);
+      fprintf(stderr, "qt_video: of the visible rows %.0f %% played.\n", seen ? 100.0 * played / seen : 0.0);
       _exit(0);
     }
     m_distance = step.action == BENCH_SCROLL ? step.distance : 0;

@@ -105,7 +105,7 @@ def main():
             with open(target, "w", encoding="utf8") as file:
                 file.write(draw_rooms(source))
     for path in stale:
-        print(f"{os.path.relpath(path, ROOT)}: older than its source; run Documentation/diagrams/draw.py", file=sys.stderr)
+        print(f"{os.path.relpath(path, ROOT)}: out of date; run Documentation/diagrams/draw.py", file=sys.stderr)
     sys.exit(1 if stale else 0)
 
 

@@ -14,7 +14,7 @@ final class ExampleApp: UIResponder, UIApplicationDelegate {
 
     static func main() {
         let words = CommandLine.arguments.dropFirst()
-        guard let name = words.first else { fail("name an example") }
+        guard let name = words.first else { fail("the name of an example is missing") }
         if name == "--samples" {
             do {
                 try SamplePhotos.prepare()

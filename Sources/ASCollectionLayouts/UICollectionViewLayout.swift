@@ -224,7 +224,7 @@ open class UICollectionViewLayout {
     final func attach(to view: UICollectionView) {
         assert(
             collectionView == nil || collectionView === view,
-            "collectionViewLayout: this \(type(of: self)) arranges another collection view. Make a layout for each view."
+            "collectionViewLayout: this \(type(of: self)) belongs to another collection view. Create a layout for each view."
         )
         collectionView = view
         invalidateLayoutForReload()

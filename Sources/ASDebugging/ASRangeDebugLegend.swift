@@ -33,7 +33,7 @@ final class ASRangeDebugLegend {
 
     /// The colours with their meanings, in the order of the bars' parts.
     static let entries: [(color: UIColor, text: String)] = [
-        (.orange, "preloaded"), (.yellow, "drawn ahead"), (.green, "seen"),
+        (.orange, "preloaded"), (.yellow, "drawn ahead"), (.green, "visible"),
     ]
 
     /// The width of the legend, in points.

@@ -91,7 +91,7 @@ public final class ASDesktopSettings: Sendable {
             isAnswered.signal()
         }
         guard let address else {
-            return report("Light or dark does not follow the desktop: there is no session bus.")
+            return report("The appearance does not follow the desktop: there is no session bus.")
         }
         do {
             let bus = try ASSessionBus(address: address, waker: waker)
@@ -104,7 +104,7 @@ public final class ASDesktopSettings: Sendable {
                 tell(newStyle)
             }
         } catch {
-            if !isStopped { report("Light or dark does not follow the desktop: \(error)") }
+            if !isStopped { report("The appearance does not follow the desktop: \(error)") }
         }
     }
 }

@@ -55,7 +55,7 @@ final class ASSessionBus {
             patience: Self.patience
         )
         guard let style = answer.first.flatMap(Self.style) else {
-            throw ASDBusFailure(description: "the portal's answer to \(method) has no number in it.")
+            throw ASDBusFailure(description: "the portal's reply to \(method) contains no number.")
         }
         return style
     }
@@ -77,7 +77,7 @@ final class ASSessionBus {
                 if let style = Self.changedStyle(in: message) { didChange(style) }
             }
             guard connection.isConnected else {
-                throw ASDBusFailure(description: "the session bus has ended; the last value stays.")
+                throw ASDBusFailure(description: "the session bus has ended; the last value is kept.")
             }
             connection.wait()
         }

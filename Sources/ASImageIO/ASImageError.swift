@@ -45,12 +45,13 @@ public struct ASImageError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch reason {
         case .unreadable(let text): "\(name) cannot be read: \(text)"
-        case .unknownFormat: "\(name) is no picture of a known format."
+        case .unknownFormat: "\(name) is not in a known image format."
         case .corrupt(let text): "\(name) cannot be decoded: \(text)"
-        case .truncated: "\(name) ends before the picture does."
+        case .truncated: "\(name) is truncated: it ends before the image does."
         case .tooManyPixels(let width, let height):
             "\(name) has \(width) × \(height) pixels, more than ASImageLimits.maximumPixelCount allows."
-        case .noRoom(let width, let height): "\(name) cannot be shown in \(width) × \(height) pixels: no such bitmap."
+        case .noRoom(let width, let height):
+            "\(name) cannot be decoded to \(width) × \(height) pixels: this is not a valid bitmap size."
         case .missingLoader(let format, let package):
             "\(name) is in the format \(format), which this system cannot read: \(format) needs the package \(package)."
         case .tooManyBytes(let count, let limit):

@@ -71,8 +71,8 @@ public enum ASImageLoadError: Error, Hashable, Sendable, CustomStringConvertible
         switch self {
         case .unsupportedScheme(_, let scheme):
             scheme.isEmpty
-                ? "there is no scheme; pictures are loaded from http, https, file and data."
-                : "pictures are not loaded from \(scheme), only from http, https, file and data."
+                ? "the URL has no scheme; images are loaded from http, https, file and data URLs."
+                : "images are not loaded from \(scheme) URLs, only from http, https, file and data URLs."
         case .malformedURL(_, let reason): reason
         case .unreadableFile(_, let reason): "the file cannot be read: \(reason)"
         case .cannotConnect(_, let reason): "no connection: \(reason)"
@@ -80,18 +80,18 @@ public enum ASImageLoadError: Error, Hashable, Sendable, CustomStringConvertible
             "the connection was lost after \(received)\(expected.map { " of \($0)" } ?? "") bytes: \(reason)"
         case .timedOut(_, let what, let seconds): "\(what.explanation) (\(seconds) s)."
         case .badStatus(_, let status, let retryAfter):
-            "the server answers with status \(status)"
-                + (retryAfter.map { ", and wants to be asked again in \($0) s." } ?? ".")
-        case .redirectLoop(_, let place): "the server sends round in a circle, to \(Self.short(place.absoluteString))."
-        case .tooManyRedirects(_, let limit): "the server sends to another place more than \(limit) times."
-        case .refusedRedirect(_, let place): "the server sends to \(Self.short(place)), which is refused."
-        case .tooManyBytes(_, let limit): "there are more than the \(limit) bytes that are allowed."
+            "the server responded with status \(status)"
+                + (retryAfter.map { " and asks to retry after \($0) s." } ?? ".")
+        case .redirectLoop(_, let place): "the server redirects in a loop, to \(Self.short(place.absoluteString))."
+        case .tooManyRedirects(_, let limit): "the server redirects more than \(limit) times."
+        case .refusedRedirect(_, let place): "the server redirects to \(Self.short(place)), which is not allowed."
+        case .tooManyBytes(_, let limit): "the response has more than the \(limit) bytes that are allowed."
         case .notAnImage(_, let type, let isHTML):
-            "what came is \(isHTML ? "a web page" : "no picture")"
-                + (type.map { " (it says \(Self.short($0)))." } ?? ".")
+            "the response is \(isHTML ? "a web page" : "not an image")"
+                + (type.map { " (its type is \(Self.short($0)))." } ?? ".")
         case .invalidImage(_, let error): error.description
         case .untrusted(_, let failure, let reason): "\(failure.explanation) (\(reason))."
-        case .badResponse(_, let reason): "the answer cannot be understood: \(reason)"
+        case .badResponse(_, let reason): "the response is invalid: \(reason)"
         }
     }
 

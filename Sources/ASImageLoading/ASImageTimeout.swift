@@ -14,8 +14,8 @@ public enum ASImageTimeout: Hashable, Sendable {
     var explanation: String {
         switch self {
         case .connect: "the server was not reached in time"
-        case .stall: "the server sends next to nothing"
-        case .total: "the picture was not there in time"
+        case .stall: "the server sends almost no data"
+        case .total: "the image was not loaded in time"
         }
     }
 }

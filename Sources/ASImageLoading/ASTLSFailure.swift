@@ -23,11 +23,11 @@ public enum ASTLSFailure: Hashable, Sendable {
         switch self {
         case .expired: "the server's certificate has expired"
         case .notYetValid: "the server's certificate is not valid yet"
-        case .selfSigned: "the server's certificate is signed by itself"
-        case .unknownIssuer: "the server's certificate is signed by nobody who is known"
+        case .selfSigned: "the server's certificate is self-signed"
+        case .unknownIssuer: "the server's certificate has an unknown issuer"
         case .wrongHost: "the server's certificate is for another host"
-        case .badAuthorities: "the certificates to trust cannot be read"
-        case .other: "no safe connection was agreed on"
+        case .badAuthorities: "the trusted certificates cannot be read"
+        case .other: "no secure connection could be established"
         }
     }
 

@@ -25,7 +25,7 @@ enum ASImageFailures {
         let sentence = "\(error)"
         let text = sentence.contains(name.prefix(160)) ? sentence : "\(name): \(sentence)"
         if isNew {
-            ASReportNonFatalError("\(node.debugLabel) shows no picture: \(text)")
+            ASReportNonFatalError("\(node.debugLabel) shows no image: \(text)")
         } else {
             ASDebug.log(.images, "\(node.debugLabel): \(text)")
         }

@@ -10,7 +10,7 @@ extension CGSize {
         if ASIsCGSizeValidForSize(self) { return }
         throw .invalid(
             path: path,
-            reason: "\(ASFormat(self)) is no size; sides must be numbers from 0 to below 1e7."
+            reason: "\(ASFormat(self)) is not a valid size; sides must be numbers from 0 to below 1e7."
         )
     }
 }
@@ -19,7 +19,7 @@ extension CGPoint {
     /// Throws an error when no layout can have the frame.
     func check(_ path: String) throws(ASLayoutCaptureError) {
         if x.magnitude <= ASCapturedLimits.length, y.magnitude <= ASCapturedLimits.length { return }
-        throw .invalid(path: path, reason: "\(ASFormat(self)) is no place.")
+        throw .invalid(path: path, reason: "\(ASFormat(self)) is not a valid position.")
     }
 }
 
@@ -32,7 +32,7 @@ extension ASSizeRange {
         if isValid(min.width, max.width), isValid(min.height, max.height) { return }
         throw .invalid(
             path: path,
-            reason: "\(self) is no range: a minimum must be finite, not negative and not above its maximum."
+            reason: "\(self) is not a valid range: a minimum must be finite, not negative and not above its maximum."
         )
     }
 }

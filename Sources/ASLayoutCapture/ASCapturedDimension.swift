@@ -53,7 +53,7 @@ struct ASCapturedLength: Hashable, Sendable, Codable {
 
     func finite(_ path: String) throws(ASLayoutCaptureError) -> CGFloat {
         if value.magnitude <= ASCapturedLimits.length { return value }
-        throw .invalid(path: path, reason: "\(ASFormat(value)) is not a length that a layout can have.")
+        throw .invalid(path: path, reason: "\(ASFormat(value)) is not a valid length for a layout.")
     }
 }
 
@@ -66,6 +66,6 @@ func ASCapturedChoice<Choice>(
     for choice in choices where "\(choice)" == name { return choice }
     throw .invalid(
         path: path,
-        reason: "\"\(name)\" is none of \(choices.map { "\($0)" }.joined(separator: ", "))."
+        reason: "\"\(name)\" is not one of \(choices.map { "\($0)" }.joined(separator: ", "))."
     )
 }

@@ -5,7 +5,7 @@ internal import Foundation
 extension ASCapturedLayout {
     /// Throws the first error in the values, with its path: sizes, references, depth.
     func check(_ path: String) throws(ASLayoutCaptureError) {
-        guard !elements.isEmpty else { throw .invalid(path: "\(path).elements", reason: "There is none.") }
+        guard !elements.isEmpty else { throw .invalid(path: "\(path).elements", reason: "It has no elements.") }
         try origin.check("\(path).origin")
         try range.check("\(path).range")
         try checkElements(path)
@@ -22,7 +22,7 @@ extension ASCapturedLayout {
                 guard reference > index, reference < elements.count else {
                     throw .invalid(
                         path: here,
-                        reason: "It refers to element \(reference), but what is inside it comes after it."
+                        reason: "It refers to element \(reference), but its children must come after it."
                     )
                 }
                 isInside[reference] = true
@@ -68,7 +68,7 @@ extension ASCapturedLayout {
             if !isInPlace {
                 throw .invalid(
                     path: "\(here).parent",
-                    reason: "Only the first entry has none; the others have one that comes before them."
+                    reason: "Only the first entry has no parent; the parent of every other entry must come before it."
                 )
             }
             depths.append(entry.parent.map { depths[$0] + 1 } ?? 0)

@@ -105,7 +105,7 @@ extension KeyedDecodingContainer {
         throw DecodingError.dataCorruptedError(
             forKey: key,
             in: self,
-            debugDescription: "\(count) numbers belong here, not \(values.count)."
+            debugDescription: "\(count) numbers are expected, not \(values.count)."
         )
     }
 

@@ -93,7 +93,7 @@ struct ASCapturedStyle: Hashable, Sendable, Codable {
         }
         if let layoutPosition {
             guard layoutPosition.count == 2 else {
-                throw .invalid(path: "\(path).style.layoutPosition", reason: "Two numbers belong here.")
+                throw .invalid(path: "\(path).style.layoutPosition", reason: "Two numbers are expected.")
             }
             style.layoutPosition = CGPoint(
                 x: try layoutPosition[0].finite("\(path).style.layoutPosition"),

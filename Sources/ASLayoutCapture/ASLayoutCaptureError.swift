@@ -31,11 +31,11 @@ extension ASLayoutCaptureError: CustomStringConvertible, LocalizedError {
     public var description: String {
         switch self {
         case .unsupportedVersion(let version):
-            "The capture has version \(version); only \(ASLayoutCapture.currentVersion) is known."
+            "The capture has version \(version); only \(ASLayoutCapture.currentVersion) is supported."
         case .malformed(let path, let reason), .invalid(let path, let reason):
-            "The capture is wrong at \(path.isEmpty ? "its top" : path): \(reason)"
+            "The capture is invalid at \(path.isEmpty ? "its top level" : path): \(reason)"
         case .tooLarge(let what, let count, let limit): "The capture has \(count) \(what); the limit is \(limit)."
-        case .tooDeep(let limit): "Elements of the capture lie more than \(limit) deep inside one another."
+        case .tooDeep(let limit): "Elements of the capture are nested more than \(limit) levels deep."
         case .scaleDiffers(let captured, let current):
             "The capture was taken at the scale \(ASFormat(captured)), but the screen's is \(ASFormat(current)). "
                 + "Call ASSetScreenScale(\(ASFormat(captured))) first."
@@ -58,7 +58,7 @@ extension ASLayoutCaptureError {
         case .typeMismatch(_, let context), .dataCorrupted(let context):
             self = .malformed(path: Self.path(context.codingPath), reason: context.debugDescription)
         case .valueNotFound(_, let context):
-            self = .malformed(path: Self.path(context.codingPath), reason: "null stands here.")
+            self = .malformed(path: Self.path(context.codingPath), reason: "The value is null.")
         @unknown default: self = .malformed(path: "", reason: "\(error)")
         }
     }

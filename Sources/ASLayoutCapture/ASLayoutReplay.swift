@@ -43,7 +43,7 @@ extension ASLayoutDifference: CustomStringConvertible {
         switch self {
         case .frame(let path, let expected, let got):
             "\(path): expected \(ASFormat(expected)), got \(ASFormat(got))"
-        case .missing(let path, let expected): "\(path): expected \(ASFormat(expected)), but it is not there"
+        case .missing(let path, let expected): "\(path): expected \(ASFormat(expected)), but it is missing"
         case .unexpected(let path, let got): "\(path): not expected, got \(ASFormat(got))"
         case .unrecorded(let path, let range, let parentSize):
             "\(path): measured in \(range) of \(ASFormat(parentSize)), for which nothing was recorded"

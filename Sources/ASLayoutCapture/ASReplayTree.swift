@@ -18,7 +18,7 @@ struct ASReplayTree {
             made[number] = remade
             numbers[ObjectIdentifier(remade)] = number
         }
-        guard let root = made[0] else { throw .invalid(path: "\(path).elements", reason: "There is none.") }
+        guard let root = made[0] else { throw .invalid(path: "\(path).elements", reason: "It has no elements.") }
         self.root = root
         self.made = made
     }

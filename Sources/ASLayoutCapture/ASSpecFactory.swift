@@ -56,7 +56,8 @@ struct ASSpecFactory {
             )
         case .wrapper: return ASWrapperLayoutSpec(layoutElements: children)
         case .corner: return try corner(try child(0, of: 2), try child(1, of: 2))
-        case .node, .opaque: throw .invalid(path: path, reason: "\(kind.rawValue) is no spec of this library.")
+        case .node, .opaque:
+            throw .invalid(path: path, reason: "\(kind.rawValue) is not a layout spec of this library.")
         }
     }
 
@@ -94,7 +95,7 @@ struct ASSpecFactory {
     ) throws(ASLayoutCaptureError) -> ASLayoutSpec {
         let option = settings.sizingOption ?? 0
         guard option <= ASRelativeLayoutSpecSizingOption.minimumSize.rawValue else {
-            throw .invalid(path: "\(path).settings.sizingOption", reason: "\(option) is none of 0, 1, 2, 3.")
+            throw .invalid(path: "\(path).settings.sizingOption", reason: "\(option) is not one of 0, 1, 2, 3.")
         }
         let sizing = ASRelativeLayoutSpecSizingOption(rawValue: option)
         let horizontal = try choice(settings.horizontalPosition, Self.positions, "horizontalPosition")
@@ -135,7 +136,7 @@ struct ASSpecFactory {
 
     private func ratio() throws(ASLayoutCaptureError) -> CGFloat {
         if let ratio = settings.ratio?.value, ratio > 0, ratio.isFinite { return ratio }
-        throw .invalid(path: "\(path).settings.ratio", reason: "A ratio is finite and above zero.")
+        throw .invalid(path: "\(path).settings.ratio", reason: "A ratio must be finite and above zero.")
     }
 
     private func choice<Choice>(
@@ -154,7 +155,7 @@ struct ASSpecFactory {
         infinite: Bool
     ) throws(ASLayoutCaptureError) -> [CGFloat] {
         guard let values, values.count == count else {
-            throw .malformed(path: "\(path).settings.\(member)", reason: "\(count) numbers belong here.")
+            throw .malformed(path: "\(path).settings.\(member)", reason: "\(count) numbers are expected.")
         }
         var result: [CGFloat] = []
         for value in values {

@@ -20,13 +20,13 @@ public enum ASPlatformError: Error, Hashable, Sendable, CustomStringConvertible 
             "Cannot open the display \(name.isEmpty ? "(DISPLAY is not set)" : name). "
                 + "Start the program inside a desktop session, or set DISPLAY to a running X server."
         case .connectionLost(let reason):
-            "The connection to the display is lost (\(reason)). Start the program again when the display is back."
+            "The connection to the display is lost (\(reason)). Start the program again when the display is available."
         case .protocolError(let request, let error, let detail):
             "The display refused \(request): \(error). \(detail)"
         case .outOfMemory(let request, let width, let height):
             "The display has no memory for \(width) × \(height) pixels (\(request)). Close windows or make this one smaller."
         case .missingExtension(let name):
-            "The display lacks the extension \(name), which the toolkit needs. Use an X server that has it."
+            "The display has no extension \(name), which the toolkit requires. Use an X server that has it."
         }
     }
 }

@@ -23,7 +23,7 @@ public enum ASURLOpeningError: Error, Hashable, Sendable, CustomStringConvertibl
         case .noProgram(let kind):
             "no program is installed for \(kind). Install one, or choose one in the desktop's settings."
         case .notStarted(let reason): "its program could not be started: \(reason)."
-        case .noPlatform: "the application does not run yet."
+        case .noPlatform: "the application is not running yet."
         case .noUniversalLinks: "there are no universal links on Linux."
         }
     }

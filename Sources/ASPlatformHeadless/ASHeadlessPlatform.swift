@@ -172,7 +172,7 @@ public final class ASHeadlessPlatform: ASPlatform {
     ///
     /// - Precondition: called on the process's main thread, not nested; otherwise traps (always)
     public func run() {
-        precondition(Thread.isMainThread && !isRunning, "run() is called once, on the main thread.")
+        precondition(Thread.isMainThread && !isRunning, "run() must be called once, on the main thread.")
         isRunning = true
         defer { isRunning = false }
         scheduleTick()

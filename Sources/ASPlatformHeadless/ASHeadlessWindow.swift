@@ -205,7 +205,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
     public func present(_ scene: ASScene, change: ASSceneChange) {
         assert(
             isInsideFrame,
-            "present(_:change:) is called outside of platformWindowFrame(_:at:). Ask for a frame first."
+            "present(_:change:) was called outside platformWindowFrame(_:at:). Request a frame first."
         )
         guard !isClosed else { return }
         var (damage, scroll) = (change.damage, change.scroll)
@@ -251,7 +251,7 @@ public final class ASHeadlessWindow: ASPlatformPopup {
         _ attributes: ASDragAttributes,
         delegate: any ASPlatformDragDelegate
     ) -> (any ASPlatformDrag)? {
-        assert(!attributes.actions.isEmpty, "A drag that nothing may become of is begun. Say copy, at least.")
+        assert(!attributes.actions.isEmpty, "A drag without an allowed action was started. Allow at least copy.")
         guard !isClosed else { return nil }
         return owner?.beginDrag(attributes, from: self, delegate: delegate)
     }

@@ -77,7 +77,9 @@ final class ASX11Errors {
         var error = XErrorEvent()
         while cx_take_error(display.connection, &error) != 0 { process(error) }
         let dropped = cx_take_dropped_errors(display.connection)
-        if dropped > 0 { ASDebug.log(.events, "\(dropped) more errors of the server came at once") }
+        if dropped > 0 {
+            ASDebug.log(.events, "\(dropped) more errors of the X server arrived at the same time and were dropped")
+        }
         guard !allocations.isEmpty else { return }
         let done = XLastKnownRequestProcessed(display.connection)
         allocations.removeAll { $0.request <= done }
@@ -98,7 +100,7 @@ final class ASX11Errors {
             return
         }
         guard !deadResources.contains(error.resourceid) else {
-            ASDebug.log(.events, "\(name) failed for a resource that is gone or could not be made")
+            ASDebug.log(.events, "\(name) failed for a resource that no longer exists or could not be created")
             return
         }
         guard !isForeign(error.resourceid) else {
@@ -108,7 +110,7 @@ final class ASX11Errors {
         // The window may have become invisible between the request of the focus and its execution.
         guard error.request_code != Self.setInputFocus else { return }
         let id = String(error.resourceid, radix: 16)
-        report(.protocolError(request: name, error: errorText(error), detail: "It was about the resource 0x\(id)."))
+        report(.protocolError(request: name, error: errorText(error), detail: "The resource is 0x\(id)."))
     }
 
     private func errorText(_ error: XErrorEvent) -> String {

@@ -117,7 +117,7 @@ final class ASX11EventLoop {
     func run() {
         precondition(
             Thread.isMainThread,
-            "run() takes over the process's main thread; it was called on another one. Call it from main.swift or main()."
+            "run() must be called on the main thread, but was called on another one. Call it from main.swift or main()."
         )
         isStopped = hasEnded
         scheduleTurn()

@@ -45,6 +45,6 @@ public enum ASX11Feature: String, CaseIterable, Sendable {
         let unknown = words.filter { ASX11Feature(rawValue: $0) == nil }
         guard !unknown.isEmpty else { return (features, nil) }
         let known = allCases.map(\.rawValue).joined(separator: ", ")
-        return (features, "AS_X11_DISABLE does not know \(unknown.joined(separator: ", ")); it takes \(known).")
+        return (features, "AS_X11_DISABLE has unknown words: \(unknown.joined(separator: ", ")). It takes \(known).")
     }
 }

@@ -24,7 +24,7 @@ extension ASX11Platform {
         if settingsOwner != 0 { selectionWire.expectErrors(about: settingsOwner) }
         let bytes = owner.bytes
         let settings = bytes.flatMap { ASX11Settings($0) }
-        if bytes != nil, settings == nil { ASDebug.log(.events, "the desktop's settings (XSETTINGS) make no sense") }
+        if bytes != nil, settings == nil { ASDebug.log(.events, "the desktop's settings (XSETTINGS) are invalid") }
         ASPointerSettings.current = settings?.pointer ?? ASPointerSettings()
         ASCaretSettings.current = settings?.caret ?? ASCaretSettings()
         ASFontSettings.current = settings?.fonts ?? ASFontSettings()

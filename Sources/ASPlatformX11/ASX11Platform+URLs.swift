@@ -7,7 +7,7 @@ extension ASX11Platform {
     /// Starts the desktop's program for a URL, in the background.
     public func open(_ url: URL, completion: @escaping @MainActor @Sendable (ASURLOpeningError?) -> Void) {
         ASDispatcherCurrent().async(.utility) { [programs] in
-            let error = programs.map { $0.open(url) } ?? .notStarted(reason: "the platform has been given no programs")
+            let error = programs.map { $0.open(url) } ?? .notStarted(reason: "the platform has no programs for URLs")
             ASDispatcherCurrent().asyncMain { completion(error) }
         }
     }

@@ -26,7 +26,7 @@ final class ASX11Question<Answer: Sendable>: Sendable {
     var answer: Answer {
         group.wait()
         guard let answer = given.withLock({ $0 }) else {
-            preconditionFailure("ASX11Question: the thread gave no answer.")
+            preconditionFailure("ASX11Question: the thread returned no answer.")
         }
         return answer
     }

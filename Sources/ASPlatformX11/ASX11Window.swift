@@ -146,7 +146,7 @@ final class ASX11Window: ASPlatformWindow {
         guard isAlive else { return }
         assert(
             isInFrame,
-            "present was called outside of platformWindowFrame. Ask with requestFrame, present when called."
+            "present was called outside platformWindowFrame. Call requestFrame, and present in platformWindowFrame."
         )
         compositor.present(scene, change: change)
         hasPresented = true

@@ -71,7 +71,7 @@ final class ASPixmanPicture: ASRasterPicture {
     init(_ pixel: UInt32) {
         var color = pixman_color_t(pixel)
         guard let image = pixman_image_create_solid_fill(&color) else {
-            fatalError("There is no memory for a colour. Nothing can be painted without any.")
+            fatalError("There is no memory for a colour, so nothing can be painted.")
         }
         self.image = image
         buffer = nil

@@ -20,7 +20,7 @@ static int on_read(GifFileType *file, GifByteType *target, int count) {
 
 static cas_image_result failure(int code, const input *from, char *message) {
     const char *text = GifErrorString(code);
-    strncpy(message, text ? text : "The decoder gave up.", CAS_IMAGE_MESSAGE - 1);
+    strncpy(message, text ? text : "The decoder failed without a reason.", CAS_IMAGE_MESSAGE - 1);
     return from->left == 0 ? CAS_IMAGE_TRUNCATED : CAS_IMAGE_CORRUPT;
 }
 
@@ -77,7 +77,7 @@ cas_image_result cas_gif_read(
     if (DGifGetRecordType(file, &type) != GIF_OK) {
         result = failure(file->Error, &from, message);
     } else if (type != IMAGE_DESC_RECORD_TYPE) {
-        strcpy(message, "It has no picture.");
+        strcpy(message, "It has no image.");
     } else if (DGifGetImageDesc(file) != GIF_OK) {
         result = failure(file->Error, &from, message);
     } else if (file->Image.Width != (int)width || file->Image.Height != (int)height) {

@@ -17,7 +17,7 @@
     F(curl_easy_nextheader) F(curl_easy_setopt) F(curl_easy_getinfo) F(curl_slist_append) F(curl_slist_free_all)
 
 #define NAME "libcurl.so.4"
-CAS_DLOPEN_NOTE("downloads", "Pictures from servers", "recommended", NAME);
+CAS_DLOPEN_NOTE("downloads", "Images from servers", "recommended", NAME);
 
 #define DECLARE(name) __typeof__(name) *name;
 static struct {

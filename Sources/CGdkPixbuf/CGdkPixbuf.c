@@ -8,7 +8,7 @@
 
 // On a system without GTK it brings 50 MB, most of them for other libraries.
 #define NAME "libgdk_pixbuf-2.0.so.0"
-CAS_DLOPEN_NOTE("pictures", "Pictures other than JPEG, PNG, WebP and GIF", "recommended", NAME);
+CAS_DLOPEN_NOTE("pictures", "Images other than JPEG, PNG, WebP and GIF", "recommended", NAME);
 
 static cgdk_pixbuf_functions functions;
 static bool is_loaded;

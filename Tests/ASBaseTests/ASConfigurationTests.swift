@@ -99,8 +99,8 @@ struct ASConfigurationTests {
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(text.contains("there is no experimental feature exp_text_node; the names are exp_implicit_animations"))
         #expect(
-            text.contains("the version is not 1, but 2")
-                && text.contains("experimental_features is no list of names, but 3")
+            text.contains("version must be 1, not 2")
+                && text.contains("experimental_features must be a list of names, not 3")
         )
         #expect(text.contains("AS_CONFIGURATION=/nonexistent cannot be read"), "\(text)")
     }

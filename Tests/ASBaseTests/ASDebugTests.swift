@@ -33,7 +33,7 @@ struct ASDebugTests {
 
         #expect(words == [.layout])
         #expect(lines.count == 1)
-        #expect(lines.first?.hasPrefix("AS_DEBUG does not know foo, bar. AS_DEBUG takes these words") == true)
+        #expect(lines.first?.hasPrefix("AS_DEBUG has unknown words: foo, bar. AS_DEBUG takes these words") == true)
         #expect(ASDebug.words(in: "layout,display") { lines.append($0) } == [.layout, .display])
         #expect(lines.count == 1)
     }

@@ -24,6 +24,6 @@ struct ASLockTests {
         }
 
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(text.contains("entered again on the same thread"))
+        #expect(text.contains("locked again by the thread that holds it"))
     }
 }

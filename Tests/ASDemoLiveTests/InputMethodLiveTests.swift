@@ -152,12 +152,12 @@ extension DemoLiveTests {
                 try await method.stop()
                 // The click commits the composed text and notifies the input method, which does not answer.
                 editor.demo.click(300, 25)
-                try await editor.wait(for: "the input method does not answer; going on with the built-in one")
+                try await editor.wait(for: "the input method does not answer; the built-in one is used")
                 editor.type("x")
                 try await editor.save("aβx")
 
                 try await method.goOn()
-                try await editor.wait(for: "there is an input method")
+                try await editor.wait(for: "an input method has become available")
                 try await editor.demo.settle()
                 editor.type("backslash", "b", "e", "t")
                 try await editor.wait(for: "composed \"β\"")
@@ -176,12 +176,12 @@ extension DemoLiveTests {
                 editor.demo.click(300, 25)
                 try await editor.wait(for: "buttonReleased")
                 try await method.kill()
-                try await editor.wait(for: "going on with the built-in one")
+                try await editor.wait(for: "the built-in one is used")
                 editor.type("x")
                 try await editor.save("aβx")
 
                 try await method.beginAgain()
-                try await editor.wait(for: "there is an input method")
+                try await editor.wait(for: "an input method has become available")
                 try await editor.demo.settle()
                 editor.type("backslash", "b", "e", "t")
                 try await editor.wait(for: "composed \"β\"")
@@ -239,7 +239,7 @@ extension DemoLiveTests {
             try await editor.save("abαβx")
 
             try await method.beginAgain()
-            try await editor.wait(for: "there is an input method")
+            try await editor.wait(for: "an input method has become available")
             try await editor.demo.settle()
             editor.type("backslash", "b", "e", "t")
             try await editor.wait(for: "composed \"β\"")

@@ -87,12 +87,12 @@ import Testing
             let choice = try #require(section.descendants(ASSegmentedControlNode.self).first)
             harness.advance(seconds: 30)
             @MainActor func message() -> String { lines(section)[0].dropFirst(3).joined(separator: "\n") }
-            #expect(message().contains("http://pictures.test/missing.jpg: the server answers with status 404."))
+            #expect(message().contains("http://pictures.test/missing.jpg: the server responded with status 404."))
 
             let width = choice.bounds.width / CGFloat(choice.numberOfSegments)
             let messages = [
-                (2, "http://127.0.0.1:1/nobody.jpg: no connection"), (3, "page.jpg: what came is a web page"),
-                (4, "busy.jpg: the server answers with status 503."), (0, "didLoad: download"),
+                (2, "http://127.0.0.1:1/nobody.jpg: no connection"), (3, "page.jpg: the response is a web page"),
+                (4, "busy.jpg: the server responded with status 503."), (0, "didLoad: download"),
             ]
             for (index, words) in messages {
                 let frame = choice.view.convert(choice.bounds, to: harness.window)

@@ -121,7 +121,8 @@ import Testing
             #expect(signs.map(\.isHidden) == [false, false, true])
             #expect(
                 thumbs.map(\.toolTip) == [
-                    "1-text.png is no picture of a known format.", "2-short.png ends before the picture does.",
+                    "1-text.png is not in a known image format.",
+                    "2-short.png is truncated: it ends before the image does.",
                     "3-good.png",
                 ]
             )
@@ -129,7 +130,7 @@ import Testing
             try harness.tap(thumb(0, browser))
             harness.advance(seconds: 1)
             let texts = try viewer(browser).pager.visibleNodes.flatMap(\.texts)
-            #expect(texts.contains("1-text.png is no picture of a known format."))
+            #expect(texts.contains("1-text.png is not in a known image format."))
         }
     }
 

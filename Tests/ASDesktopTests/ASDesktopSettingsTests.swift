@@ -92,10 +92,10 @@ struct ASDesktopSettingsTests {
     @Test("settings report a missing bus, a missing portal and the end of the bus with one message")
     func missing() async throws {
         var reports = Heard([:]).reports.makeAsyncIterator()
-        #expect(await reports.next() == "Light or dark does not follow the desktop: there is no session bus.")
+        #expect(await reports.next() == "The appearance does not follow the desktop: there is no session bus.")
 
         var unreachable = Heard(["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere/at/all"]).reports.makeAsyncIterator()
-        #expect(await unreachable.next()?.hasPrefix("Light or dark does not follow the desktop: ") == true)
+        #expect(await unreachable.next()?.hasPrefix("The appearance does not follow the desktop: ") == true)
 
         let bus = try PrivateBus()
         var alone = Heard(["DBUS_SESSION_BUS_ADDRESS": bus.address]).reports.makeAsyncIterator()
@@ -108,7 +108,7 @@ struct ASDesktopSettingsTests {
         bus.kill()
         #expect(
             await ends.next()
-                == "Light or dark does not follow the desktop: the session bus has ended; the last value stays."
+                == "The appearance does not follow the desktop: the session bus has ended; the last value is kept."
         )
         portal.stop()
     }

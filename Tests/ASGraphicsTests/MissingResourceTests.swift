@@ -76,7 +76,7 @@ struct MissingResourceTests {
             )
         }
         let text = Self.text(of: result)
-        #expect(text.contains("The system refuses a thread that is needed to find fonts"), "\(text)")
+        #expect(text.contains("The system refuses to create a thread that is needed to find fonts"), "\(text)")
         #expect(text.contains("ulimit -v is ") && text.contains("ulimit -u is "))
     }
 
@@ -89,7 +89,7 @@ struct MissingResourceTests {
             #expect(!ASThreadLimits.check())
         }
         let text = Self.text(of: result)
-        #expect(text.components(separatedBy: "of 16 threads can be made").count == 2, "\(text)")
+        #expect(text.components(separatedBy: "of 16 threads could be created").count == 2, "\(text)")
         #expect(text.contains("ulimit -v is ") && text.contains("ulimit -u is "))
     }
 

@@ -38,7 +38,7 @@ struct FailureTests {
         )
         #expect(
             ASImageLoadError.notAnImage(url, contentType: "text/html", isHTML: true).description
-                == "\(url.absoluteString): what came is a web page (it says text/html)."
+                == "\(url.absoluteString): the response is a web page (its type is text/html)."
         )
         for type in ["text/html", "application/octet-stream", nil] {
             bench.server.on("/a.png", PictureRoute(try Samples.png(1), contentType: type))

@@ -47,10 +47,10 @@ struct LocalAddressTests {
         let remote = try url("file://elsewhere/a.png")
         #expect(
             await downloader.load(remote).error
-                == .malformedURL(remote, reason: "Files of other machines (elsewhere) are not read.")
+                == .malformedURL(remote, reason: "Files on other hosts (elsewhere) are not read.")
         )
         let device = try url("file:///dev/zero")
-        #expect(await downloader.load(device).error == .unreadableFile(device, reason: "It is no regular file."))
+        #expect(await downloader.load(device).error == .unreadableFile(device, reason: "It is not a regular file."))
         try await withFile(Data("hello".utf8)) { file in
             #expect(await downloader.load(file).error == .notAnImage(file, contentType: nil, isHTML: false))
         }
@@ -65,7 +65,7 @@ struct LocalAddressTests {
         try #require(mkfifo(path.path, 0o600) == 0)
         defer { unlink(path.path) }
 
-        #expect(await downloader.load(path).error == .unreadableFile(path, reason: "It is no regular file."))
+        #expect(await downloader.load(path).error == .unreadableFile(path, reason: "It is not a regular file."))
     }
 
     @Test("A file may not be larger than the limit")
@@ -136,10 +136,11 @@ struct LocalAddressTests {
         let error = try #require(await downloader.load(address).error)
 
         switch text {
-        case "http:///b.png": #expect(error == .malformedURL(address, reason: "There is no server in the address."))
+        case "http:///b.png": #expect(error == .malformedURL(address, reason: "The URL has no host."))
         case "b.png":
             #expect(
-                error.description == "b.png: there is no scheme; pictures are loaded from http, https, file and data."
+                error.description
+                    == "b.png: the URL has no scheme; images are loaded from http, https, file and data URLs."
             )
         default: #expect(error == .unsupportedScheme(address, scheme: address.scheme ?? ""))
         }
@@ -151,7 +152,7 @@ struct LocalAddressTests {
         #expect(ASImageLoadError.unsupportedScheme(long, scheme: "x").description.count < 400)
         #expect(
             ASImageLoadError.badStatus(try url("http://a/b"), status: 503, retryAfter: 90).description
-                == "http://a/b: the server answers with status 503, and wants to be asked again in 90.0 s."
+                == "http://a/b: the server responded with status 503 and asks to retry after 90.0 s."
         )
     }
 

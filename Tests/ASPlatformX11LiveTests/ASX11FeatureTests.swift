@@ -15,6 +15,8 @@ import Testing
         let (features, complaint) = ASX11Feature.parse("prezent,shm,wayland")
 
         #expect(features == [.shm])
-        #expect(complaint?.hasPrefix("AS_X11_DISABLE does not know prezent, wayland; it takes present, shm,") == true)
+        #expect(
+            complaint?.hasPrefix("AS_X11_DISABLE has unknown words: prezent, wayland. It takes present, shm,") == true
+        )
     }
 }

@@ -34,7 +34,7 @@ extension LiveTests {
             let failure = try #require(try await Self.findings(["fail", "crash"]).first)
 
             #expect(failure.trouble == .ended(status: 128 + 4) || failure.trouble == .ended(status: 128 + 5))
-            #expect(failure.words.contains { $0.contains("The probe crashes, as it was told.") })
+            #expect(failure.words.contains { $0.contains("The probe crashes as requested.") })
             #expect(failure.actions.contains { $0.hasPrefix("click") || $0.hasPrefix("drag") })
             #expect(failure.place.value == 7)
         }

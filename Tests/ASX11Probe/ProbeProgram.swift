@@ -103,7 +103,7 @@ final class ProbeProgram: ASPlatformDelegate, ASPlatformWindowDelegate {
         pressCount += 1
         guard pressCount >= 3 else { return }
         switch failure {
-        case .crash: fatalError("The probe crashes, as it was told.")
+        case .crash: fatalError("The probe crashes as requested.")
         case .hang: while true { pause() }
         case .freeze: isFrozen = true
         case .memory:

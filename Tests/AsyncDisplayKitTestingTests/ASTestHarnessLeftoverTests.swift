@@ -25,7 +25,7 @@ struct ASTestHarnessLeftoverTests {
         let problems = try problems { _ in keeper.nodes = (0..<3).map { _ in ASDisplayNode() } }
 
         #expect(problems.count == 1)
-        #expect(problems[0].contains("3 of ASNodes.ASDisplayNode still live."))
+        #expect(problems[0].contains("3 of ASNodes.ASDisplayNode are still alive."))
         #expect(problems[0].contains(" Created at ASTestHarnessLeftoverTests.swift:\(line) (3 times)"), "\(problems)")
     }
 
@@ -56,10 +56,10 @@ struct ASTestHarnessLeftoverTests {
         }
 
         #expect(problems.count == 2)
-        #expect(problems[0].contains("3 blocks still wait to run."))
+        #expect(problems[0].contains("3 blocks are still waiting to run."))
         #expect(
             problems[0].contains(
-                " Handed over at ASTestHarnessLeftoverTests.swift:\(line) (2 times); "
+                " Submitted at ASTestHarnessLeftoverTests.swift:\(line) (2 times); "
                     + "at ASTestHarnessLeftoverTests.swift:\(line + 1)"
             ),
             "\(problems)"
@@ -75,7 +75,7 @@ struct ASTestHarnessLeftoverTests {
             node.removeFromSupernode()
         }
 
-        let blocks = try #require(problems.first { $0.contains("blocks still wait to run.") })
-        #expect(blocks.contains(" Handed over ") && blocks.contains("ASDisplayNode"), "\(problems)")
+        let blocks = try #require(problems.first { $0.contains("blocks are still waiting to run.") })
+        #expect(blocks.contains(" Submitted ") && blocks.contains("ASDisplayNode"), "\(problems)")
     }
 }

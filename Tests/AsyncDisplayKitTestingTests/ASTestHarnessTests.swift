@@ -175,7 +175,7 @@ struct ASTestHarnessTests {
             }
         }
 
-        #expect(found.count == 1 && found[0].hasPrefix("2 blocks still wait"))
+        #expect(found.count == 1 && found[0].hasPrefix("2 blocks are still waiting"))
         #expect(found.first?.contains("AS_SEED=") == true)
     }
 
@@ -259,7 +259,7 @@ struct ASTestHarnessTests {
             try ASTestHarness.run { harness in harness.window?.layer.setNeedsLayout() }
         }
 
-        #expect(found.count == 1 && found[0].hasPrefix("A frame still waits"))
+        #expect(found.count == 1 && found[0].hasPrefix("A frame is still waiting"))
     }
 
     @Test("nodes that stay alive fail the test, unless the test declares that it keeps them")
@@ -274,7 +274,7 @@ struct ASTestHarnessTests {
                 kept.withLock { $0.append(ASUncheckedTransfer(node)) }
             }
         }
-        #expect(found.count == 1 && found[0].hasPrefix("2 of ASNodes.ASDisplayNode still live"))
+        #expect(found.count == 1 && found[0].hasPrefix("2 of ASNodes.ASDisplayNode are still alive"))
 
         let node = problems {
             let harness = try ASTestHarness()

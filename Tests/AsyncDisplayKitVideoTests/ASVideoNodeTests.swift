@@ -185,9 +185,9 @@ struct ASVideoNodeTests {
         defer { try? FileManager.default.removeItem(at: text) }
         let cases: [(URL, String)] = [
             (URL(fileURLWithPath: "/nowhere/at-all.webm"), "playable: /nowhere/at-all.webm: there is no such video."),
-            (text, "playable: \(text.path): this is no video: "),
+            (text, "playable: \(text.path): this is not a video: "),
             (server.baseURL.appending(path: "gone.webm"), "/gone.webm: there is no such video."),
-            (try #require(URL(string: "gopher://example.org/a")), "only file, http, https and data addresses"),
+            (try #require(URL(string: "gopher://example.org/a")), "only file, http, https and data URLs"),
         ]
         for (url, sentence) in cases {
             try await run(url) { harness, node, delegate in

@@ -139,7 +139,7 @@ struct VideoTroubleTests {
 
     @Test(arguments: [
         (404, "there is no such video."), (410, "there is no such video."), (403, "it may not be read"),
-        (500, "the server failed: it answers 500"),
+        (500, "the server failed: it responded with status 500"),
     ])
     func `another answer of a server is reported`(_ status: Int, _ sentence: String) async throws {
         let server = try PictureServer()
@@ -202,7 +202,7 @@ struct VideoTroubleTests {
             try await until(harness, "a failure") { !watcher.failures.isEmpty }
             let sentence = watcher.failures.first ?? ""
             #expect(
-                sentence.contains("GStreamer has no plugin") && sentence.contains("x-avi-unknown, fourcc"),
+                sentence.contains("no installed GStreamer plugin") && sentence.contains("x-avi-unknown, fourcc"),
                 "\(sentence)"
             )
         }

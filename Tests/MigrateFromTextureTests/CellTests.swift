@@ -45,7 +45,9 @@ struct CellTests {
         let text = "import AsyncDisplayKit\nnode.imageModificationBlock = { $0.cut }\n"
         expectMigration(text, text)
         #expect(
-            Migrated(text).toDo == ["2: the block gets traits beside the picture: name both, such as { image, _ in … }"]
+            Migrated(text).toDo == [
+                "2: the block receives traits besides the image: name both, such as { image, _ in … }"
+            ]
         )
     }
 

@@ -104,7 +104,7 @@ struct FileTests {
         #expect(migrated.text == before)
         #expect(
             migrated.toDo == [
-                "3: views and controllers have no init(coder:): move what it does into another initialiser"
+                "3: views and controllers have no init(coder:): move its work into another initialiser"
             ]
         )
     }

@@ -49,11 +49,11 @@ func complain(_ line: String) -> Never {
 
 let words = Array(CommandLine.arguments.dropFirst())
 guard (1...2).contains(words.count), let seconds = Double(words[0]), seconds > 0 else {
-    complain("call it as Monkey SECONDS [SEED[:LEG[:VISIT]]]")
+    complain("usage: Monkey SECONDS [SEED[:LEG[:VISIT]]]")
 }
 let text = words.count > 1 ? words[1] : "\(UInt64.random(in: 1...999_999))"
 guard let start = MonkeySeed(text) else {
-    complain("“\(text)” is no seed, which is a whole number, or SEED:LEG:VISIT.")
+    complain("“\(text)” is not a seed. Pass a whole number or SEED:LEG:VISIT.")
 }
 
 say("The random user: Tests/run --monkey \(words[0]) \(text)")

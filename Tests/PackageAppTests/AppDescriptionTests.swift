@@ -49,7 +49,7 @@ struct AppDescriptionTests {
         #expect(message { try folder.app(["categories": ["A;B"]]) }.contains("\"categories\" is \"A;B\""))
         #expect(message { try folder.app(["mimeTypes": ["text"]]) }.contains("\"mimeTypes\" is \"text\""))
         #expect(message { try folder.app(["keywords": ["a;b"]]) }.contains("\"keywords\" is \"a;b\""))
-        #expect(message { try folder.app(["categories": "Utility"]) }.contains("\"categories\" is no "))
+        #expect(message { try folder.app(["categories": "Utility"]) }.contains("\"categories\" is not of the type "))
     }
 
     @Test func `each error has its own line`() {
@@ -66,7 +66,7 @@ struct AppDescriptionTests {
         try folder.write("{", to: "Broken.json")
         let broken = folder.url.appendingPathComponent("Broken.json")
         #expect(
-            message { try AppDescription.read(broken, version: nil, product: "A") }.contains("Broken.json: is no JSON")
+            message { try AppDescription.read(broken, version: nil, product: "A") }.contains("Broken.json: is not JSON")
         )
     }
 }

@@ -54,8 +54,8 @@ struct ProgramDependenciesTests {
     }
 
     @Test func `damaged notes cause an error`() {
-        #expect(message { try DlopenNote.read(note(curl).prefix(40)) }.contains("is cut off"))
-        #expect(message { try DlopenNote.read(Data([1, 2])) }.contains("is cut off"))
+        #expect(message { try DlopenNote.read(note(curl).prefix(40)) }.contains("is truncated"))
+        #expect(message { try DlopenNote.read(Data([1, 2])) }.contains("is truncated"))
         #expect(message { try DlopenNote.read(note("[{")) }.contains("cannot be read"))
     }
 
@@ -78,7 +78,7 @@ struct ProgramDependenciesTests {
         let found = ProgramDependencies(needed: [], notes: [note]) { _ in nil }
 
         #expect(found.recommended == [])
-        #expect(found.warnings.first?.hasPrefix("Letters: liba.so.1 or liba.so.2 is in no package") == true)
+        #expect(found.warnings.first?.hasPrefix("Letters: liba.so.1 or liba.so.2 is in no installed package") == true)
     }
 
     @Test func `plugins are recommended together with their libraries`() {

@@ -53,7 +53,7 @@ public struct ASLock<State>: @unchecked Sendable {
     func enter() {
         precondition(
             ASLockEnter(block.withUnsafeMutablePointerToElements { $0 }),
-            "ASLock: entered again on the same thread. Do not call out while holding a lock."
+            "ASLock: locked again by the thread that holds it. Do not call other code while holding a lock."
         )
     }
 

@@ -17,7 +17,7 @@ public final class ASRecursiveLock: @unchecked Sendable {
         pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE))
         let error = pthread_mutex_init(mutex, &attributes)
         pthread_mutexattr_destroy(&attributes)
-        precondition(error == 0, "ASRecursiveLock: the system made no mutex (error \(error)).")
+        precondition(error == 0, "ASRecursiveLock: the mutex could not be created (error \(error)).")
     }
 
     deinit {

@@ -21,7 +21,9 @@ package enum ASTerminationSignals {
         guard source == nil else { return }
         let descriptor = cas_catch_termination()
         guard descriptor >= 0 else {
-            return ASLogLine("Signals end the program without notice: there is no pipe for them (error \(errno)).")
+            return ASLogLine(
+                "Signals terminate the program immediately: the pipe for them could not be created (error \(errno))."
+            )
         }
         let made = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
         made.setEventHandler {

@@ -28,7 +28,7 @@ public func ASAssertMainThread(
 ) {
     assert(
         ASThreadIsMain(),
-        "\(what()) must be made on the main thread. Hop there with ASPerformBlockOnMainThread.",
+        "\(what()) is allowed on the main thread only. Use ASPerformBlockOnMainThread.",
         file: file,
         line: line
     )

@@ -23,12 +23,12 @@ package enum ASThreadLimits {
         let made = Int(cas_count_threads(Int32(count), &error))
         if error != 0 {
             let reason = String(cString: strerror(error))
-            report("Only \(made) of \(count) threads can be made (\(reason)). The program may stop answering.")
+            report("Only \(made) of \(count) threads could be created (\(reason)). The program may hang.")
             return false
         }
         if let space = limit(RLIMIT_AS), space < usualAddressSpace {
             report(
-                "The address space is limited to less than \(usualAddressSpace >> 30) GB. The program may end without notice."
+                "The address space is limited to less than \(usualAddressSpace >> 30) GB. The program may crash without a message."
             )
             return false
         }
@@ -46,7 +46,7 @@ package enum ASThreadLimits {
         guard isFirst else { return }
         let (space, tasks) = (limit(RLIMIT_AS).map { "\($0 >> 10)" }, limit(__RLIMIT_NPROC).map { "\($0)" })
         ASLogLine(
-            "\(what) Raise the limits that it is started with: ulimit -v is \(space ?? "unlimited") (kilobytes of address space), "
+            "\(what) Raise its limits before starting it: ulimit -v is \(space ?? "unlimited") (kilobytes of address space), "
                 + "ulimit -u is \(tasks ?? "unlimited") (processes and threads of the user)."
         )
     }

@@ -14,6 +14,8 @@ package enum ASTimeSlice {
     /// - Thread: any
     package static func shorten() {
         let error = cas_set_time_slice(nanoseconds)
-        if error != 0 { ASDebug.log(.events, "no short time slice: \(String(cString: strerror(error)))") }
+        if error != 0 {
+            ASDebug.log(.events, "the time slice could not be shortened: \(String(cString: strerror(error)))")
+        }
     }
 }

@@ -24,12 +24,12 @@ public struct ASConfiguration: Sendable {
     public init(dictionary: [String: Any]?) {
         guard let dictionary else { return }
         if dictionary["version"] as? Int != 1 {
-            ASLogLine("ASConfiguration: the version is not 1, but \(dictionary["version"] ?? "missing")")
+            ASLogLine("ASConfiguration: version must be 1, not \(dictionary["version"] ?? "missing")")
         }
         switch dictionary["experimental_features"] {
         case nil: break
         case let names as [String]: experimentalFeatures = ASExperimentalFeaturesFromArray(names)
-        case let other?: ASLogLine("ASConfiguration: experimental_features is no list of names, but \(other)")
+        case let other?: ASLogLine("ASConfiguration: experimental_features must be a list of names, not \(other)")
         }
     }
 
@@ -38,7 +38,10 @@ public struct ASConfiguration: Sendable {
     /// - Throws: an error of `JSONSerialization`, or `CocoaError` when the JSON is not an object
     public init(json data: Data) throws {
         guard let dictionary = try JSONSerialization.jsonObject(with: data) as? [String: Any] else {
-            throw CocoaError(.propertyListReadCorrupt, userInfo: [NSLocalizedDescriptionKey: "It is no JSON object."])
+            throw CocoaError(
+                .propertyListReadCorrupt,
+                userInfo: [NSLocalizedDescriptionKey: "It is not a JSON object."]
+            )
         }
         self.init(dictionary: dictionary)
     }

@@ -50,15 +50,15 @@ public enum ASDebugWord: String, CaseIterable, Sendable {
         case .compositor: "log frames and damage"
         case .images: "log decoding"
         case .animations: "log animations"
-        case .accessibility: "log the way to readers of the screen"
-        case .desktop: "log why light or dark does not follow the desktop"
+        case .accessibility: "log the connection to screen readers"
+        case .desktop: "log why the appearance does not follow the desktop"
         case .hit: "show hit areas (F9)"
         case .damage: "show repainted areas (F10)"
         case .overlay: "show ranges (F11)"
         case .inspect: "open the inspector (F12)"
-        case .scaling: "show how many pixels pictures have for each that is seen"
-        case .tips: "mark nodes that could cost less, and say how"
-        case .keys: "turn on F8 to F12 in a release build, as every word does"
+        case .scaling: "show the number of image pixels per displayed pixel"
+        case .tips: "mark nodes that could be cheaper, with advice"
+        case .keys: "enable F8 to F12 in a release build, as every other word does too"
         }
     }
 }
@@ -165,7 +165,7 @@ public enum ASDebug {
         let unknown = names.filter { ASDebugWord(rawValue: $0) == nil }
         if !unknown.isEmpty {
             let wrong = unknown.filter { $0 != "help" }
-            let complaint = wrong.isEmpty ? "" : "AS_DEBUG does not know \(wrong.joined(separator: ", ")). "
+            let complaint = wrong.isEmpty ? "" : "AS_DEBUG has unknown words: \(wrong.joined(separator: ", ")). "
             let width = (ASDebugWord.allCases.map(\.rawValue.count).max() ?? 0) + 2
             let list = ASDebugWord.allCases.map { word in
                 "  " + word.rawValue.padding(toLength: width, withPad: " ", startingAt: 0) + word.summary

@@ -166,7 +166,10 @@ public final class ASRuntime: Sendable {
     ///
     /// - Precondition: a program has at most 128 slots; otherwise traps (always)
     package subscript<Value>(slot: ASRuntimeSlot<Value>) -> Value {
-        precondition(slot.index < boxes.count, "ASRuntime: more than \(boxes.count) slots; give it more places.")
+        precondition(
+            slot.index < boxes.count,
+            "ASRuntime: more than \(boxes.count) slots are in use; raise its capacity."
+        )
         if let known = boxes[slot.index].load(ordering: .acquiring) { return Self.value(known) }
         // Creating the value may access other slots.
         let made = Unmanaged<AnyObject & Sendable>.passRetained(ASRuntimeBox(slot.makeValue(parent, slot)))

@@ -105,7 +105,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let section = provider(number, ASCompositionalEnvironment(size: size, traitCollection: traits))
         assert(
             section != nil,
-            "\(type(of: self)): the section provider returned nil for section \(number). Return a section for each that there is."
+            "\(type(of: self)): the section provider returned nil for section \(number). Return a layout section for every section of the data source."
         )
         let none = NSCollectionLayoutSize(widthDimension: .absolute(0), heightDimension: .absolute(0))
         return ASComposedSection(

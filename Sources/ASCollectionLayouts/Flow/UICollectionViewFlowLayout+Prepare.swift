@@ -169,7 +169,7 @@ extension UICollectionViewFlowLayout {
         let size = delegate.collectionView(view, layout: self, sizeForItemAt: path)
         guard itemSizeSource == .delegate else { return nil }
         work.askedSizes += 1
-        return checked(size, "the size that the delegate gives for an item")
+        return checked(size, "the delegate's size for an item")
     }
 
     /// Requests the sizes of items from the delegate, if it provides sizes.
@@ -210,7 +210,7 @@ extension UICollectionViewFlowLayout {
         let isSize = size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite
         assert(
             isSize,
-            "\(type(of: self)): \(what()) is \(size.width) × \(size.height). Give finite lengths from 0 on."
+            "\(type(of: self)): \(what()) is \(size.width) × \(size.height). Lengths must be finite and not negative."
         )
         guard !isSize else { return size }
         return CGSize(

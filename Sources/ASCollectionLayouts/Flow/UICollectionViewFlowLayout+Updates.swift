@@ -50,7 +50,7 @@ extension UICollectionViewFlowLayout {
         store = edited
         assert(
             fits,
-            "\(type(of: self)).invalidateLayout(forCollectionViewUpdates:): an edit names an item or a section that there is not."
+            "\(type(of: self)).invalidateLayout(forCollectionViewUpdates:): an edit refers to an item or a section that does not exist."
         )
         needs.formUnion(fits ? [.metrics, .lines] : .all)
     }

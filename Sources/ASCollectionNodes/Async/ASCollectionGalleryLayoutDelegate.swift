@@ -126,8 +126,8 @@ public final class ASCollectionGalleryLayoutDelegate: ASCollectionLayoutDelegate
         let isHorizontal = !scrollableDirections.isDisjoint(with: .horizontalDirections)
         assert(
             isVertical != isHorizontal,
-            "ASCollectionGalleryLayoutDelegate: scrollableDirections must be those of one axis. Give vertical or "
-                + "horizontal ones."
+            "ASCollectionGalleryLayoutDelegate: scrollableDirections must belong to one axis. Pass vertical or "
+                + "horizontal directions."
         )
         directions = isVertical ? .verticalDirections : .horizontalDirections
     }

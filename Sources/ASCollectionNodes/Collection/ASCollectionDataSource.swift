@@ -159,7 +159,7 @@ extension ASCollectionDataSource {
         to destinationIndexPath: IndexPath
     ) {
         assertionFailure(
-            "\(type(of: self)) lets items be moved, but has no collectionNode(_:moveItemAt:to:). Implement it."
+            "\(type(of: self)) allows items to be moved, but has no collectionNode(_:moveItemAt:to:). Implement it."
         )
     }
 

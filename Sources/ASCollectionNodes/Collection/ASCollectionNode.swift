@@ -157,7 +157,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
         set {
             assert(
                 !isNodeLoaded,
-                "collectionViewClass of \(debugLabel) was set after its view was loaded. Set it where the node is made."
+                "collectionViewClass of \(debugLabel) was set after its view was loaded. Set it right after creating the node."
             )
             collectionSettings.withLock { $0.viewClass = newValue }
         }
@@ -181,7 +181,9 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     @preconcurrency @MainActor
     override open var view: ASCollectionView {
         guard let view = super.view as? ASCollectionView else {
-            preconditionFailure("\(debugLabel) has a view of a foreign class. Do not set a view block on collections.")
+            preconditionFailure(
+                "\(debugLabel) has a view of the wrong class. Do not set a view block on collection nodes."
+            )
         }
         return view
     }

@@ -65,7 +65,7 @@ extension ASSectionController {
     ///
     /// Debug builds trap, because one of the two node methods is required.
     public func nodeForItem(at index: Int) -> ASCellNode {
-        assertionFailure("\(type(of: self)) makes no cells. Implement nodeBlockForItem(at:).")
+        assertionFailure("\(type(of: self)) creates no cells. Implement nodeBlockForItem(at:).")
         return ASCellNode()
     }
 

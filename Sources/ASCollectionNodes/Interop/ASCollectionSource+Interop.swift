@@ -86,7 +86,7 @@ extension ASCollectionSource {
         guard let cell = interopSource.collectionView(collection, cellForItemAt: path) as? ASCollectionViewCell else {
             assertionFailure(
                 "\(type(of: interopSource)) dequeues cells for items with nodes, but the cell of item \(path.item) in section "
-                    + "\(path.section) is no ASCollectionViewCell. Register a subclass of it."
+                    + "\(path.section) is not an ASCollectionViewCell. Register a subclass of ASCollectionViewCell."
             )
             return
         }

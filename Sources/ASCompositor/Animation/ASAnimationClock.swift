@@ -40,7 +40,7 @@ package enum ASAnimationClock {
     /// Returns `seconds` if that is a valid duration; otherwise 0, after a line on standard error.
     package static func seconds(_ seconds: Double, _ what: String) -> Double {
         if seconds >= 0, seconds < .infinity { return seconds }
-        report("\(what) of \(seconds) seconds is not possible; it has to be 0 or more, and finite. 0 is taken.")
+        report("\(what) of \(seconds) seconds is invalid; it must be finite and not negative. 0 is used.")
         return 0
     }
 }

@@ -157,7 +157,7 @@ package final class ASRunningAnimation {
     func finish(_ isFinished: Bool) {
         guard !hasEnded else { return }
         hasEnded = true
-        ASDebug.log(.animations, "\(layerLabel) \(pathNames): \(isFinished ? "finished" : "taken away")")
+        ASDebug.log(.animations, "\(layerLabel) \(pathNames): \(isFinished ? "finished" : "removed")")
         for group in groups { group.animationDidEnd(isFinished: isFinished) }
         if let source, let delegate = source.delegate {
             ASAnimationCalls.add { delegate.animationDidStop(source, finished: isFinished) }

@@ -119,7 +119,9 @@ public class CAAnimation: CAAction {
     /// `now` is the time of the layer that the animation is added to.
     func makeTiming(in group: ASAnimationTiming?, now: Double = ASAnimationClock.now) -> ASAnimationTiming? {
         guard speed > 0, speed < .infinity else {
-            ASAnimationClock.report("\(type(of: self)): a speed of \(speed) is not above 0 and finite; not animated.")
+            ASAnimationClock.report(
+                "\(type(of: self)): a speed of \(speed) is invalid; it must be finite and above 0. Not animated."
+            )
             return nil
         }
         let rate = Double(speed)

@@ -75,7 +75,7 @@ public class CAKeyframeAnimation: CAPropertyAnimation {
         let isRising = zip(keyTimes, keyTimes.dropFirst()).allSatisfy { $0 <= $1 }
         guard fits, isRising, keyTimes.allSatisfy({ $0 >= 0 && $0 <= 1 }) else {
             ASAnimationClock.report(
-                "CAKeyframeAnimation: keyTimes \(keyTimes) have to be \(count) fractions from 0 to 1 that never fall; not animated."
+                "CAKeyframeAnimation: keyTimes \(keyTimes) must be \(count) fractions from 0 to 1 in ascending order; not animated."
             )
             return nil
         }

@@ -31,7 +31,7 @@ public class CAPropertyAnimation: CAAnimation {
         guard !isAdditive || value.adding(value) != nil, !isCumulative || value.adding(value, times: -1) != nil else {
             let name = isAdditive ? "isAdditive" : "isCumulative"
             ASAnimationClock.report(
-                "\(type(of: self)): \(value.kindName) cannot be added up, as \(name) says; not animated."
+                "\(type(of: self)): \(value.kindName) cannot be added, which \(name) requires; not animated."
             )
             return nil
         }
@@ -49,7 +49,7 @@ public class CAPropertyAnimation: CAAnimation {
         if let keyPath, let path = ASLayerKeyPath(keyPath) { return path }
         let known = ASLayerKeyPath.Property.allCases.map(\.rawValue).joined(separator: ", ")
         ASAnimationClock.report(
-            "\(type(of: self)): layers have nothing to animate at \(keyPath ?? "nil"). They have \(known), and components of them."
+            "\(type(of: self)): layers cannot animate \(keyPath ?? "nil"). They can animate \(known), and components of these."
         )
         return nil
     }

@@ -55,7 +55,7 @@ public class CASpringAnimation: CABasicAnimation {
     private func sound(_ value: CGFloat, _ name: String, _ fallback: Double) -> Double {
         if value > 0, value < .infinity { return Double(value) }
         ASAnimationClock.report(
-            "CASpringAnimation: a \(name) of \(value) is not above 0 and finite. \(fallback) is taken."
+            "CASpringAnimation: a \(name) of \(value) is invalid; it must be finite and above 0. \(fallback) is used."
         )
         return fallback
     }

@@ -51,7 +51,7 @@ public enum CATransaction {
     /// Its completion is called immediately if none of its animations is running.
     public static func commit() {
         guard levels.count > (hasImplicitLevel ? 1 : 0), let level = levels.popLast() else {
-            ASAnimationClock.report("CATransaction.commit() without begin(); nothing is done.")
+            ASAnimationClock.report("CATransaction.commit() without begin(); ignored.")
             return
         }
         ASAnimationCalls.holding { level.group.seal() }

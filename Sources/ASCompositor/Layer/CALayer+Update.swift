@@ -49,7 +49,7 @@ extension CALayer {
             }
         }
         if needsLayoutBelow {
-            ASLogLine("\(debugLabel) asks for layout each time it is laid out; stopped after 16 rounds.")
+            ASLogLine("\(debugLabel) requests layout again each time it is laid out; stopped after 16 passes.")
             forgetLayout()
         }
     }

@@ -433,7 +433,7 @@ open class CALayer {
         didSet {
             guard speed != oldValue else { return }
             guard speed >= 0, isSound(.number(CGFloat(speed)), "speed") else {
-                if speed < 0 { ASLogLine("\(debugLabel): time cannot run back; the speed before is kept.") }
+                if speed < 0 { ASLogLine("\(debugLabel): time cannot run backwards; the previous speed is kept.") }
                 speed = oldValue
                 return
             }
@@ -519,7 +519,7 @@ open class CALayer {
     /// Returns whether a value can be shown; reports an error when it cannot.
     func isSound(_ value: ASAnimatableValue, _ name: String) -> Bool {
         if value.isFinite { return true }
-        ASLogLine("\(debugLabel): \(name) cannot be \(value); the value before is kept.")
+        ASLogLine("\(debugLabel): \(name) cannot be \(value); the previous value is kept.")
         return false
     }
 

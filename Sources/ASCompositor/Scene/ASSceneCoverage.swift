@@ -90,7 +90,7 @@ extension ASSceneShape {
     /// - Returns: an `alpha8` buffer of the size of `area`; `nil` when `area` is empty or memory is exhausted
     /// - Precondition: the transform is the identity; otherwise traps (debug)
     package func coverageMask(in area: ASPixelRect) -> ASPixelBuffer? {
-        assert(transform.isIdentity, "A turned shape has no mask. Paint it as an ASScenePolygon.")
+        assert(transform.isIdentity, "A rotated shape has no mask. Paint it as an ASScenePolygon.")
         return ASPixelBuffer(pixelWidth: area.width, pixelHeight: area.height, format: .alpha8, isOpaque: false) {
             bytes,
             bytesPerRow in

@@ -23,7 +23,9 @@ open class ASDKViewController<NodeType: ASDisplayNode>: UIViewController, ASVisi
     /// - Precondition: the controller was created with a node; traps otherwise
     public var node: NodeType {
         guard let ownNode else {
-            preconditionFailure("\(type(of: self)) was made without a node. Use its view, or make it by init(node:).")
+            preconditionFailure(
+                "\(type(of: self)) was created without a node. Use its view, or create it with init(node:)."
+            )
         }
         return ownNode
     }

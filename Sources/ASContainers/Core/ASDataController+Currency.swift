@@ -58,8 +58,8 @@ extension ASDataController {
         guard context.source.dataSource != nil else { return reportReleasedDataSource() }
         report(
             .otherCounts,
-            "\(context.dataSourceName) has \(present), but has told of \(known). Until it tells, no cells are made there, and "
-                + "nothing that a person does reaches the delegate. Call reloadData(), or name the edit, right after the model changes."
+            "\(context.dataSourceName) has \(present), but has reported \(known). Until it reports the change, no cells are created there, and "
+                + "no action of the user reaches the delegate. Call reloadData(), or report the edit, right after the model changes."
         )
     }
 
@@ -68,8 +68,8 @@ extension ASDataController {
         guard context.owner?.hasLostDataSource == true else { return }
         report(
             .releasedDataSource,
-            "its data source has been released, so it shows nothing new. A container holds its data source weakly: keep it in a "
-                + "property, for example of the controller."
+            "its data source has been released, so its content no longer changes. A container holds its data source weakly: keep it in a "
+                + "property, for example in the controller."
         )
     }
 
@@ -81,8 +81,8 @@ extension ASDataController {
         guard owner === context.owner, let first = place(of: other), let second = place(of: element) else { return }
         report(
             .sharedNode,
-            "\(context.dataSourceName) gives one cell node, \(node.debugLabel), for \(first.words) and \(second.words). A node stands in one "
-                + "place only, so the first stays empty. Make a node for each."
+            "\(context.dataSourceName) returns one cell node, \(node.debugLabel), for \(first.words) and \(second.words). A node can be in one "
+                + "place only, so the first stays empty. Create a node for each."
         )
     }
 

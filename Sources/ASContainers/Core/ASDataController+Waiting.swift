@@ -70,7 +70,7 @@ extension ASDataController {
         let jobs = batch.map { ASListMeasureJob($0, traits) }
         let results = ASListMeasureJob.run(jobs, isConcurrent: !isSerial, on: ASDispatcherCurrent())
         for (element, result) in zip(batch, results) {
-            guard let result else { preconditionFailure("A row that is waited for was dropped.") }
+            guard let result else { preconditionFailure("A row was dropped while the main thread waited for it.") }
             if element.node == nil { take(result.cell.node, element) }
             element.generation = generation
             element.size = result.size

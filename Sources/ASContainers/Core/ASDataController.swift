@@ -93,7 +93,7 @@ package final class ASDataController {
             changes.includesReload = true
         }
         let models = takeModels(from: &changes, old: old, new: new)
-        ASDebug.log(.batches, "\(context.dataSourceName): \(changes); \(models.count) cells take other models")
+        ASDebug.log(.batches, "\(context.dataSourceName): \(changes); \(models.count) cells receive other models")
         let plan = ASListPlan(changes, old: old, new: new)
         pending.withLockUnchecked { $0.apply(plan, fresh: [:], length: { _ in nil }) }
         let version = pendingVersion.advance(by: plan) { context.source.context(ofSection: $0) }

@@ -33,7 +33,7 @@ struct ASListMeasureJob: Sendable {
         } else if case .block(let block) = element.source {
             work = .make(block)
         } else {
-            preconditionFailure("A row is measured whose node is neither there nor can be made.")
+            preconditionFailure("A row cannot be measured: it has neither a node nor a node block.")
         }
     }
 

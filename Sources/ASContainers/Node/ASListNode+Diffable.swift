@@ -15,7 +15,7 @@ extension ASListNode {
             completion?(true)
             return
         }
-        precondition(list.batchDepth == 0, "\(debugLabel): edits were submitted inside of another batch.")
+        precondition(list.batchDepth == 0, "\(debugLabel): edits were submitted inside another batch.")
         list.performBatch(animated: isAnimated, updates: { list.openChanges = changes }, completion: completion)
     }
 

@@ -67,7 +67,7 @@ open class ASListNode: ASDisplayNode, ASContainerOwner, @unchecked Sendable {
     @MainActor package var core: ASContainerCore {
         guard let host = view as? any ASContainerHost else {
             preconditionFailure(
-                "\(debugLabel) has a view of a foreign class. Do not set a view block on tables and collections."
+                "\(debugLabel) has a view of the wrong class. Do not set a view block on table and collection nodes."
             )
         }
         return host.core

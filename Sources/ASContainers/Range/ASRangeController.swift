@@ -213,7 +213,7 @@ public final class ASRangeController {
             : geometry.indices(visible: visible) { client.indices(in: $0) }
         ASDebug.log(
             .ranges,
-            "\(client.rangeName) \(mode): shown \(visible.words), drawn \(indices.display.words), preloaded \(indices.preload.words)"
+            "\(client.rangeName) \(mode): visible \(visible.words), display \(indices.display.words), preload \(indices.preload.words)"
         )
         if isStale || indices != before || client.containerState != assignedState { assignStates() }
         client.rangesDidChange()

@@ -122,7 +122,7 @@ extension UIBarButtonItem {
     }
 
     private static var selectorAdvice: String {
-        "UIBarButtonItem: a selector calls nothing here. Give the method itself: action: ViewController.save."
+        "UIBarButtonItem: selectors call nothing here. Pass the method itself: action: ViewController.save."
     }
 
     /// Creates a button with a picture that calls a method of `target`.

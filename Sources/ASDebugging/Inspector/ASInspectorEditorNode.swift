@@ -13,7 +13,7 @@ internal import Foundation
 /// The tab in which the user edits the properties of the selected node.
 final class ASInspectorEditorNode: ASDisplayNode {
     let fieldNodes = ASInspectorField.allCases.map { ASInspectorFieldNode($0) }  // immutable after init
-    let resetButton = ASInspectorStyle.button("Reset", toolTip: "Restores what was changed of this node")
+    let resetButton = ASInspectorStyle.button("Reset", toolTip: "Restores the original values of this node")
     private let titleNode = ASTextNode()  // immutable after init
     private let scrollNode = ASScrollNode()  // immutable after init
     private let hasNode = ASLock(false)

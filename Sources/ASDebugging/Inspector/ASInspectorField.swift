@@ -118,7 +118,7 @@ enum ASInspectorField: String, CaseIterable, Sendable {
                 return .insets(UIEdgeInsets(top: values[0], left: values[0], bottom: values[0], right: values[0]))
             }
             guard values.count == 4 else {
-                throw Failure(reason: "Top, left, bottom and right, or one number for all; negative ones enlarge.")
+                throw Failure(reason: "Top, left, bottom and right, or one number for all; negative numbers enlarge.")
             }
             return .insets(UIEdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3]))
         case .alpha:
@@ -128,7 +128,7 @@ enum ASInspectorField: String, CaseIterable, Sendable {
             return .number(value)
         case .flexGrow, .flexShrink:
             guard let value = Self.number(text), value >= 0 else {
-                throw Failure(reason: "A number that is not negative.")
+                throw Failure(reason: "A number of at least 0.")
             }
             return .number(value)
         case .spacingBefore, .spacingAfter:
@@ -145,8 +145,10 @@ enum ASInspectorField: String, CaseIterable, Sendable {
             return ASDimension(unit: .fraction, value: percent / 100)
         }
         let digits = text.hasSuffix("pt") ? String(text.dropLast(2)) : text
-        guard let points = number(digits) else { throw Failure(reason: "auto, points as 120, or a part as 50%.") }
-        guard points >= 0 else { throw Failure(reason: "A length is not negative.") }
+        guard let points = number(digits) else {
+            throw Failure(reason: "auto, points such as 120, or a fraction such as 50%.")
+        }
+        guard points >= 0 else { throw Failure(reason: "A length must not be negative.") }
         return ASDimension(unit: .points, value: points)
     }
 
@@ -159,7 +161,7 @@ enum ASInspectorField: String, CaseIterable, Sendable {
     private static func numbers(_ text: String) throws(Failure) -> [CGFloat] {
         var values: [CGFloat] = []
         for part in text.split(whereSeparator: { $0 == " " || $0 == "," }) {
-            guard let value = number(String(part)) else { throw Failure(reason: "\"\(part)\" is no number.") }
+            guard let value = number(String(part)) else { throw Failure(reason: "\"\(part)\" is not a number.") }
             values.append(value)
         }
         return values

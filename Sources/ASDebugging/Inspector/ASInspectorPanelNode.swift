@@ -24,7 +24,7 @@ final class ASInspectorPanelNode: ASDisplayNode {
     private let headerButtons: [(node: ASButtonNode, command: Command)]  // immutable after init
     private let copyButton = ASInspectorStyle.button(
         "Copy as Swift",
-        toolTip: "Copies the layout spec of the chosen node"
+        toolTip: "Copies the layout spec of the selected node"
     )  // immutable after init
     let tabNode = ASSegmentedControlNode(titles: ["Details", "Layout", "Edit"])  // immutable after init
     let treeNode = ASTableNode()  // immutable after init
@@ -47,10 +47,10 @@ final class ASInspectorPanelNode: ASDisplayNode {
 
     override init() {
         let buttons: [(String, Command, String)] = [
-            ("Pick", .pick, "Chooses what is clicked"), ("◧", .move(.left), "At the left"),
-            ("◨", .move(.right), "At the right"), ("⬒", .move(.top), "At the top"),
-            ("⬓", .move(.bottom), "At the bottom"), ("❐", .move(.window), "In a window of its own"),
-            ("Print", .print, "Writes everything to standard error"), ("✕", .close, "Closes the inspector"),
+            ("Pick", .pick, "Selects the node that is clicked next"), ("◧", .move(.left), "Docks at the left"),
+            ("◨", .move(.right), "Docks at the right"), ("⬒", .move(.top), "Docks at the top"),
+            ("⬓", .move(.bottom), "Docks at the bottom"), ("❐", .move(.window), "Opens in a separate window"),
+            ("Print", .print, "Writes the tree to standard error"), ("✕", .close, "Closes the inspector"),
         ]
         headerButtons = buttons.map { (ASInspectorStyle.button($0, toolTip: $2), $1) }
         super.init()

@@ -48,7 +48,7 @@ final class ASLayerBackingTipProvider: ASTipProvider {
         guard canBeLayerBacked(node), let parent = node.supernode, !canBeLayerBacked(parent) else { return nil }
         return ASTip(
             kind: .enableLayerBacking,
-            text: "Nothing in it is operated: isLayerBacked = true saves a view for it and for each node in it."
+            text: "It handles no input: isLayerBacked = true saves a view for it and for each node in it."
         )
     }
 

@@ -113,7 +113,7 @@ public final class ASAccessibilityBridge: Sendable {
     }
 
     private func log(_ reason: String) {
-        ASDebug.log(.accessibility, "readers of the screen are not told anything: \(reason)")
+        ASDebug.log(.accessibility, "screen readers are not notified: \(reason)")
     }
 
     // MARK: The thread

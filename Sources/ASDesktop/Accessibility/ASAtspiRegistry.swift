@@ -21,7 +21,7 @@ enum ASAtspiRegistry {
             patience: patience
         )
         guard let address = answer.first?.text, !address.isEmpty else {
-            throw ASDBusFailure(description: "the session knows no bus of AT-SPI.")
+            throw ASDBusFailure(description: "the session has no AT-SPI bus.")
         }
         return address
     }
@@ -49,7 +49,7 @@ enum ASAtspiRegistry {
         let root = ASDBusValue.structure([.string(connection.uniqueName), .objectPath(rootPath)])
         let answer = try connection.call(name, rootPath, socket, "Embed", [root], patience: patience)
         guard let desktop = answer.first, desktop.signature == "(so)" else {
-            throw ASDBusFailure(description: "the registry has no place for applications.")
+            throw ASDBusFailure(description: "the registry returned no desktop for the application.")
         }
         return desktop
     }

@@ -107,7 +107,7 @@ extension ASAtspiServer {
         _ offset: Int,
         step: Int
     ) throws -> [ASDBusValue] {
-        guard let unit else { throw Self.invalid("there is no such part of a text.") }
+        guard let unit else { throw Self.invalid("there is no such text boundary.") }
         let count = text.characterCount
         var range = text.range(of: unit, at: min(max(0, offset), count))
         if step < 0 {
@@ -148,12 +148,12 @@ extension ASAtspiServer {
         _ arguments: [ASDBusValue],
         _ item: ASAccessibilityItem
     ) throws -> [ASDBusValue] {
-        guard let text = item.editableText else { throw Self.invalid("it is no text to edit.") }
+        guard let text = item.editableText else { throw Self.invalid("it is not editable text.") }
         if method == "CopyText" {
             guard text.copy(range(arguments[0], arguments[1], text)) else {
                 throw ASDBusFailure(
                     name: "org.freedesktop.DBus.Error.AccessDenied",
-                    description: "nobody may copy it: it is a secret."
+                    description: "secure text cannot be copied."
                 )
             }
             return []

@@ -64,7 +64,7 @@ extension ASAtspiServer {
         _ offset: Int,
         step: Int
     ) throws -> [ASDBusValue] {
-        guard let unit else { throw Self.invalid("there is no such part of a text.") }
+        guard let unit else { throw Self.invalid("there is no such text boundary.") }
         let range = text.range(unit, at: offset, step: step)
         return [
             .string(text.part(range.lowerBound, range.upperBound)), .int(range.lowerBound), .int(range.upperBound),

@@ -117,7 +117,7 @@ final class ASAtspiServer {
     }
 
     private func values(for call: ASDBusMessage) throws -> [ASDBusValue] {
-        guard !call.isUnreadable else { throw Self.invalid("\(call.member) was sent what cannot be read.") }
+        guard !call.isUnreadable else { throw Self.invalid("\(call.member) received arguments that cannot be read.") }
         if call.interface == ASAtspiInterface.peer.rawValue || call.interface.isEmpty && call.member == "Ping" {
             return try answerPeer(call)
         }
@@ -162,7 +162,7 @@ final class ASAtspiServer {
                 guard let data = FileManager.default.contents(atPath: file) else { continue }
                 return [.string(String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))]
             }
-            throw ASDBusFailure(description: "this machine has no number.")
+            throw ASDBusFailure(description: "this machine has no ID.")
         default: throw Self.unknown(call)
         }
     }
@@ -253,7 +253,7 @@ final class ASAtspiServer {
             guard item.setNumber(number) else {
                 throw ASDBusFailure(
                     name: "org.freedesktop.DBus.Error.NotSupported",
-                    description: "it cannot be set now."
+                    description: "it cannot be set at present."
                 )
             }
         default: throw Self.invalid("\(wanted) cannot be set.")

@@ -69,7 +69,7 @@ final class ASDBusConnection {
         defer { g_clear_error(&error) }
         if let result = call(&error) { return result }
         let reason = error.flatMap { cgio_message($0) }.map { String(cString: $0) }
-        throw ASDBusFailure(description: reason ?? "it is not said why.")
+        throw ASDBusFailure(description: reason ?? "no reason was given.")
     }
 
     /// The unique name that the bus has assigned to this connection, such as `:1.42`.
@@ -127,7 +127,7 @@ final class ASDBusConnection {
         }
         defer { g_object_unref(UnsafeMutableRawPointer(reply)) }
         guard let answer = ASDBusMessage(reading: reply), !answer.isUnreadable else {
-            throw ASDBusFailure(description: "the answer of \(destination) to \(member) cannot be read.")
+            throw ASDBusFailure(description: "the reply of \(destination) to \(member) cannot be read.")
         }
         guard answer.kind == .reply else {
             throw ASDBusFailure(name: answer.errorName, description: answer.arguments.first?.text ?? answer.errorName)

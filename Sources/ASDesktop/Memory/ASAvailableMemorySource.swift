@@ -57,7 +57,7 @@ public final class ASAvailableMemorySource: ASMemoryPressureSource {
     /// - Throws: `ASMemoryPressureError` when they cannot be read
     public func start(_ onPressure: @escaping @Sendable () -> Void) throws {
         guard read() != nil else {
-            throw ASMemoryPressureError(description: "/proc/meminfo does not tell how much memory is available.")
+            throw ASMemoryPressureError(description: "/proc/meminfo does not contain the available memory.")
         }
         let timer = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
         timer.schedule(deadline: .now() + interval, repeating: interval, leeway: .milliseconds(500))

@@ -41,12 +41,12 @@ public final class ASMemoryStallSource: ASMemoryPressureSource {
         let isSet = Self.trigger.withCString { write(pressure, $0, strlen($0) + 1) } > 0
         guard isSet else {
             defer { close(pressure) }
-            throw ASMemoryPressureError(description: "\(path) takes no trigger: \(Self.problem)")
+            throw ASMemoryPressureError(description: "\(path) accepts no trigger: \(Self.problem)")
         }
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {
             defer { close(pressure) }
-            throw ASMemoryPressureError(description: "no pipe for watching \(path): \(Self.problem)")
+            throw ASMemoryPressureError(description: "cannot create a pipe to watch \(path): \(Self.problem)")
         }
         let (stopped, stopping) = (ends[0], ends[1])
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -56,7 +56,7 @@ public final class ASMemoryStallSource: ASMemoryPressureSource {
             state.stopDescriptor = stopping
             return true
         }
-        precondition(isFirst, "A memory pressure source is started once; make another one.")
+        precondition(isFirst, "A memory pressure source can be started only once; create another one.")
         let thread = Thread { Self.watch(pressure, until: stopped, onPressure) }
         thread.name = "memory pressure"
         thread.stackSize = 128 << 10
@@ -91,7 +91,7 @@ public final class ASMemoryStallSource: ASMemoryPressureSource {
             }
             if polled[1].revents != 0 { return }
             if polled[0].revents & Int16(POLLERR) != 0 {
-                ASLogLine("watching memory pressure ended: the kernel has taken the trigger back.")
+                ASLogLine("watching memory pressure ended: the kernel has removed the trigger.")
                 return
             }
             if polled[0].revents & Int16(POLLPRI) != 0 { onPressure() }

@@ -37,7 +37,7 @@ public struct ASDesktopPrograms: ASURLOpening {
         defer { g_clear_error(&error) }
         if cgio_is_no_program(error) != 0 { return .noProgram(kind: Self.kind(of: url)) }
         return .notStarted(
-            reason: error.flatMap { cgio_message($0) }.map { String(cString: $0) } ?? "it is not said why"
+            reason: error.flatMap { cgio_message($0) }.map { String(cString: $0) } ?? "no reason was given"
         )
     }
 

@@ -24,7 +24,7 @@ public func ASGraphicsRender(
     _ body: (CGContext) -> Void
 ) -> ASPixelBuffer? {
     guard let pixels = ASPixelSize(size, scale: scale) else {
-        ASLogLine("Nothing drawn: \(size.width) × \(size.height) points at scale \(scale) is no size of a bitmap.")
+        ASLogLine("Nothing drawn: \(size.width) × \(size.height) points at scale \(scale) is not a valid bitmap size.")
         return nil
     }
     let isOpaque = isOpaque && format == .argb32

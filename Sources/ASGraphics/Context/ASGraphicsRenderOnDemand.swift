@@ -18,7 +18,9 @@ package func ASGraphicsRenderOnDemand(
     _ body: () -> Void
 ) -> (wasAsked: Bool, pixels: ASPixelBuffer?) {
     guard let stack = ASContextStack.ofThread(makes: true), let size = ASPixelSize(bounds.size, scale: scale) else {
-        ASLogLine("Nothing drawn: \(bounds.width) × \(bounds.height) points at scale \(scale) is no size of a bitmap.")
+        ASLogLine(
+            "Nothing drawn: \(bounds.width) × \(bounds.height) points at scale \(scale) is not a valid bitmap size."
+        )
         return (true, nil)
     }
     var bitmap: ASImageContext?

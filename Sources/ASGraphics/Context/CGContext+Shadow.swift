@@ -55,7 +55,7 @@ extension CGContext {
         }
         cairo_surface_flush(mask)
         guard cairo_surface_status(mask) == CAIRO_STATUS_SUCCESS, let data = cairo_image_surface_get_data(mask) else {
-            ASLogLine("A shadow of \(Int(area.width)) × \(Int(area.height)) pixels could not be drawn; left out.")
+            ASLogLine("A shadow of \(Int(area.width)) × \(Int(area.height)) pixels could not be drawn; omitted.")
             return
         }
         let stride = Int(cairo_image_surface_get_stride(mask))

@@ -29,7 +29,9 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
     if let pixels = ASPixelSize(size, scale: scale) {
         bitmap = ASImageContext(pixels, scale: scale, isOpaque: opaque)
     } else {
-        ASLogLine("No image context: \(size.width) × \(size.height) points at scale \(scale) is no size of a bitmap.")
+        ASLogLine(
+            "No image context: \(size.width) × \(size.height) points at scale \(scale) is not a valid bitmap size."
+        )
         bitmap = ASImageContext((1, 1), scale: scale, isOpaque: opaque, isUsable: false)
     }
     ASContextStack.ofThread(makes: true)?.push(bitmap.context, bitmap)
@@ -75,7 +77,7 @@ final class ASImageContext {
     init(_ pixels: (width: Int, height: Int), scale: CGFloat, isOpaque: Bool, isUsable: Bool = true) {
         // Cairo returns a surface in an error state, never a null pointer.
         guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(pixels.width), Int32(pixels.height))
-        else { preconditionFailure("Cairo made no surface of \(pixels.width) × \(pixels.height) pixels.") }
+        else { preconditionFailure("Cairo could not create a surface of \(pixels.width) × \(pixels.height) pixels.") }
         self.surface = surface
         self.isOpaque = isOpaque
         self.isUsable = isUsable
@@ -99,7 +101,7 @@ final class ASImageContext {
         guard isUsable, !isClosed else { return nil }
         cairo_surface_flush(surface)
         guard let source = Self.bytes(of: surface) else {
-            ASLogLine("No image of an image context: there is no memory for its pixels.")
+            ASLogLine("No image from an image context: there is no memory for its pixels.")
             return nil
         }
         let stride = Int(cairo_image_surface_get_stride(surface))

@@ -71,7 +71,7 @@ public enum ASPixelMemoryAllocator {
         if let memory = slot.current.withLock({ $0.allocate })?(byteCount) {
             if memory.byteCount >= byteCount { return memory }
             memory.release()
-            ASLogLine("The installed pixel allocator gave \(memory.byteCount) bytes for \(byteCount); not used.")
+            ASLogLine("The installed pixel allocator returned \(memory.byteCount) bytes for \(byteCount); not used.")
         }
         return ASPrivatePixelMemory(byteCount, zeroed: zeroed)
     }

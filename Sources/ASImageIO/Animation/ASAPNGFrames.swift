@@ -83,7 +83,7 @@ struct ASAPNGFrames: ASFrameSource {
         )
         guard frame.width > 0, frame.height > 0, frame.x + frame.width <= canvasWidth,
             frame.y + frame.height <= canvasHeight
-        else { throw ASImageError(.corrupt("A frame lies outside of it."), name: name) }
+        else { throw ASImageError(.corrupt("A frame is outside of the image."), name: name) }
         return frame
     }
 

@@ -80,7 +80,7 @@ struct ASDecodeRequest: Sendable {
 
     static func text(_ message: [CChar]) -> String {
         let text = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        return text.isEmpty ? "The decoder gave up." : text
+        return text.isEmpty ? "The decoder failed without a reason." : text
     }
 
     /// A buffer for the message of a C decoder.

@@ -24,7 +24,7 @@ final class ASFileReader: Sendable {
         var info = stat()
         guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
-            throw ASImageError(.unreadable("It is no file."), name: name)
+            throw ASImageError(.unreadable("It is not a file."), name: name)
         }
         self.descriptor = descriptor
         byteCount = Int(info.st_size)

@@ -38,7 +38,7 @@ enum ASPixbufCodec: ASImageCodec {
         let problem = problem ?? .truncated
         guard problem == .unknownFormat, let name = format.displayName else { return problem }
         return canRead(format)
-            ? .corrupt("It is no \(name), though it begins as one.")
+            ? .corrupt("It is not valid \(name), although it begins like it.")
             : .missingLoader(format: name, package: format.loaderPackage)
     }
 

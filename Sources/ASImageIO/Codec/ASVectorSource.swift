@@ -49,7 +49,7 @@ enum ASVectorSource {
             }
             sizes[key] = size
             if size > maximumEntityByteCount || sizes.count > 10_000 {
-                throw ASImageError(.corrupt("Its entities grow beyond bounds."), name: name)
+                throw ASImageError(.corrupt("Its entities expand beyond the limit."), name: name)
             }
             index = close + 1
         }

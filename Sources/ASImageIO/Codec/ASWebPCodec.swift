@@ -144,7 +144,7 @@ enum ASWebPCodec: ASImageCodec {
                 .noRoom(width: Int(config.input.width), height: Int(config.input.height)),
                 name: order.name
             )
-        default: throw ASImageError(.corrupt("libwebp gave up (\(status.rawValue))."), name: order.name)
+        default: throw ASImageError(.corrupt("libwebp failed (\(status.rawValue))."), name: order.name)
         }
     }
 }

@@ -30,11 +30,13 @@ enum ASColorProfile: Hashable, Sendable {
         switch ASColorTransformCache.transform(of: self) {
         case .identity: return nil
         case .broken:
-            ASLogLine("\(name): its colour profile is broken; its colours are taken for sRGB.")
+            ASLogLine("\(name): its colour profile is invalid; its colours are treated as sRGB.")
             return nil
         case .transform(let transform):
             if transform.space == space || transform.space == .rgb && space == .gray { return transform }
-            ASLogLine("\(name): its colour profile is for other colours (\(transform.space)); they are taken for sRGB.")
+            ASLogLine(
+                "\(name): its colour profile is for another colour space (\(transform.space)); its colours are treated as sRGB."
+            )
             return nil
         }
     }

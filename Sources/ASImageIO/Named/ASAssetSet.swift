@@ -94,7 +94,7 @@ struct ASAssetSet: Sendable {
         }
         let dark = color(isDark: true, withAny: false)
         guard let light = color(isDark: false, withAny: true) ?? dark else {
-            log("has no colour that is known")
+            log("has no colour in a known format")
             return nil
         }
         return dark.map { UIColor(light: light, dark: $0) } ?? light

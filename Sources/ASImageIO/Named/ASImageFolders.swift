@@ -63,7 +63,7 @@ enum ASImageFolders {
         } else if let path = path(named: name, in: folders, scale: scale) {
             found = UIImage(contentsOfFile: path)
         } else {
-            ASLogLine("UIImage: there is no picture named \(name) in \(folders.joined(separator: ", "))")
+            ASLogLine("UIImage: there is no image named \(name) in \(folders.joined(separator: ", "))")
             return nil
         }
         guard let image = found else { return nil }

@@ -163,8 +163,8 @@ final class ASDiskImageCache: Sendable {
         }
         guard isFirst else { return }
         configuration.log(
-            "ASImageCache: pictures cannot be kept in \(configuration.directory?.path ?? "no folder"): \(reason). "
-                + "They are loaded again when they are needed again."
+            "ASImageCache: images cannot be stored in \(configuration.directory?.path ?? "no folder"): \(reason). "
+                + "They are downloaded again when they are needed."
         )
     }
 }

@@ -23,7 +23,7 @@ extension ASDownloadEngine {
             if isToken, isLine, !Self.ownFields.contains(name.lowercased()) {
                 fields.set(name, value)
             } else {
-                configuration.log("ASBasicImageDownloader: the field \(name.debugDescription) is not sent.")
+                configuration.log("ASBasicImageDownloader: the header field \(name.debugDescription) is not sent.")
             }
         }
         fields.append("Accept-Encoding", "gzip, deflate")
@@ -63,7 +63,7 @@ extension ASDownloadEngine {
         guard let transfer = ASCurlTransfer(request, now: now),
             ccurl_multi_add_handle(multi, transfer.easy) == CURLM_OK
         else {
-            finish(job, .failure(.malformedURL(job.url, reason: "The address cannot be asked for.")), nil)
+            finish(job, .failure(.malformedURL(job.url, reason: "The URL cannot be requested.")), nil)
             return
         }
         jobOfHandle[transfer.easy] = job.number
@@ -137,16 +137,16 @@ extension ASDownloadEngine {
         let configuration = job.configuration
         switch transfer.abort {
         case .tooManyBytes: return .tooManyBytes(url, limit: configuration.maximumByteCount)
-        case .tooLongHead: return .badResponse(url, reason: "its head is longer than 256 KB.")
+        case .tooLongHead: return .badResponse(url, reason: "its header is longer than 256 KB.")
         case .timedOut(.total): return .timedOut(url, .total, seconds: configuration.totalTimeout)
         case .timedOut(let what): return .timedOut(url, what, seconds: configuration.stallInterval)
         case .misfit:
             guard transfer.request.partial != nil else {
-                return .badResponse(url, reason: "it is a part that was not asked for.")
+                return .badResponse(url, reason: "it is a byte range that was not requested.")
             }
             // Only once, because there is no longer a part to continue.
             job.partial = nil
-            return .connectionLost(url, received: 0, expected: nil, reason: "the rest does not fit the beginning.")
+            return .connectionLost(url, received: 0, expected: nil, reason: "the rest does not match the beginning.")
         case .uninteresting: break
         case nil where code != CURLE_OK: return ASImageLoadError(code, transfer, url, configuration)
         case nil: break
@@ -162,7 +162,9 @@ extension ASDownloadEngine {
             )
         case 304:
             let isAsked = ["If-None-Match", "If-Modified-Since"].contains { transfer.request.fields[$0] != nil }
-            return isAsked ? nil : .badResponse(url, reason: "it says that nothing has changed, which was not asked.")
+            return isAsked
+                ? nil
+                : .badResponse(url, reason: "its status is 304 (not modified), but the request was not conditional.")
         case 416 where transfer.request.partial != nil: return nil
         case let status where [301, 302, 303, 307, 308].contains(status) && transfer.fields["Location"] != nil:
             return nil

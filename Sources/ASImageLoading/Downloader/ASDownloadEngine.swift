@@ -144,7 +144,7 @@ final class ASDownloadEngine {
 
     private func lookIntoCache(_ job: ASDownloadJob) {
         guard !(job.url.host ?? "").isEmpty else {
-            finish(job, .failure(.malformedURL(job.url, reason: "There is no server in the address.")), nil)
+            finish(job, .failure(.malformedURL(job.url, reason: "The URL has no host.")), nil)
             return
         }
         job.requestFields = requestFields(job)

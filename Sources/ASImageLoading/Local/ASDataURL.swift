@@ -13,7 +13,7 @@ struct ASDataURL: Sendable {
         func malformed(_ reason: String) -> ASImageLoadError { .malformedURL(url, reason: reason) }
         let text = url.absoluteString.utf8.dropFirst("data:".utf8.count).prefix { $0 != UInt8(ascii: "#") }
         guard let comma = text.firstIndex(of: UInt8(ascii: ",")) else {
-            throw malformed("A data address has a comma before its content.")
+            throw malformed("A data URL needs a comma before its content.")
         }
         var type = String(decoding: text[..<comma], as: UTF8.self)
         let isBase64 = type.lowercased().hasSuffix(";base64")
@@ -24,7 +24,7 @@ struct ASDataURL: Sendable {
         // Three bytes have at least four characters.
         guard content.count / 4 <= limit else { throw ASImageLoadError.tooManyBytes(url, limit: limit) }
         guard let bytes = Self.withoutPercents(content) else {
-            throw malformed("A % is followed by two hexadecimal digits.")
+            throw malformed("A % must be followed by two hexadecimal digits.")
         }
         if isBase64 {
             guard let decoded = Self.base64(bytes) else { throw malformed("The content is not base64.") }

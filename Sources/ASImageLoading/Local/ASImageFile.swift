@@ -11,12 +11,12 @@ enum ASImageFile {
     static func load(_ url: URL, limit: Int) throws -> ASLoadedImage {
         let host = url.host?.lowercased() ?? ""
         guard host.isEmpty || host == "localhost" else {
-            throw ASImageLoadError.malformedURL(url, reason: "Files of other machines (\(host)) are not read.")
+            throw ASImageLoadError.malformedURL(url, reason: "Files on other hosts (\(host)) are not read.")
         }
         // Foundation's rules for paths without standardising, so that exactly the path of the URL is opened.
         let path = url.path
         guard !path.isEmpty, !path.utf8.contains(0), !url.absoluteString.contains("%00") else {
-            throw ASImageLoadError.malformedURL(url, reason: "There is no path to a file.")
+            throw ASImageLoadError.malformedURL(url, reason: "The URL has no path to a file.")
         }
         try check(path, url, limit)
         do {
@@ -51,7 +51,10 @@ enum ASImageFile {
         }
         guard info.st_mode & S_IFMT == S_IFREG else {
             let isFolder = info.st_mode & S_IFMT == S_IFDIR
-            throw ASImageLoadError.unreadableFile(url, reason: isFolder ? "It is a folder." : "It is no regular file.")
+            throw ASImageLoadError.unreadableFile(
+                url,
+                reason: isFolder ? "It is a folder." : "It is not a regular file."
+            )
         }
         guard info.st_size <= limit else { throw ASImageLoadError.tooManyBytes(url, limit: limit) }
     }

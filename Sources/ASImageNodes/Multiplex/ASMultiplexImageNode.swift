@@ -64,7 +64,7 @@ open class ASMultiplexImageNode: ASLoadingImageNode {
         get { super.image }
         set {
             ASDisplayNode.nonFatalErrorBlock(
-                "\(debugLabel): the image is that of one of the imageIdentifiers; set these, or use an ASImageNode."
+                "\(debugLabel): its image is determined by imageIdentifiers; set these, or use an ASImageNode."
             )
         }
     }

@@ -21,7 +21,7 @@ public enum ASMultiplexImageNodeErrorCode: Int, Error, Sendable, CustomStringCon
     public var description: String {
         switch self {
         case .noSourceForImage: "The data source has neither an image nor a URL for the identifier."
-        case .bestImageIdentifierChanged: "Another version is wanted since it began."
+        case .bestImageIdentifierChanged: "Another image identifier was chosen while it was loading."
         }
     }
 }

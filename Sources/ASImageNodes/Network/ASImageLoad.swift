@@ -126,7 +126,7 @@ package final class ASImageLoad: Sendable {
             completion: { [self] found, error, identifier, info in
                 let source = url.isLocal ? ASNetworkImageSourceType.fileURL : .download
                 if let found, finish(found, source, identifier, info) { return }
-                let nothing = ASImageLoadError.badResponse(url, reason: "there is neither a picture nor an error.")
+                let nothing = ASImageLoadError.badResponse(url, reason: "there is neither an image nor an error.")
                 end(.failed(error ?? nothing))
             }
         )

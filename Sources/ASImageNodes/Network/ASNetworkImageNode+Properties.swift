@@ -35,7 +35,7 @@ extension ASNetworkImageNode {
         let isExternal = network.withLock { $0.isImageExternal }
         guard !isExternal else {
             return ASDisplayNode.nonFatalErrorBlock(
-                "\(debugLabel): an image was set, and belongs to no address. Set image to nil before a URL."
+                "\(debugLabel): an image was set, which belongs to no URL. Set image to nil before setting a URL."
             )
         }
         let change = network.withLock { state -> Change? in
@@ -119,8 +119,8 @@ extension ASNetworkImageNode {
         }
         if let forgotten {
             ASDisplayNode.nonFatalErrorBlock(
-                "\(debugLabel): an image was set although there is the URL \(forgotten.absoluteString.prefix(200)), "
-                    + "which is forgotten now. Show local pictures by defaultImage or by an ASImageNode."
+                "\(debugLabel): an image was set although the node has the URL \(forgotten.absoluteString.prefix(200)), "
+                    + "which is now removed. Show local images with defaultImage or an ASImageNode."
             )
         }
         given?.cancel()

@@ -44,7 +44,7 @@ extension URL: NSItemProviderWriting, NSItemProviderReading {
             !$0.hasPrefix("#") && !$0.isEmpty
         }
         let urls = addresses.compactMap { URL(string: $0) }
-        guard !urls.isEmpty else { throw ASTransferError.malformed("a list of addresses without an address") }
+        guard !urls.isEmpty else { throw ASTransferError.malformed("an empty list of URLs") }
         return urls
     }
 }
@@ -65,7 +65,7 @@ extension UIImage: NSItemProviderWriting, NSItemProviderReading {
 
     /// Returns the image.
     public static func objects(withItemProviderData data: Data, typeIdentifier: String) throws -> [UIImage] {
-        [try UIImage.loading(data: data, name: "the picture that came as \(typeIdentifier)")]
+        [try UIImage.loading(data: data, name: "the image received as \(typeIdentifier)")]
     }
 }
 

@@ -79,7 +79,7 @@ extension UIPasteboard {
             do {
                 return try T.objects(withItemProviderData: data, typeIdentifier: type)
             } catch {
-                ASDebug.log(.events, "what is on the clipboard as \(type) cannot be read: \(error)")
+                ASDebug.log(.events, "the clipboard's data of the type \(type) cannot be read: \(error)")
                 return nil
             }
         }

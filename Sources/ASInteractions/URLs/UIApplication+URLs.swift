@@ -41,7 +41,7 @@ extension UIApplication {
     ) {
         let absolute = url.absoluteURL
         let finish: @MainActor @Sendable (ASURLOpeningError?) -> Void = { error in
-            if let error { ASLogLine("The URL \(absolute.absoluteString) is not opened: \(error)") }
+            if let error { ASLogLine("The URL \(absolute.absoluteString) could not be opened: \(error)") }
             completion?(error == nil)
         }
         let wantsUniversalLink = options[.universalLinksOnly] as? Bool ?? false

@@ -164,7 +164,7 @@ extension ASDimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, E
             if !string.isEmpty, string != "auto" {
                 ASDebug.log(
                     .layout,
-                    "\"\(string)\" is not a dimension such as \"50%\", \"30pt\" or \"auto\"; taken as auto."
+                    "\"\(string)\" is not a dimension such as \"50%\", \"30pt\" or \"auto\"; auto is used."
                 )
             }
             self = .auto

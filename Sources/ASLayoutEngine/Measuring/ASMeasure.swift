@@ -33,8 +33,8 @@ private func measureWithMoreStack(
     }
     guard let layout else {
         preconditionFailure(
-            "\(element.debugLabel): too many elements lie inside each other; even 8 MB of stack do not suffice to measure them. "
-                + "Is an element inside itself?"
+            "\(element.debugLabel): the elements are nested too deeply; 8 MB of stack are not enough to measure them. "
+                + "Does an element contain itself?"
         )
     }
     return layout

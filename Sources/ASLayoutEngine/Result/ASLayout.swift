@@ -66,8 +66,8 @@ public final class ASLayout: @unchecked Sendable {
         #if DEBUG
         for sublayout in sublayouts where !ASIsCGPositionValidForLayout(sublayout.position) {
             ASLayoutMisuse(
-                "\(layoutElement.debugLabel): a sublayout has no position: that of \(sublayout.label) is at "
-                    + "\(ASFormat(sublayout.position)). Place each at numbers with positioned(at:)."
+                "\(layoutElement.debugLabel): a sublayout has no valid position: that of \(sublayout.label) is at "
+                    + "\(ASFormat(sublayout.position)). Place each with positioned(at:) at finite coordinates."
             )
         }
         #endif
@@ -93,7 +93,9 @@ public final class ASLayout: @unchecked Sendable {
     /// - Precondition: the layout is placed at a valid position; otherwise traps in debug builds, and the origin is 0 in release builds.
     public var frame: CGRect {
         if position.x.isFinite && position.y.isFinite { return CGRect(origin: position, size: size) }
-        ASLayoutMisuse("\(label): no frame, its position is \(ASFormat(position)). Only placed layouts have frames.")
+        ASLayoutMisuse(
+            "\(label): it has no frame, because its position is \(ASFormat(position)). Only placed layouts have frames."
+        )
         return CGRect(origin: .zero, size: size)
     }
 
@@ -129,7 +131,7 @@ public final class ASLayout: @unchecked Sendable {
         if ASIsCGSizeValidForSize(size) { return ASCeilSizeValues(size) }
         ASLayoutMisuse(
             "\(element.debugLabel): its layout has the size \(ASFormat(size)). Sides must be numbers from 0 to below 1e7. "
-                + "Give it a size, or a parent that bounds it."
+                + "Give it a size, or a parent that limits its size."
         )
         return ASCeilSizeValues(size.withValidSides)
     }

@@ -46,8 +46,8 @@ extension ASLayoutSpec {
         guard let spec = child as? ASLayoutSpec else { return true }
         if spec === self || (wasChild.load(ordering: .relaxed) && spec.contains(self)) {
             ASLayoutMisuse(
-                "\(debugLabel): \(spec === self ? "it" : "\(spec.debugLabel), which contains it,") was made its child, "
-                    + "but a spec cannot be inside itself. Make another spec for one of the two places."
+                "\(debugLabel): \(spec === self ? "it" : "\(spec.debugLabel), which contains it,") was set as its child, "
+                    + "but a spec cannot be inside itself. Create another spec for one of the two places."
             )
             return false
         }
@@ -73,7 +73,7 @@ extension ASLayoutSpec {
         if let child {
             setChild(child, at: index)
         } else {
-            ASLayoutMisuse("\(debugLabel): one of its elements was set to nil. Make another spec to do without it.")
+            ASLayoutMisuse("\(debugLabel): one of its elements was set to nil. Create another spec without it.")
         }
     }
 
@@ -108,7 +108,7 @@ extension ASLayoutSpec {
         let label = (owner as? any ASLayoutElement)?.debugLabel
         ASLayoutMisuse(
             "\(debugLabel): \(property) was set to \(value()) after the spec was handed over to be measured"
-                + (label.map { " by \($0)" } ?? "") + ". Make a new spec instead."
+                + (label.map { " by \($0)" } ?? "") + ". Create a new spec instead."
         )
     }
 }

@@ -67,7 +67,7 @@ package struct ASRangeTuning: Hashable, Sendable {
     private static func place(_ mode: ASLayoutRangeMode, _ type: ASLayoutRangeType) -> Int? {
         assert(
             mode != .unspecified,
-            "Tuning parameters belong to a mode; .unspecified is none. Name one of \(ASLayoutRangeMode.tunable)."
+            "Tuning parameters need a mode other than .unspecified. Pass one of \(ASLayoutRangeMode.tunable)."
         )
         return mode == .unspecified ? nil : mode.rawValue * ASLayoutRangeType.allCases.count + type.rawValue
     }

@@ -284,7 +284,10 @@ package final class ASListRows {
         chunks = newChunks
         sections = newSections
         rebuild()
-        precondition(whole.rows == sections.count, "\(whole.rows) rows in sections of \(sections.count).")
+        precondition(
+            whole.rows == sections.count,
+            "There are \(whole.rows) rows, but the sections have \(sections.count)."
+        )
     }
 
     private func rebuild() {

@@ -128,7 +128,7 @@ package struct ASListSections: Hashable, Sendable {
             if number < other.count { return ASListPlace(section, .other(kind: other.kind), number) }
             number -= other.count
         }
-        preconditionFailure("Element \(index) of section \(section), which ends before it.")
+        preconditionFailure("There is no element \(index) in section \(section).")
     }
 
     /// Returns the section of an element, which must exist.

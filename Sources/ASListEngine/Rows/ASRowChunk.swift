@@ -87,7 +87,7 @@ package final class ASRowChunk {
     /// Returns the slot of a row in this chunk, and the number of the slot's rows before it.
     func find(_ row: Int) -> (slot: Int, before: Int) {
         let slot = firstSlot { $0.rows > row }
-        precondition(slot < slots.count, "Row \(row) of a chunk that has \(sum.rows).")
+        precondition(slot < slots.count, "Row \(row) is past the \(sum.rows) rows of its chunk.")
         return (slot, row - sum(before: slot).rows)
     }
 
@@ -98,7 +98,7 @@ package final class ASRowChunk {
             if slots[slot].element === element { return (slot, sum(before: slot).rows) }
             slot += 1
         }
-        preconditionFailure("An element that is not in its chunk.")
+        preconditionFailure("An element is not in its chunk.")
     }
 
     /// Changes the slots from `place` on and updates the sums.

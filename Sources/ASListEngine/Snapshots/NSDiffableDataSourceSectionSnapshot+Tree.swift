@@ -84,7 +84,7 @@ extension NSDiffableDataSourceSectionSnapshot {
         let hash = item.hashValue
         guard slot(of: item, hash) == nil else {
             preconditionFailure(
-                "\(caller): the item \(item) is there twice. Item identifiers must be unique in a section snapshot."
+                "\(caller): the item \(item) occurs twice. Item identifiers must be unique in a section snapshot."
             )
         }
         let number = freeElements.popLast() ?? elements.count

@@ -51,7 +51,7 @@ extension NSDiffableDataSourceSnapshot {
     ) {
         requirePresent(neighbour, in: caller)
         removePresent(identifiers, in: caller)
-        precondition(order.contains(neighbour), "\(caller): \(neighbour) cannot stand beside itself.")
+        precondition(order.contains(neighbour), "\(caller): \(neighbour) cannot be placed next to itself.")
         Self.requireUnique(order.insert(identifiers, beside: neighbour, isAfter: isAfter), in: caller)
     }
 
@@ -125,7 +125,7 @@ extension NSDiffableDataSourceSnapshot {
     static func requireUnique(_ twice: ItemIdentifierType?, in caller: String) {
         if let twice {
             preconditionFailure(
-                "\(caller): the item \(twice) is there twice. Item identifiers must be unique in a snapshot."
+                "\(caller): the item \(twice) occurs twice. Item identifiers must be unique in a snapshot."
             )
         }
     }
@@ -134,7 +134,7 @@ extension NSDiffableDataSourceSnapshot {
         guard order.count > 0 else { return }
         let present = identifiers.filter { order.contains($0) }
         guard let first = present.first else { return }
-        ASLogLine("\(caller): \(present.count) items, \(first) first, are in the snapshot already. They move.")
+        ASLogLine("\(caller): \(present.count) items, \(first) first, are already in the snapshot. They are moved.")
         for identifier in present { order.remove(identifier) }
     }
 }

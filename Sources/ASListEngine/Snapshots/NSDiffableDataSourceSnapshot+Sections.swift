@@ -36,7 +36,7 @@ extension NSDiffableDataSourceSnapshot {
             let number = order.makeSection()
             precondition(
                 numberOfSection.updateValue(number, forKey: identifier) == nil,
-                "\(caller): the section \(identifier) is there twice. Section identifiers must be unique in a snapshot."
+                "\(caller): the section \(identifier) occurs twice. Section identifiers must be unique in a snapshot."
             )
             numbers.append(number)
         }

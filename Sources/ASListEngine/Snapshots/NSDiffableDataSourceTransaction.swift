@@ -37,7 +37,7 @@ public struct NSDiffableDataSourceTransaction<SectionIdentifierType: Hashable, I
                 .insert(offset: end, element: item, associatedWith: start),
             ]
         guard let difference = CollectionDifference(changes) else {
-            preconditionFailure("One removal and one insertion fit in any case.")
+            preconditionFailure("One removal and one insertion are always a valid difference.")
         }
         self.difference = difference
     }

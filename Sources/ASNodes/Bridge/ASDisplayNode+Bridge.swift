@@ -101,7 +101,7 @@ extension ASDisplayNode {
 
     @MainActor
     var backing: ASNodeBacking {
-        guard let loadedBacking else { preconditionFailure("\(debugLabel) has no layer although it is loaded.") }
+        guard let loadedBacking else { preconditionFailure("\(debugLabel) is loaded, but has no layer.") }
         return loadedBacking
     }
 

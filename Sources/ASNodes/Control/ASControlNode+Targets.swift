@@ -133,7 +133,7 @@ extension ASControlNode {
     public func addAction(_ action: ASControlNodeAction, forControlEvents events: ASControlNodeEvent) {
         assert(
             !isLayerBacked,
-            "\(debugLabel) is layer-backed and gets no touches, so it cannot have a target. Turn isLayerBacked off."
+            "\(debugLabel) is layer-backed and receives no touches, so it cannot have a target. Set isLayerBacked to false."
         )
         let isFirst = controlState.withLock { state -> Bool in
             let isFirst = state.actions.isEmpty

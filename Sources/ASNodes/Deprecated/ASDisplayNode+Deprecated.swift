@@ -51,7 +51,7 @@ extension ASDisplayNode {
     /// Calls `didEnterPreloadState()` again on the nodes of the subtree; does nothing while this node is outside of the preload range.
     ///
     /// - Thread: main
-    @available(*, deprecated, message: "Load again in the node, where the data that it shows is set.")
+    @available(*, deprecated, message: "Load again in the node when its data is set.")
     @preconcurrency @MainActor
     public func setNeedsDataFetch() {
         guard interfaceState.contains(.preload) else { return }

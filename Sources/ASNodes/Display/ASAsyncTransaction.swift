@@ -99,7 +99,7 @@ public final class ASAsyncTransaction: Sendable {
             contents.operations.append(operation)
             return contents.state == .open
         }
-        assert(wasOpen, "A transaction that is \(state) cannot take work any more. Begin another one.")
+        assert(wasOpen, "A transaction that is \(state) can no longer accept operations. Begin another one.")
         return {
             if self.state != .canceled {
                 let value = block()
@@ -129,7 +129,7 @@ public final class ASAsyncTransaction: Sendable {
             contents.state = .committed
             return (true, contents.operations.isEmpty)
         }
-        assert(wasOpen, "A transaction is committed once; this one is \(state) already.")
+        assert(wasOpen, "A transaction can be committed only once; this one is already \(state).")
         if isEmpty { complete() } else { finishIfPossible() }
     }
 
@@ -143,7 +143,7 @@ public final class ASAsyncTransaction: Sendable {
             if contents.state == .committed { contents.state = .canceled }
             return contents.state == .open
         }
-        assert(!wasOpen, "Only a committed transaction can be canceled: whoever commits this one would find it so.")
+        assert(!wasOpen, "Only a committed transaction can be canceled, and this one is open. Commit it first.")
     }
 
     /// Blocks until all results are available, then runs the completions; commits an open transaction first.

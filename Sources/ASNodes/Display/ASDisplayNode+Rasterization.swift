@@ -25,7 +25,10 @@ extension ASDisplayNode {
     /// - Source: Texture `-enableSubtreeRasterization`
     /// - Deviation: transforms, opacity and touches of nodes inside are respected; Texture ignores them.
     public func enableSubtreeRasterization() {
-        assert(!isNodeLoaded, "\(debugLabel) is loaded; call enableSubtreeRasterization() right after making the node.")
+        assert(
+            !isNodeLoaded,
+            "\(debugLabel) is loaded; call enableSubtreeRasterization() right after creating the node."
+        )
         set(.rasterizesSubtree, true)
         for subnode in subnodes { subnode.setRasterized(true) }
     }
@@ -62,7 +65,7 @@ extension ASDisplayNode {
     func setRasterized(_ isOn: Bool) {
         assert(
             !isOn || !isNodeLoaded && !isSynchronous,
-            "\(debugLabel) is loaded, or wraps a foreign view, and cannot be in a subtree that is rasterised."
+            "\(debugLabel) is loaded or wraps a view, and cannot be in a rasterised subtree."
         )
         set(.isRasterized, isOn)
         for subnode in subnodes { subnode.setRasterized(isOn || has(.rasterizesSubtree)) }

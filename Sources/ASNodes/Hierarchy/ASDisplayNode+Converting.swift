@@ -51,7 +51,7 @@ extension ASDisplayNode {
     private func assertSharesTree(with node: ASDisplayNode?) {
         assert(
             node.map(sharesTree) ?? true,
-            "Places of \(debugLabel) were converted to or from \(node?.debugLabel ?? ""), which is in another tree. "
+            "Coordinates of \(debugLabel) were converted to or from \(node?.debugLabel ?? ""), which is in another tree. "
                 + "Add one to the tree of the other first, or convert to nil."
         )
     }

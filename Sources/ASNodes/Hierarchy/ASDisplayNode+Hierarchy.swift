@@ -97,7 +97,7 @@ extension ASDisplayNode {
         if sibling === subnode, subnode.supernode === self { return }
         let place = nodeState.withLock { $0.links.index(of: subnode, beside: sibling, isInFront: isInFront) }
         guard let index = place else {
-            assertionFailure("\(sibling.debugLabel) is no subnode of \(debugLabel); insert next to one that is.")
+            assertionFailure("\(sibling.debugLabel) is not a subnode of \(debugLabel); insert next to a node that is.")
             return
         }
         insert(subnode, at: index, backing: isInFront ? .inOrder : .behind(sibling))
@@ -198,7 +198,7 @@ extension ASDisplayNode {
         assert(
             ASCurrentElement.object !== self && !(isByHand && !isNodeLoaded),
             "The subnodes of \(debugLabel) were changed while its layoutSpecThatFits ran: \(edit()). "
-                + "Turn on automaticallyManagesSubnodes and leave it to the spec, or edit the subnodes elsewhere."
+                + "Set automaticallyManagesSubnodes to true and return them in the spec, or edit the subnodes elsewhere."
         )
     }
 }

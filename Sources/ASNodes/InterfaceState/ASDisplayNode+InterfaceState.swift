@@ -42,7 +42,7 @@ extension ASDisplayNode {
         guard newState != oldState else { return }
         assert(
             !newState.contains(.visible) || newState.contains(.display),
-            "\(debugLabel) would be visible outside of the display range; set both."
+            "\(debugLabel) would be visible outside the display range; set both."
         )
         ASDebug.log(.ranges, "\(debugLabel): \(oldState) → \(newState)")
         guard tells else { return }
@@ -86,7 +86,7 @@ extension ASDisplayNode {
             notifyDelegates { $0.didExitDisplayState() }
             leaveDisplay()
         case (.visible, true):
-            assert(isNodeLoaded || isRasterized, "\(debugLabel) became visible before its view or layer was made.")
+            assert(isNodeLoaded || isRasterized, "\(debugLabel) became visible before its view or layer was created.")
             didEnterVisibleState()
             notifyDelegates { $0.didEnterVisibleState() }
         default:
@@ -160,7 +160,7 @@ extension ASDisplayNode {
     func assertIsNotifyingHierarchy(_ method: StaticString = #function) {
         assert(
             nodeState.withLock { $0.window.isTelling },
-            "\(method) of \(debugLabel) was called by hand. It follows the window: add the node to a tree that is in one, or remove it."
+            "\(method) of \(debugLabel) was called directly. The toolkit calls it: add the node to the tree of a window, or remove it."
         )
     }
 

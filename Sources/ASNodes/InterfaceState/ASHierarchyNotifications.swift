@@ -28,7 +28,7 @@ public func ASDisplayNodeEnableHierarchyNotifications(_ node: ASDisplayNode) {
     }
     assert(
         wasDisabled,
-        "ASDisplayNodeEnableHierarchyNotifications: \(node.debugLabel) hears of windows already. "
+        "ASDisplayNodeEnableHierarchyNotifications: \(node.debugLabel) is already notified of its window. "
             + "Call it once for each ASDisplayNodeDisableHierarchyNotifications."
     )
 }
@@ -51,7 +51,7 @@ extension ASDisplayNode {
 /// - Thread: any
 /// - Source: Texture `ASInterfaceStateForDisplayNode`
 public func ASInterfaceStateForDisplayNode(_ node: ASDisplayNode, _ window: UIWindow?) -> ASInterfaceState {
-    assert(!node.isLayerBacked, "\(node.debugLabel) is layer-backed; ask for a node that has a view.")
+    assert(!node.isLayerBacked, "\(node.debugLabel) is layer-backed; pass a node that has a view.")
     guard node.isRangeManaged else { return window == nil ? [] : [.visible, .display] }
     return window == nil ? node.interfaceState.subtracting(.visible) : node.interfaceState
 }

@@ -19,7 +19,7 @@ extension ASDisplayNode {
         if ASIsCGSizeValidForSize(size) { return size }
         ASLayoutMisuse(
             "\(debugLabel): calculateSizeThatFits returned {\(size.width), \(size.height)}. "
-                + "Sides must be numbers from 0 to below 1e7, whatever it was asked for."
+                + "Sides must be numbers from 0 to below 1e7 for every constrained size."
         )
         return size.withValidSides
     }
@@ -47,7 +47,7 @@ extension ASDisplayNode {
             set(.reportedDuplicates, true)
             reportNonFatalError(
                 "\(debugLabel): its layout places \(twin.debugLabel) twice, and it is shown in the last place only. "
-                    + "Make a node for each place."
+                    + "Create a node for each place."
             )
         }
         #endif

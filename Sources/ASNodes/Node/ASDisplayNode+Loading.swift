@@ -10,7 +10,7 @@ extension ASDisplayNode {
         load()
         guard let loadedView else {
             preconditionFailure(
-                "\(debugLabel) is layer-backed and has no view. Use its layer, or turn isLayerBacked off."
+                "\(debugLabel) is layer-backed and has no view. Use its layer, or set isLayerBacked to false."
             )
         }
         return loadedView
@@ -31,7 +31,7 @@ extension ASDisplayNode {
         guard loadedLayer == nil else { return }
         assert(
             !isRasterized,
-            "\(debugLabel) is drawn into the contents of \(rasterizingNode?.debugLabel ?? "a node above") and has no view or layer."
+            "\(debugLabel) is drawn into the contents of \(rasterizingNode?.debugLabel ?? "a supernode") and has no view or layer."
         )
         // Step 1: create it. The blocks are removed, because they run once.
         let (viewBlock, layerBlock) = withLockedBlocks()

@@ -106,10 +106,13 @@ extension ASDisplayNode {
         get { has(.isLayerBacked) }
         set {
             guard newValue != isLayerBacked else { return }
-            assert(!isNodeLoaded, "isLayerBacked of \(debugLabel) set after the load. Set it when making the node.")
+            assert(
+                !isNodeLoaded,
+                "isLayerBacked of \(debugLabel) was set after the node was loaded. Set it right after creating the node."
+            )
             assert(
                 !newValue || supportsLayerBacking,
-                "\(debugLabel) cannot be layer-backed: it takes touches or wraps a view. Leave isLayerBacked off."
+                "\(debugLabel) cannot be layer-backed: it receives touches or wraps a view. Leave isLayerBacked false."
             )
             set(.isLayerBacked, newValue)
         }
@@ -121,7 +124,7 @@ extension ASDisplayNode {
     ///
     /// - Thread: any
     @preconcurrency public func setViewBlock(_ viewBlock: @escaping ASDisplayNodeViewBlock) {
-        assert(!isNodeLoaded, "setViewBlock on \(debugLabel), which is loaded. Call it right after making the node.")
+        assert(!isNodeLoaded, "setViewBlock on \(debugLabel), which is loaded. Call it right after creating the node.")
         withRare { $0.viewBlock = viewBlock }
         set(.isSynchronous, true)
         set(.displaysAsynchronously, false)
@@ -133,7 +136,7 @@ extension ASDisplayNode {
     ///
     /// - Thread: any
     @preconcurrency public func setLayerBlock(_ layerBlock: @escaping ASDisplayNodeLayerBlock) {
-        assert(!isNodeLoaded, "setLayerBlock on \(debugLabel), which is loaded. Call it right after making the node.")
+        assert(!isNodeLoaded, "setLayerBlock on \(debugLabel), which is loaded. Call it right after creating the node.")
         withRare { $0.layerBlock = layerBlock }
         set(.isSynchronous, true)
         set(.isLayerBacked, true)
@@ -195,7 +198,7 @@ extension ASDisplayNode {
             rare.interfaceStateDelegates.append(ASWeakDelegate(object: delegate))
             return false
         }
-        assert(!isFull, "\(debugLabel) has four interface state delegates already; remove one first.")
+        assert(!isFull, "\(debugLabel) already has four interface state delegates; remove one first.")
     }
 
     /// Removes a delegate.

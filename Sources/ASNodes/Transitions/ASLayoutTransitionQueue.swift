@@ -57,7 +57,7 @@ final class ASLayoutTransitionQueue {
     private func start(_ request: ASLayoutTransitionRequest, for node: ASDisplayNode) {
         guard request.generation == node.transitionGeneration else { return }
         guard let (range, parentSize) = node.rangeForTransition(request.constrainedSize) else {
-            ASDebug.log(.layout, "transition of \(node.debugLabel) is ignored: there is no room")
+            ASDebug.log(.layout, "transition of \(node.debugLabel) is ignored: the available size is empty")
             return
         }
         node.displayData.transitions.measuring?.cancel()

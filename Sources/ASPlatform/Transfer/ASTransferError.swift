@@ -20,14 +20,14 @@ public enum ASTransferError: Error, Hashable, Sendable, CustomStringConvertible 
     /// The error as a sentence.
     public var description: String {
         switch self {
-        case .empty: "There is nothing to be had: no program offers anything."
-        case .noSuchType(let type): "What is offered cannot be had as \(type)."
+        case .empty: "There is no data: no program offers any."
+        case .noSuchType(let type): "The data is not offered as \(type)."
         case .noAnswer(let seconds):
-            "The program that offers the data has not answered for \(seconds) seconds. It may have ended or hang."
-        case .tooLarge(let limit): "The data is larger than the \(limit) bytes that were asked for at most."
-        case .malformed(let detail): "The program that offers the data has sent nonsense: \(detail)."
-        case .connectionLost: "The display is gone, and what it held with it."
-        case .failed(let reason): "The data could not be made: \(reason)"
+            "The program that offers the data has not answered for \(seconds) seconds. It may have ended or be unresponsive."
+        case .tooLarge(let limit): "The data is larger than the requested limit of \(limit) bytes."
+        case .malformed(let detail): "The program that offers the data has sent invalid data: \(detail)."
+        case .connectionLost: "The connection to the display is lost, and the data with it."
+        case .failed(let reason): "The data could not be created: \(reason)"
         }
     }
 }

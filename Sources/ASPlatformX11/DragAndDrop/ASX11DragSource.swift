@@ -255,7 +255,7 @@ final class ASX11DragSource {
             guard last + patience <= ASDispatcherCurrent().now + 1e-6 else {
                 return self.waitForEnd(action, since: since)
             }
-            ASDebug.log(.events, "a window does not say what has become of what was dropped on it")
+            ASDebug.log(.events, "a window has not reported the result of a drop on it")
             self.end(with: nil)
         }
     }

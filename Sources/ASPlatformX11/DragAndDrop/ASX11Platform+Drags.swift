@@ -95,7 +95,7 @@ extension ASX11Window {
         _ attributes: ASDragAttributes,
         delegate: any ASPlatformDragDelegate
     ) -> (any ASPlatformDrag)? {
-        assert(!attributes.actions.isEmpty, "A drag that nothing may become of is begun. Say copy, at least.")
+        assert(!attributes.actions.isEmpty, "A drag without an allowed action was started. Allow at least copy.")
         guard isAlive else { return nil }
         return platform.beginDrag(attributes, from: self, delegate: delegate)
     }

@@ -83,7 +83,7 @@ final class ASX11InputContext {
         let context = focused ?? open
         // The built-in method would return unrelated characters.
         if let context, context.method.isBuiltIn, Self.isCommitOfProgram(event) {
-            ASDebug.log(.events, "not written: what another input method has sent late")
+            ASDebug.log(.events, "ignored: late text of another input method")
             return nil
         }
         let (key, modifiers, text) = keyboard.press(&event, context: context.flatMap { $0.isAlive ? $0.context : nil })
@@ -91,7 +91,7 @@ final class ASX11InputContext {
             let isEcho = text == echo
             echo = nil
             if isEcho || client == nil {
-                ASDebug.log(.events, "not written: \(text.count) characters of the input method")
+                ASDebug.log(.events, "ignored: \(text.count) characters of the input method")
                 return nil
             }
             return ASKeyEvent(key: key, modifiers: modifiers, text: text, timestamp: time)

@@ -62,7 +62,7 @@ final class ASX11InputMethod {
         (style, fonts) = (wanted, found)
         isBuiltIn = false
         let names = styles.map { String($0, radix: 16) }.joined(separator: " ")
-        ASDebug.log(.events, "input method: styles \(names), taken \(String(wanted, radix: 16))")
+        ASDebug.log(.events, "input method: styles \(names), selected \(String(wanted, radix: 16))")
     }
 
     /// Creates the built-in method.

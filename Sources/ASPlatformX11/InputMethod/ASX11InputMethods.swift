@@ -139,7 +139,7 @@ final class ASX11InputMethods {
             let isSilent = desktop.isSilent
             ASDebug.log(
                 .events,
-                "the input method \(isSilent ? "does not answer" : "has ended"); going on with the built-in one"
+                "the input method \(isSilent ? "does not answer" : "has ended"); the built-in one is used"
             )
             self.desktop = nil
             keys.forget()
@@ -150,7 +150,7 @@ final class ASX11InputMethods {
         if hasAppeared {
             hasAppeared = false
             if desktop == nil, silent == nil, let found = openDesktop() {
-                ASDebug.log(.events, "there is an input method")
+                ASDebug.log(.events, "an input method has become available")
                 desktop = found
                 didChange()
             }

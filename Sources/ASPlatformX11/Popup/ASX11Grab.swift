@@ -82,8 +82,8 @@ final class ASX11Grab: ASPlatformGrab {
         if isTakenMeanwhile, !hasKeyboard { return lose(.taken) }
         guard attempt < Self.attempts else {
             ASLogLine(
-                "The display does not give the \(hasPointer ? "keyboard" : hasKeyboard ? "pointer" : "pointer and keyboard") "
-                    + "to an open menu: another program has it. Clicks elsewhere do not close the menu."
+                "An open menu cannot grab the \(hasPointer ? "keyboard" : hasKeyboard ? "pointer" : "pointer and keyboard"), "
+                    + "because another program has grabbed it. Clicks elsewhere do not close the menu."
             )
             return
         }

@@ -158,7 +158,7 @@ final class ASX11SelectionOwner {
                     }
                     write(type, 8, data)
                 case .failure(let error):
-                    ASLogLine("what was promised as \(name) cannot be handed over: \(error)")
+                    ASLogLine("the data that was offered as \(name) cannot be delivered: \(error)")
                     done(false)
                 }
             }

@@ -76,7 +76,7 @@ final class ASX11SelectionReader {
         }
         guard !transfer.isIncremental, !transfer.isTaking else { return true }
         guard let piece = wire.read(window, self.property, from: 0, count: Self.pieceCount) else {
-            finish(window, .failure(.malformed("an answer without data")))
+            finish(window, .failure(.malformed("a reply without data")))
             return true
         }
         if piece.type == wire.atom("INCR") {

@@ -95,7 +95,7 @@ final class ASX11SelectionSender {
             self.isWatching = false
             let now = ASDispatcherCurrent().now
             for (place, sending) in self.sendings where sending.lastProgress + patience <= now + 1e-6 {
-                ASDebug.log(.events, "window \(place.window) has stopped taking what it asked for")
+                ASDebug.log(.events, "window \(place.window) has stopped reading the requested data")
                 self.end(place)
             }
             self.watchClock()

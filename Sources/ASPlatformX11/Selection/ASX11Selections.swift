@@ -84,7 +84,7 @@ final class ASX11Selections {
         guard type == ASTransferType.text else { return .success(reply.data) }
         let name = (wire.names([reply.type]).first ?? nil) ?? ""
         guard let text = ASX11Targets.decode(reply.data, type: name, compound: { wire.text(compound: $0) }) else {
-            return .failure(.malformed("text of the type \(name) that is none"))
+            return .failure(.malformed("invalid text of the type \(name)"))
         }
         return .success(text)
     }

@@ -103,7 +103,9 @@ extension ASCommonTableDataSource {
         moveRowAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath
     ) {
-        assertionFailure("\(type(of: self)) lets rows be moved, but has no tableNode(_:moveRowAt:to:). Implement it.")
+        assertionFailure(
+            "\(type(of: self)) allows rows to be moved, but has no tableNode(_:moveRowAt:to:). Implement it."
+        )
     }
 }
 

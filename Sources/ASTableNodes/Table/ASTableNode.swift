@@ -78,7 +78,7 @@ open class ASTableNode: ASListNode, @unchecked Sendable {
     @preconcurrency @MainActor
     override open var view: ASTableView {
         guard let view = super.view as? ASTableView else {
-            preconditionFailure("\(debugLabel) has a view of a foreign class. Do not set a view block on tables.")
+            preconditionFailure("\(debugLabel) has a view of the wrong class. Do not set a view block on table nodes.")
         }
         return view
     }

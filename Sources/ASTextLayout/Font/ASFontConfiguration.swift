@@ -46,7 +46,7 @@ final class ASFontConfiguration: @unchecked Sendable {
         fonts = files.isEmpty ? nil : FcInitLoadConfigAndFonts()
         // Fontconfig's sets must not grow while other threads search them, so a new set is created.
         for file in files where FcConfigAppFontAddFile(fonts, file) == 0 {
-            ASDebug.log(.layout, "the font \(file) is no longer there")
+            ASDebug.log(.layout, "the font \(file) no longer exists")
         }
     }
 

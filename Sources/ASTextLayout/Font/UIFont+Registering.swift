@@ -14,7 +14,7 @@ public enum ASFontError: Error, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable(let path): "The font file \(path) cannot be read."
-        case .notAFont(let path): "The file \(path) is no font."
+        case .notAFont(let path): "The file \(path) is not a font."
         }
     }
 }

@@ -71,7 +71,7 @@ final class ASPangoEngine: @unchecked Sendable {
             { domain, level, message, data in
                 if let message, String(cString: message).hasPrefix("creating thread") {
                     ASThreadLimits.report(
-                        "The system refuses a thread that is needed to find fonts, so the program ends."
+                        "The system refuses to create a thread that is needed to find fonts, so the program ends."
                     )
                 }
                 g_log_default_handler(domain, level, message, data)
@@ -115,7 +115,7 @@ final class ASPangoEngine: @unchecked Sendable {
         }
         if isNews, font == nil {
             ASLogLine(
-                "There is no font, so text is shown as blocks. Install one, such as the package fonts-dejavu-core, and see that "
+                "There is no font, so text is shown as blocks. Install one, such as the package fonts-dejavu-core, and check that "
                     + "fontconfig finds it: fc-list lists the fonts, FONTCONFIG_FILE and FONTCONFIG_PATH change where it looks."
             )
         }

@@ -160,7 +160,7 @@ extension ASEditableTextNode {
             }
             if taken != newValue {
                 ASDisplayNode.nonFatalErrorBlock(
-                    "selectedRange of \(debugLabel) was set to \(newValue.location)+\(newValue.length), which is no part of "
+                    "selectedRange of \(debugLabel) was set to \(newValue.location)+\(newValue.length), which is not a range of "
                         + "its text; \(taken.location)+\(taken.length) is selected instead."
                 )
             }

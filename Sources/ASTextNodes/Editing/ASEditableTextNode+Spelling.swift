@@ -153,14 +153,14 @@ extension ASEditableTextNode {
             }
             if words.count < found.count {
                 let lost = found.count - words.count
-                ASDebug.log(.events, "\(lost) words of \(debugLabel) lie beyond the text that was asked about")
+                ASDebug.log(.events, "\(lost) words of \(debugLabel) are outside the text that was checked")
             }
             let placed = words.map { NSRange(location: part.location + $0.location, length: $0.length) }
             paragraph.remember(placed, in: part, from: source)
             showTiles()
         case .failure(let error):
             spelling.hasFailed = true
-            ASDebug.log(.events, "the spelling of \(debugLabel) is not known: \(error)")
+            ASDebug.log(.events, "the spelling of \(debugLabel) could not be checked: \(error)")
         }
         checkSpelling()
     }

@@ -98,7 +98,7 @@ extension UIView {
             let isSound = newValue > 0 && newValue < .infinity
             if !isSound {
                 ASAnimationClock.report(
-                    "UIView.animationSlowness of \(newValue) is not above 0 and finite. 1 is taken."
+                    "UIView.animationSlowness of \(newValue) is invalid; it must be finite and above 0. 1 is used."
                 )
             }
             ASAnimationClock.slowFactor = isSound ? newValue : 1
@@ -177,12 +177,12 @@ extension UIView {
         var (ratio, speed) = (Double(dampingRatio), Double(velocity))
         if !(ratio > 0 && ratio < .infinity) {
             ASAnimationClock.report(
-                "UIView.animate: a damping ratio of \(ratio) is not above 0 and finite. 1 is taken."
+                "UIView.animate: a damping ratio of \(ratio) is invalid; it must be finite and above 0. 1 is used."
             )
             ratio = 1
         }
         if !speed.isFinite {
-            ASAnimationClock.report("UIView.animate: a spring velocity of \(speed) is not finite. 0 is taken.")
+            ASAnimationClock.report("UIView.animate: a spring velocity of \(speed) is not finite. 0 is used.")
             speed = 0
         }
         let spring = ASSpringCurve(dampingRatio: max(0.01, ratio), duration: max(1e-6, seconds), velocity: speed)
@@ -214,7 +214,7 @@ extension UIView {
         let seconds = ASAnimationClock.seconds(duration, "UIView.animate: a spring's duration")
         func sound(_ value: CGFloat, _ name: String) -> Double {
             if value.isFinite { return Double(value) }
-            ASAnimationClock.report("UIView.animate: a spring's \(name) of \(value) is not finite. 0 is taken.")
+            ASAnimationClock.report("UIView.animate: a spring's \(name) of \(value) is not finite. 0 is used.")
             return 0
         }
         let spring = ASSpringCurve(

@@ -93,12 +93,12 @@ extension UIView {
         animations: @MainActor () -> Void
     ) {
         guard let recorder = ASAnimationContext.current?.recorder else {
-            ASAnimationClock.report("UIView.addKeyframe outside of animateKeyframes; it is no keyframe.")
+            ASAnimationClock.report("UIView.addKeyframe was called outside animateKeyframes; it adds no keyframe.")
             return animations()
         }
         func fraction(_ value: Double, _ name: String) -> Double {
             if value >= 0, value <= 1 { return value }
-            ASAnimationClock.report("UIView.addKeyframe: a \(name) of \(value) is brought into 0…1.")
+            ASAnimationClock.report("UIView.addKeyframe: a \(name) of \(value) is clamped to 0…1.")
             return value > 0 ? 1 : 0
         }
         let begin = fraction(frameStartTime, "start time")

@@ -57,7 +57,7 @@ extension UIView {
         completion: (@MainActor (Bool) -> Void)? = nil
     ) {
         guard let parent = fromView.superview else {
-            ASAnimationClock.report("UIView.transition(from:to:): the first view has no superview; nothing is done.")
+            ASAnimationClock.report("UIView.transition(from:to:): the first view has no superview; ignored.")
             completion?(false)
             return
         }

@@ -199,7 +199,7 @@ public final class UIViewPropertyAnimator {
     public func startAnimation(afterDelay delay: TimeInterval) {
         guard state != .stopped else {
             return ASAnimationClock.report(
-                "UIViewPropertyAnimator: startAnimation() while it is stopped; finish it first."
+                "UIViewPropertyAnimator: startAnimation() on a stopped animator; finish it first."
             )
         }
         self.delay = ASAnimationClock.seconds(delay, "UIViewPropertyAnimator: a delay")
@@ -280,7 +280,7 @@ public final class UIViewPropertyAnimator {
 
     private func mayInterrupt(_ what: String) -> Bool {
         if isInterruptible { return true }
-        ASAnimationClock.report("UIViewPropertyAnimator: \(what) of one that is not interruptible; nothing is done.")
+        ASAnimationClock.report("UIViewPropertyAnimator: \(what) on an animator that is not interruptible; ignored.")
         return false
     }
 

@@ -59,7 +59,7 @@ package final class ASBarPictures {
         case .success(let buffer): entries[index].answer = .ready(buffer)
         case .failure(let error):
             entries[index].answer = .failed
-            ASLogLine("A bar shows no picture: \(error)")
+            ASLogLine("A bar shows no image: \(error)")
         }
         didDecode?()
     }

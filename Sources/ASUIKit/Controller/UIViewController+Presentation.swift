@@ -28,11 +28,11 @@ extension UIViewController {
         precondition(controller.parent == nil, "\(type(of: controller)) is in another controller; present that one.")
         precondition(
             controller.ownPresentation == nil,
-            "\(type(of: controller)) is presented already, by \(type(of: controller.ownPresentation?.presenting))."
+            "\(type(of: controller)) is already presented, by \(type(of: controller.ownPresentation?.presenting))."
         )
         // A dismissal in progress finishes immediately.
         if let leaving = below.presentation, leaving.phase == .dismissing { leaving.finish() }
-        precondition(below.presentation == nil, "\(type(of: below)) presents a controller already.")
+        precondition(below.presentation == nil, "\(type(of: below)) already presents a controller.")
         let presentation = ASPresentation(of: controller, over: below, in: window)
         below.presentation = presentation
         controller.ownPresentation = presentation

@@ -61,7 +61,7 @@ extension UIGestureRecognizer {
     }
 
     package func asSender<Sender: UIGestureRecognizer>() -> Sender? {
-        assert(self is Sender, "The action of a \(type(of: self)) takes a \(Sender.self), which it is not.")
+        assert(self is Sender, "The action of a \(type(of: self)) takes a \(Sender.self), which the recogniser is not.")
         return self as? Sender
     }
 

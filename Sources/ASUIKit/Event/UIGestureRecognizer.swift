@@ -119,7 +119,7 @@ open class UIGestureRecognizer {
         let touches = reportedTouches
         precondition(
             touches.indices.contains(index),
-            "location(ofTouch: \(index)): the \(type(of: self)) has \(touches.count) touches. Ask numberOfTouches first."
+            "location(ofTouch: \(index)): the \(type(of: self)) has \(touches.count) touches. Check numberOfTouches first."
         )
         return touches[index].location(in: view)
     }

@@ -75,7 +75,7 @@ public final class UIKeyCommand: UIMenuElement, UIMenuLeaf {
     ) {
         guard input.count == 1, let character = input.lowercased().first else {
             preconditionFailure(
-                "A shortcut is one key, not \"\(input)\". For keys without a character take init(key:modifierFlags:action:)."
+                "A shortcut is one key, not \"\(input)\". For keys without a character use init(key:modifierFlags:action:)."
             )
         }
         self.init(

@@ -169,7 +169,7 @@ public final class MKMapSnapshotter: Sendable {
             phase = .loading(job)
             return true
         }
-        guard isFirst else { return ASLogLine("MKMapSnapshotter: it can be started once; create another one.") }
+        guard isFirst else { return ASLogLine("MKMapSnapshotter: it can be started only once; create another one.") }
         ask(for: tiles.map(\.path))
     }
 
@@ -253,7 +253,7 @@ public final class MKMapSnapshotter: Sendable {
             let frame = attribution.frame(in: CGRect(origin: .zero, size: job.projection.size))
             job.handler(Snapshot(image: image, projection: job.projection, attributionFrame: frame), nil)
         } else {
-            job.handler(nil, MKError(.serverFailure, job.firstError ?? "There is no tile of this part of the map."))
+            job.handler(nil, MKError(.serverFailure, job.firstError ?? "There is no tile for this part of the map."))
         }
     }
 }

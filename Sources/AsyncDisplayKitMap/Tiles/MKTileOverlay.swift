@@ -116,7 +116,9 @@ open class MKTileOverlay: @unchecked Sendable {
         get { settings.withLock { $0.tileSize } }
         set {
             guard newValue.width > 0, newValue.height > 0, newValue.width.isFinite, newValue.height.isFinite else {
-                return ASLogLine("MKTileOverlay: tiles cannot be \(newValue.width) × \(newValue.height) points large.")
+                return ASLogLine(
+                    "MKTileOverlay: tiles cannot be \(newValue.width) × \(newValue.height) points in size."
+                )
             }
             settings.withLock { $0.tileSize = newValue }
         }
@@ -212,7 +214,7 @@ open class MKTileOverlay: @unchecked Sendable {
             defer { settings.hasReportedFailure = true }
             return !settings.hasReportedFailure
         }
-        if isFirst { ASLogLine("A map lacks a tile, and shows a coarser one if there is one: \(error)") }
+        if isFirst { ASLogLine("A tile of a map is missing, and a coarser one is shown if there is one: \(error)") }
     }
 
     /// The finest supported level; beyond it, a tile would be smaller than a millimetre.

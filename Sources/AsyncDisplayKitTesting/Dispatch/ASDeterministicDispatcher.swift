@@ -221,7 +221,7 @@ public final class ASDeterministicDispatcher: ASDispatcher {
             $0.ranInTurn = 0
             return was
         }
-        precondition(!wasCranking, "The dispatcher is cranked from a block that it runs. Crank it from the test only.")
+        precondition(!wasCranking, "The dispatcher is run from one of its own blocks. Run it from the test only.")
         defer { state.withLock { $0.isCranking = false } }
         return body()
     }
@@ -252,7 +252,7 @@ public final class ASDeterministicDispatcher: ASDispatcher {
             $0.ranInTurn += 1
             precondition(
                 $0.ranInTurn < Self.limit,
-                "\(Self.limit) blocks have run: work seems to hand over new work for ever (AS_SEED=\(seed))."
+                "\(Self.limit) blocks have run: they seem to submit new blocks endlessly (AS_SEED=\(seed))."
             )
             let choice = Int.random(in: 0..<choices, using: &$0.generator)
             guard choice < backgroundCount else { return .main($0.main.removeFirst().work) }

@@ -100,7 +100,7 @@ enum ASLeftoverOrigins {
         do {
             try process.run()
         } catch {
-            ASLogLine("The lines of leftovers are not known: \(error.localizedDescription)")
+            ASLogLine("The lines of leftovers cannot be found: \(error.localizedDescription)")
             return []
         }
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

@@ -136,7 +136,7 @@ extension ASTestHarness {
         let bounds = node.layer.bounds
         let center = node.layer.convert(CGPoint(x: bounds.midX, y: bounds.midY), to: window.layer)
         guard window.bounds.contains(center) else {
-            throw ASTestFailure(["The middle of \(node) lies at (\(center.x), \(center.y)), outside of the window."])
+            throw ASTestFailure(["The middle of \(node) is at (\(center.x), \(center.y)), outside the window."])
         }
         return center
     }

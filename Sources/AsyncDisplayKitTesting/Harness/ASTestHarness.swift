@@ -291,13 +291,13 @@ public final class ASTestHarness {
         let blocks = dispatcher.pendingCallers
         if !blocks.isEmpty {
             problems.append(
-                "\(blocks.count) blocks still wait to run. Call runUntilParked() at the end."
-                    + ASLeftoverOrigins.sentence(blocks, verb: "Handed over")
+                "\(blocks.count) blocks are still waiting to run. Call runUntilParked() at the end."
+                    + ASLeftoverOrigins.sentence(blocks, verb: "Submitted")
             )
         }
         if platform.needsFrame, window?.layerTree?.isWaitingForFrame ?? true {
             problems.append(
-                "A frame still waits to be drawn. Call runUntilParked(), or advance(seconds:) past the animation."
+                "A frame is still waiting to be drawn. Call runUntilParked(), or advance(seconds:) past the animation."
             )
         }
         tearDown()
@@ -305,7 +305,7 @@ public final class ASTestHarness {
         if !timers.isEmpty {
             problems.append(
                 "\(timers.count) timers are left after the window has closed. "
-                    + "Advance past them, or cancel them when their owner goes."
+                    + "Advance past them, or cancel them when their owner is released."
                     + ASLeftoverOrigins.sentence(timers, verb: "Started")
             )
         }
@@ -339,7 +339,7 @@ public final class ASTestHarness {
         for root in roots { remove(root) }
         let classes = Dictionary(grouping: live.values) { String(reflecting: $0.type) }
         return classes.sorted { $0.key < $1.key }.map { name, lives in
-            "\(lives.count) of \(name) still live. Something keeps them; look for a closure or delegate that holds them."
+            "\(lives.count) of \(name) are still alive. Look for a closure or delegate that holds them."
                 + ASLeftoverOrigins.sentence(lives.map(\.callers), verb: "Created", namesToolkit: false)
         }
     }

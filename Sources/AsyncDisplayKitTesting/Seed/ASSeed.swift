@@ -39,7 +39,7 @@ public enum ASSeed {
     private static let fixed: UInt64? = {
         guard let text = ProcessInfo.processInfo.environment["AS_SEED"], !text.isEmpty else { return nil }
         guard let seed = UInt64(text) else {
-            ASLogLine("AS_SEED=\(text) is not a whole number from 0 on; ignored.")
+            ASLogLine("AS_SEED=\(text) is not a whole number of at least 0; ignored.")
             return nil
         }
         return seed

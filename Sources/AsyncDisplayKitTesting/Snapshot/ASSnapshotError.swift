@@ -21,19 +21,19 @@ public enum ASSnapshotError: Error, CustomStringConvertible {
     public var description: String {
         switch self {
         case .noPicture:
-            "There is no picture to compare: nothing was presented."
+            "There is no image to compare: nothing was presented."
         case .missingReference(let path, let new):
             "There is no reference \(path). Look at \(new), then run again with AS_BLESS=1 to accept it."
         case .differs(let path, let summary, let new, let diff):
-            "The picture is not \(path): \(summary). Look at \(new) and \(diff); AS_BLESS=1 accepts it."
+            "The image differs from \(path): \(summary). Look at \(new) and \(diff); AS_BLESS=1 accepts it."
         case .dumpDiffers(let path, let line, let expected, let actual, let new):
-            "The text is not \(path): line \(line) is '\(actual)', should be '\(expected)'. See \(new); AS_BLESS=1 accepts it."
+            "The text differs from \(path): line \(line) is '\(actual)', should be '\(expected)'. See \(new); AS_BLESS=1 accepts it."
         case .tooLarge(let path, let byteCount, let limit):
             "\(path) takes \(byteCount) bytes, more than \(limit). Show less, or allow this one more (maximumByteCount)."
         case .file(let path, let reason):
             "\(path): \(reason)"
         case .notInTests(let file):
-            "\(file) does not lie in a folder Tests/<target>; references are kept there."
+            "\(file) is not in a folder Tests/<target>, where references are stored."
         }
     }
 }

@@ -135,7 +135,7 @@ public struct ASSnapshotStore: Sendable {
 
     private func encode(_ picture: ASPixelBuffer, for url: URL) throws -> Data {
         guard let data = picture.pngData() else {
-            throw ASSnapshotError.file(path: url.path, reason: "the picture cannot be encoded.")
+            throw ASSnapshotError.file(path: url.path, reason: "the image cannot be encoded.")
         }
         return data
     }

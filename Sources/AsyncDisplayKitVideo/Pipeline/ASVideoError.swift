@@ -43,14 +43,14 @@ public enum ASVideoError: Error, Hashable, Sendable, CustomStringConvertible, Lo
     public var description: String {
         switch self {
         case .unavailable(let reason): "Video cannot be played here: \(reason)"
-        case .unsupportedScheme(let url): "\(Self.name(url)): only file, http, https and data addresses can be played."
+        case .unsupportedScheme(let url): "\(Self.name(url)): only file, http, https and data URLs can be played."
         case .notFound(let url): "\(Self.name(url)): there is no such video."
         case .forbidden(let url, let reason): "\(Self.name(url)): it may not be read: \(reason)"
         case .unreadable(let url, let reason): "\(Self.name(url)): it cannot be read: \(reason)"
         case .serverFailed(let url, let reason): "\(Self.name(url)): the server failed: \(reason)"
         case .missingPlugin(let url, let name):
-            "\(Self.name(url)): GStreamer has no plugin for it here. Missing: \(name)."
-        case .notAVideo(let url, let reason): "\(Self.name(url)): this is no video: \(reason)"
+            "\(Self.name(url)): no installed GStreamer plugin plays it. Missing: \(name)."
+        case .notAVideo(let url, let reason): "\(Self.name(url)): this is not a video: \(reason)"
         case .damaged(let url, let reason): "\(Self.name(url)): the video is damaged: \(reason)"
         case .truncated(let url, let end, let length):
             "\(Self.name(url)): the video is truncated: it ends after \(Self.number(end)) of \(Self.number(length)) s."

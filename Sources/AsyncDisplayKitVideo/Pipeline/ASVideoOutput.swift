@@ -215,7 +215,7 @@ final class ASVideoOutput: @unchecked Sendable {
         let isKnown = conversion.placement == placement && gst_video_info_is_equal(&conversion.info, &info) != 0
         let converter = isKnown ? conversion.converter : Self.converter(&info, placement)
         guard let converter else {
-            ASDebug.log(.images, "Video: no pixels can be made of \(info.width) × \(info.height).")
+            ASDebug.log(.images, "Video: no pixels can be created from \(info.width) × \(info.height).")
             return nil
         }
         defer {

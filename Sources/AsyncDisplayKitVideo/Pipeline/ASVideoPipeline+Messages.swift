@@ -59,7 +59,7 @@ extension ASVideoPipeline {
             )
             if !found.hasVideo, let missing = missingPlugins.first { return fail(.missingPlugin(url, missing)) }
             if !found.hasVideo, !found.hasAudio {
-                return fail(.notAVideo(url, reason: "it has no pictures and no sound."))
+                return fail(.notAVideo(url, reason: "it has neither images nor sound."))
             }
             facts = found
             missingPlugins = []
@@ -197,7 +197,7 @@ extension ASVideoPipeline {
         let wantsPart = mayIgnoreRanges && !isPrepared && !source.contains("Source")
         if isRemote, !isSequential, ignoresRanges || wantsPart { return beginSequentially() }
         if isRemote, ignoresRanges {
-            return fail(.serverFailed(url, reason: "it broke off, and cannot send the rest alone."))
+            return fail(.serverFailed(url, reason: "it interrupted the transfer, and cannot send the rest separately."))
         }
         fail(reason(error, source: source, status: Int(cgst_http_status(message))))
     }
@@ -209,7 +209,9 @@ extension ASVideoPipeline {
         if cgst_is_resource_error(error, -1) != 0, source.contains("Source") || source.isEmpty {
             if status == 404 || status == 410 { return .notFound(url) }
             if status == 401 || status == 403 { return .forbidden(url, reason: text) }
-            if isRemote { return .serverFailed(url, reason: status > 0 ? "it answers \(status). \(text)" : text) }
+            if isRemote {
+                return .serverFailed(url, reason: status > 0 ? "it responded with status \(status). \(text)" : text)
+            }
             if cgst_is_resource_error(error, Int32(GST_RESOURCE_ERROR_NOT_FOUND.rawValue)) != 0 {
                 return .notFound(url)
             }
@@ -220,7 +222,7 @@ extension ASVideoPipeline {
         }
         // The source reports nothing more about a server that does not respond.
         if isRemote, source.contains("Source") {
-            return .serverFailed(url, reason: "it cannot be reached, or went away.")
+            return .serverFailed(url, reason: "it cannot be reached, or closed the connection.")
         }
         let isUnknown = [
             GST_STREAM_ERROR_TYPE_NOT_FOUND, GST_STREAM_ERROR_WRONG_TYPE, GST_STREAM_ERROR_CODEC_NOT_FOUND,

@@ -173,7 +173,7 @@ final class ASVideoPipeline: @unchecked Sendable {
         }
         makeCount += 1
         guard let made = makePlaybin() else {
-            return fail(.unavailable(reason: "GStreamer's elements for video cannot be made."))
+            return fail(.unavailable(reason: "GStreamer's elements for video cannot be created."))
         }
         playbin = made
         watch(messageCount, silence: 0)
@@ -286,7 +286,7 @@ final class ASVideoPipeline: @unchecked Sendable {
                 return restart()
             }
             guard silence < (isRemote ? Self.remotePatience : Self.patience) else {
-                return fail(.unreadable(url, reason: "GStreamer comes to no frame, and does not say why."))
+                return fail(.unreadable(url, reason: "GStreamer produced no frame, and gave no reason."))
             }
             watch(count, silence: silence)
         }

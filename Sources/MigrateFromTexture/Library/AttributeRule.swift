@@ -47,7 +47,7 @@ final class AttributeRule: SyntaxAnyVisitor {
         }
         for (names, range) in runs {
             let isOutlet = names.contains("@IBOutlet")
-            let advice = isOutlet ? ": make the object and set the property, as no nib does it" : ""
+            let advice = isOutlet ? ": make the object and set the property, because no nib does it" : ""
             file.removeWithLine(range, "removed \(names.joined(separator: " "))\(advice)")
         }
         if let found = declaration.as(ProtocolDeclSyntax.self), words.contains(where: { $0.name == "@objc" }) {

@@ -54,7 +54,7 @@ final class EntryRule: SyntaxVisitor {
             addInitializer(to: node, hasSuperclass: found.inherited.first.map(isClass) ?? false)
         } else {
             let start = node.classKeyword.range.lowerBound
-            file.replace(start..<start, with: "final ", "made \(name) final: the toolkit makes it by init()")
+            file.replace(start..<start, with: "final ", "made \(name) final: the toolkit creates it with init()")
         }
         return .visitChildren
     }
@@ -89,7 +89,7 @@ final class EntryRule: SyntaxVisitor {
         let modifiers = initializer.modifiers.map(\.name.text)
         guard !modifiers.contains("required") else { return }
         let start = (initializer.modifiers.first?.range ?? initializer.initKeyword.range).lowerBound
-        file.replace(start..<start, with: "required ", "made init() required: the toolkit makes the delegate by it")
+        file.replace(start..<start, with: "required ", "made init() required: the toolkit creates the delegate with it")
     }
 
     private func addInitializer(to node: ClassDeclSyntax, hasSuperclass: Bool) {
@@ -104,7 +104,7 @@ final class EntryRule: SyntaxVisitor {
         file.replace(
             brace..<brace,
             with: line + (isOnOneLine ? file.newline + indent : ""),
-            "added init(), by which the toolkit makes the delegate"
+            "added init(), with which the toolkit creates the delegate"
         )
     }
 

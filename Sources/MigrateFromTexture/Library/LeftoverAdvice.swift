@@ -46,12 +46,12 @@ enum LeftoverAdvice {
     /// Types and constants.
     static let names: [String: String] = [
         "UIStoryboard": noStoryboard, "UINib": noStoryboard, "UIStoryboardSegue": noStoryboard,
-        "NSKeyedUnarchiver": "views and colours are not archived here: store values by Codable",
-        "NSKeyedArchiver": "views and colours are not archived here: store values by Codable",
-        "NSManagedObject": "there is no Core Data: save by Codable or a database package",
-        "NSManagedObjectContext": "there is no Core Data: save by Codable or a database package",
-        "NSFetchedResultsController": "there is no Core Data: save by Codable or a database package",
-        "NSPersistentContainer": "there is no Core Data: save by Codable or a database package",
+        "NSKeyedUnarchiver": "views and colours are not archived here: store values with Codable",
+        "NSKeyedArchiver": "views and colours are not archived here: store values with Codable",
+        "NSManagedObject": "there is no Core Data: save with Codable or a database package",
+        "NSManagedObjectContext": "there is no Core Data: save with Codable or a database package",
+        "NSFetchedResultsController": "there is no Core Data: save with Codable or a database package",
+        "NSPersistentContainer": "there is no Core Data: save with Codable or a database package",
         "NSKeyValueObservation": noKVO,
         "NSInvocation": noRuntime + "keep a closure",
         "UITableViewCell": noCell, "UITableViewCellStyle": noCell, "UITableViewCellAccessoryType": noCell,
@@ -59,15 +59,15 @@ enum LeftoverAdvice {
         "NSLayoutConstraint": noConstraints, "UILayoutConstraintAxis": noConstraints,
         "UILayoutPriority": noConstraints, "UILayoutPriorityRequired": noConstraints,
         "UITableViewAutomaticDimension": noHeight, "UITableView.automaticDimension": noHeight,
-        "UIApplicationOpenURLOptionsKey": "there are no such options: open the address in the delegate's own method",
+        "UIApplicationOpenURLOptionsKey": "there are no such options: open the URL in the delegate's own method",
         "UIWindowLevel": "windows have no level: remove it",
         "UIOffset": "write a CGPoint, or two numbers", "UIOffsetMake": "write a CGPoint, or two numbers",
         "UIDevice": "there is no UIDevice: ask ProcessInfo of Foundation",
         "UITableViewRowAction":
             "write UIContextualAction, from tableNode(_:trailingSwipeActionsConfigurationForRowAt:)",
         "UIToolbar": "put buttons into a node, or into the items of the navigation bar",
-        "UIDatePicker": "let a person write the date into an ASEditableTextNode, or choose from a menu",
-        "UIActivityViewController": "there is no sheet for sharing: offer to copy, by UIPasteboard.general",
+        "UIDatePicker": "let the user enter the date in an ASEditableTextNode, or choose it from a menu",
+        "UIActivityViewController": "there is no sheet for sharing: offer to copy, with UIPasteboard.general",
         "UIMenuController": "write a UIContextMenuInteraction with a UIMenu",
         "ASPINRemoteImageDownloader": "use ASBasicImageDownloader.shared, and ASImageCache.shared as its cache",
         "UIKeyboardFrameBeginUserInfoKey": noKeyboard, "UIKeyboardFrameEndUserInfoKey": noKeyboard,
@@ -102,14 +102,14 @@ enum LeftoverAdvice {
     /// Apple's modules without a counterpart.
     static let modules: [String: String] = {
         var all = [
-            "CoreData": "save by Codable or a database package",
+            "CoreData": "save with Codable or a database package",
             "SwiftUI": "write nodes and layout specs",
             "Combine": "write closures or AsyncStream, or use the package OpenCombine",
-            "SafariServices": "open the address by UIApplication.shared.open(_:)",
-            "WebKit": "open the address by UIApplication.shared.open(_:)",
-            "Photos": "read pictures as files", "PhotosUI": "read pictures as files",
-            "AssetsLibrary": "read pictures as files",
-            "CoreImage": "draw with CGContext, or change pictures by an image modification block",
+            "SafariServices": "open the URL with UIApplication.shared.open(_:)",
+            "WebKit": "open the URL with UIApplication.shared.open(_:)",
+            "Photos": "read images as files", "PhotosUI": "read images as files",
+            "AssetsLibrary": "read images as files",
+            "CoreImage": "draw with CGContext, or modify images with an image modification block",
             "Metal": "draw with CGContext", "MetalKit": "draw with CGContext", "OpenGLES": "draw with CGContext",
             "SpriteKit": "draw with CGContext", "SceneKit": "draw with CGContext",
             "CommonCrypto": "use the package swift-crypto", "CryptoKit": "use the package swift-crypto",
@@ -128,7 +128,7 @@ enum LeftoverAdvice {
             Twitter UserNotifications Vision WatchConnectivity WidgetKit
             """
         for name in others.split(whereSeparator: \.isWhitespace) {
-            all[String(name)] = "remove what uses it, or put it behind #if canImport(\(name))"
+            all[String(name)] = "remove the code that uses it, or put it behind #if canImport(\(name))"
         }
         return all
     }()

@@ -127,7 +127,7 @@ final class Leftovers: SyntaxVisitor {
 
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
         if node.attributeName.trimmedDescription == "NSManaged" {
-            note(node, "there is no Core Data: store the property, and save it by Codable or a database package")
+            note(node, "there is no Core Data: store the property, and save it with Codable or a database package")
         }
         return .skipChildren
     }
@@ -156,7 +156,7 @@ final class Leftovers: SyntaxVisitor {
         for name in missingOfNodes(node) {
             note(
                 node,
-                "nodes, layout specs, views and controllers are no NSObjects: let those that need it adopt \(name) in extensions of their own, such as of ASDisplayNode"
+                "nodes, layout specs, views and controllers are not NSObjects: let those that need it adopt \(name) in extensions of their own, such as of ASDisplayNode"
             )
         }
         return .visitChildren
@@ -216,7 +216,7 @@ final class Leftovers: SyntaxVisitor {
         if TargetIndex.labels(node.signature.parameterClause) == ["coder"], text.contains("super.init(coder:") {
             note(
                 node.initKeyword,
-                "views and controllers have no init(coder:): move what it does into another initialiser"
+                "views and controllers have no init(coder:): move its work into another initialiser"
             )
         }
         return .visitChildren

@@ -22,7 +22,11 @@ final class MainBlockRule: SyntaxVisitor {
         else { return .visitChildren }
         let start = block.signature?.range.upperBound ?? block.leftBrace.range.upperBound
         let end = block.rightBrace.range.lowerBound
-        file.replace(start..<start, with: " MainActor.assumeIsolated {", "told that the block runs on main")
+        file.replace(
+            start..<start,
+            with: " MainActor.assumeIsolated {",
+            "declared that the block runs on the main actor"
+        )
         file.replace(end..<end, with: "} ", nil)
         return .visitChildren
     }

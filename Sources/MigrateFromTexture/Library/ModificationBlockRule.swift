@@ -5,7 +5,7 @@ internal import SwiftSyntax
 ///
 /// `{ image in … }` becomes `{ image, _ in … }`. A closure that uses `$0` is left unchanged, and `Leftovers` reports it.
 final class ModificationBlockRule: SyntaxVisitor {
-    static let advice = "the block gets traits beside the picture: name both, such as { image, _ in … }"
+    static let advice = "the block receives traits besides the image: name both, such as { image, _ in … }"
 
     private let file: SourceEdits
 
@@ -29,7 +29,7 @@ final class ModificationBlockRule: SyntaxVisitor {
             else { return .visitChildren }
             end = only.range.upperBound
         }
-        file.replace(end..<end, with: ", _", "imageModificationBlock gets traits beside the picture")
+        file.replace(end..<end, with: ", _", "imageModificationBlock receives traits besides the image")
         return .visitChildren
     }
 

@@ -79,7 +79,7 @@ extension SpellingRule {
             // From after the node to after `false`; a comma that follows stays.
             let range = arguments[0].expression.range.upperBound..<arguments[1].expression.range.upperBound
             guard !file.hasComment(in: range) else { return }
-            file.replace(range, with: "", "\(name.text) goes through nodes only: dropped false")
+            file.replace(range, with: "", "\(name.text) visits nodes only: dropped false")
         default: break
         }
     }
@@ -95,7 +95,7 @@ extension SpellingRule {
         file.replace(
             gravity.range.upperBound..<value.range.upperBound,
             with: "",
-            "gravity is no string: dropped rawValue"
+            "gravity is not a string: dropped rawValue"
         )
     }
 

@@ -30,7 +30,7 @@ final class SpellingRule: SyntaxVisitor {
         let name = node.baseName.text
         if name == "characters", let base = member.base, !index.propertyNames.contains(name) {
             let end = base.range.upperBound
-            file.replace(end..<member.range.upperBound, with: "", "a string is the collection of its characters")
+            file.replace(end..<member.range.upperBound, with: "", "a string is a collection of characters")
         } else if let new = Spellings.notifications[name] {
             // `NSNotification.Name.UIApplicationWillResignActive`, `.UIApplicationWillResignActive`.
             file.replace(member.range, with: new, "\(name) is now \(new)")

@@ -29,7 +29,7 @@ struct MigrateFromTexture: CommandPlugin {
     private func buildTool() throws -> URL {
         let result = try packageManager.build(.product("MigrateFromTextureTool"), parameters: .init())
         guard result.succeeded, let program = result.builtArtifacts.first(where: { $0.kind == .executable }) else {
-            throw Failure("The program of the migration does not build:\n\(result.logText)")
+            throw Failure("The migration tool does not build:\n\(result.logText)")
         }
         return program.url
     }

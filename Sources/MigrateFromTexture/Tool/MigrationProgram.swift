@@ -12,12 +12,12 @@ struct MigrationProgram {
 
         --target NAME  only this target of the package; may be repeated
         --dry-run      prints the report and writes nothing
-        --help         prints this
+        --help         prints this help
 
-        All files of one run of MigrateFromTextureTool are taken as one target.
+        All files of one run of MigrateFromTextureTool are treated as one target.
 
-        Each line of the report is FILE:LINE: and what was changed, or "to do:" and what a person has to write. Changes name
-        the line before the migration, places to do the line after it. The status is 0 even where something is left to do; it is 1 if
+        Each line of the report is FILE:LINE: and a change, or "to do:" and the code that you have to write. Changes name
+        the line before the migration, "to do:" the line after it. The exit status is 0 even if something is left to do; it is 1 if
         a file could not be read, parsed or written, and 2 if the arguments are wrong.
 
         """

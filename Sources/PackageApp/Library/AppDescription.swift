@@ -61,8 +61,8 @@ public struct AppDescription: Codable, Sendable {
         switch error {
         case DecodingError.keyNotFound(let key, _): "\"\(key.stringValue)\" is missing."
         case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
-            "\"\(context.codingPath.map(\.stringValue).joined(separator: "."))\" is no \(type)."
-        case DecodingError.dataCorrupted(let context): "is no JSON: \(context.underlyingError ?? error)"
+            "\"\(context.codingPath.map(\.stringValue).joined(separator: "."))\" is not of the type \(type)."
+        case DecodingError.dataCorrupted(let context): "is not JSON: \(context.underlyingError ?? error)"
         default: "\(error)"
         }
     }

@@ -26,7 +26,7 @@ struct AppIcon {
             let (width, height) = (number(at: 16), number(at: 20))
             guard width == height, Self.sizes.contains(width) else {
                 throw PackagingError(
-                    "The icon \(file.path) has \(width) × \(height) pixels. Icons are squares of \(Self.sizes.map(String.init).joined(separator: ", ")); an SVG has any size."
+                    "The icon \(file.path) has \(width) × \(height) pixels. Icons are squares of \(Self.sizes.map(String.init).joined(separator: ", ")); an SVG may have any size."
                 )
             }
             folder = "\(width)x\(width)"

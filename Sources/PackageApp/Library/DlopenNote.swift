@@ -19,7 +19,7 @@ struct DlopenNote: Codable, Equatable {
         var rest = section[...]
         func take(_ count: Int) throws -> Data {
             guard count <= rest.count else {
-                throw PackagingError("The section .note.dlopen of the program is cut off.")
+                throw PackagingError("The section .note.dlopen of the program is truncated.")
             }
             defer { rest = rest.dropFirst(count) }
             return rest.prefix(count)

@@ -8,13 +8,13 @@ public struct PackagingProgram {
 
             swift package package-app [--product NAME] [--app FILE] [--version VERSION] [--output FOLDER]
 
-        --product NAME     the program; may be left out where the package has one
+        --product NAME     the program; may be omitted if the package has only one
         --app FILE         the description of the program; App.json in the folder of the package if not given
         --version VERSION  instead of the version in that file
         --output FOLDER    where the files are written; .build/app in the folder of the package if not given
-        --help             prints this
+        --help             prints this help
 
-        The status is 0, or 1 with a sentence on standard error for each thing to mend.
+        The exit status is 0, or 1 with a message on standard error for each problem.
 
         """
 

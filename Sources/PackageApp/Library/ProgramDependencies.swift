@@ -26,7 +26,7 @@ struct ProgramDependencies: Equatable {
         for note in notes {
             guard let found = try note.soname.lazy.compactMap({ try package($0) }).first else {
                 warnings.append(
-                    "\(note.description ?? note.soname[0]): \(note.soname.joined(separator: " or ")) is in no package that is installed here; the new package does not mention it."
+                    "\(note.description ?? note.soname[0]): \(note.soname.joined(separator: " or ")) is in no installed package; the new package does not depend on it."
                 )
                 continue
             }

@@ -57,7 +57,7 @@ struct ASRangeDebugOverlayTests {
 
     @Test("A legend below the bars explains their colours")
     func legend() throws {
-        #expect(ASRangeDebugLegend.entries.map(\.text) == ["preloaded", "drawn ahead", "seen"])
+        #expect(ASRangeDebugLegend.entries.map(\.text) == ["preloaded", "drawn ahead", "visible"])
         #expect(ASRangeDebugLegend.entries.map(\.color) == [.orange, .yellow, .green])
         let legend = ASRangeDebugLegend()
 

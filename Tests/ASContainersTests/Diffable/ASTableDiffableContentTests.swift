@@ -256,6 +256,6 @@ struct ASTableDiffableContentTests {
         }
 
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(text.contains("apply(_:to:): the item 17 is there twice."), "\(text)")
+        #expect(text.contains("apply(_:to:): the item 17 occurs twice."), "\(text)")
     }
 }

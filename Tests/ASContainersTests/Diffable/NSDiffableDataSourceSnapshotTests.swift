@@ -109,16 +109,16 @@ struct NSDiffableDataSourceSnapshotTests {
 
     /// Each mistake with its message; the process that makes it only receives the name.
     nonisolated static let mistakes: [(name: String, sentence: String)] = [
-        ("twice in one call", "appendItems(_:toSection:): the item 7 is there twice."),
-        ("twice in one insertion", "insertItems(_:afterItem:): the item 7 is there twice."),
+        ("twice in one call", "appendItems(_:toSection:): the item 7 occurs twice."),
+        ("twice in one insertion", "insertItems(_:afterItem:): the item 7 occurs twice."),
         ("no section", "appendItems(_:toSection:): there are no sections in the snapshot. Append one first."),
         ("into no section", "appendItems(_:toSection:): the section 9 is not in the snapshot."),
         ("before nothing", "insertItems(_:beforeItem:): the item 8 is not in the snapshot."),
-        ("beside itself", "insertItems(_:afterItem:): 1 cannot stand beside itself."),
+        ("beside itself", "insertItems(_:afterItem:): 1 cannot be placed next to itself."),
         ("moving nothing", "moveItem(_:afterItem:): the item 8 is not in the snapshot."),
         ("reloading nothing", "reloadItems(_:): the item 8 is not in the snapshot."),
-        ("a section twice", "appendSections(_:): the section 0 is there twice."),
-        ("a tree's item twice", "append(_:to:): the item 1 is there twice."),
+        ("a section twice", "appendSections(_:): the section 0 occurs twice."),
+        ("a tree's item twice", "append(_:to:): the item 1 occurs twice."),
         ("below nothing", "append(_:to:): the item 8 is not in the section snapshot."),
     ]
 

@@ -37,9 +37,9 @@ struct ASContainerMistakeTests {
         #expect(said.count == 1)
         let sentence = try #require(said.first)
         #expect(sentence.contains("list"))
-        #expect(sentence.contains("RowSource gives one cell node, "))
+        #expect(sentence.contains("RowSource returns one cell node, "))
         #expect(sentence.contains("for row 1 of section 0 and row 2 of section 0"))
-        #expect(sentence.contains("Make a node for each."))
+        #expect(sentence.contains("Create a node for each."))
     }
 
     @Test func `a node that moves from one row to another is no mistake`() throws {
@@ -101,8 +101,8 @@ struct ASContainerMistakeTests {
         #expect(said.count == 1)
         let sentence = try #require(said.first)
         #expect(sentence.contains("list"))
-        #expect(sentence.contains("RowSource has 5 rows in section 0, but has told of 3."))
-        #expect(sentence.contains("Call reloadData(), or name the edit"))
+        #expect(sentence.contains("RowSource has 5 rows in section 0, but has reported 3."))
+        #expect(sentence.contains("Call reloadData(), or report the edit"))
     }
 
     @Test func `edits that contradict the data source do not end the program where the app requests that`() throws {

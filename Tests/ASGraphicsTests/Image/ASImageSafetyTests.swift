@@ -103,7 +103,7 @@ struct ASImageSafetyTests {
                 }
             }
             #expect(taken < 32 << 20)
-            #expect(throws: ASImageError(.unreadable("It is no file."), name: "zero")) {
+            #expect(throws: ASImageError(.unreadable("It is not a file."), name: "zero")) {
                 _ = try UIImage.loading(contentsOfFile: "/dev/zero")
             }
             #expect(throws: ASImageError.self) { _ = try UIImage.loading(contentsOfFile: folder) }
@@ -116,7 +116,7 @@ struct ASImageSafetyTests {
             let pipe = "\(folder)/pipe.png"
             #expect(mkfifo(pipe, 0o600) == 0)
 
-            #expect(throws: ASImageError(.unreadable("It is no file."), name: "pipe.png")) {
+            #expect(throws: ASImageError(.unreadable("It is not a file."), name: "pipe.png")) {
                 _ = try UIImage.loading(contentsOfFile: pipe)
             }
             #expect(throws: ASImageError(.unreadable("No such file or directory"), name: "none.png")) {
@@ -189,7 +189,7 @@ struct ASImageSafetyTests {
         let packed = try gzipped("<svg>", zeros: 100 << 20)
 
         let taken = try growth {
-            #expect(throws: ASImageError(.corrupt("Its entities grow beyond bounds."), name: "a.svg")) {
+            #expect(throws: ASImageError(.corrupt("Its entities expand beyond the limit."), name: "a.svg")) {
                 _ = try UIImage.loading(data: Data(text.utf8), name: "a.svg")
             }
             let error = #expect(throws: ASImageError.self) { _ = try UIImage.loading(data: packed, name: "b.svgz") }
@@ -249,7 +249,7 @@ struct ASImageSafetyTests {
 
         #expect(
             error?.reason == .missingLoader(format: "JPEG XL", package: "libjxl-gdk-pixbuf")
-                || error?.reason == .corrupt("It is no JPEG XL, though it begins as one.")
+                || error?.reason == .corrupt("It is not valid JPEG XL, although it begins like it.")
         )
         #expect(
             ASImageError(.missingLoader(format: "AVIF", package: "libavif-gdk-pixbuf"), name: "b").description

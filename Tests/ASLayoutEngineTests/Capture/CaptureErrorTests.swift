@@ -163,9 +163,9 @@ struct WrongCapture: Sendable, CustomTestStringConvertible {
     }
 
     static let all: [WrongCapture] = [
-        WrongCapture(text: "", sentence: "The capture is wrong at its top"),
-        WrongCapture(text: "[1,2", sentence: "The capture is wrong at its top"),
-        WrongCapture(text: "{}", sentence: "at its top: \"version\" is missing."),
+        WrongCapture(text: "", sentence: "The capture is invalid at its top level"),
+        WrongCapture(text: "[1,2", sentence: "The capture is invalid at its top level"),
+        WrongCapture(text: "{}", sentence: "at its top level: \"version\" is missing."),
         changing(#""version":1"#, to: #""version":2"#, "The capture has version 2; only 1 is known."),
         changing(#""scale":1"#, to: #""scale":0"#, "at scale: 0 is not a scale"),
         changing(#""scale":1"#, to: #""scale":"nan""#, "at scale: nan is not a scale"),
@@ -173,12 +173,12 @@ struct WrongCapture: Sendable, CustomTestStringConvertible {
         changing(
             #""range":[0,0,100,"inf"],"parentSize":[100,"nan"],"e"#,
             to: #""range":[9,0,1,"inf"],"parentSize":[100,"nan"],"e"#,
-            "at layouts[0].range: {{9, 0}, {1, inf}} is no range"
+            "at layouts[0].range: {{9, 0}, {1, inf}} is not a valid range"
         ),
         changing(
             #""range":[0,0,94,"inf"]"#,
             to: #""range":[0,0,94]"#,
-            "at layouts[0].elements[1].answers[0].range: 4 numbers belong here, not 3."
+            "at layouts[0].elements[1].answers[0].range: 4 numbers are expected, not 3."
         ),
         changing(
             #""range":[0,0,94,"inf"]"#,
@@ -194,7 +194,7 @@ struct WrongCapture: Sendable, CustomTestStringConvertible {
         changing(
             #""kind":"inset""#,
             to: #""kind":"ratio""#,
-            "at layouts[0].elements[0].settings.ratio: A ratio is finite and above zero."
+            "at layouts[0].elements[0].settings.ratio: A ratio must be finite and above zero."
         ),
         changing(
             #""kind":"inset""#,
@@ -209,27 +209,27 @@ struct WrongCapture: Sendable, CustomTestStringConvertible {
             to: #""children":[]"#,
             "at layouts[0].elements[1]: No other element refers to it."
         ),
-        changing(#""insets":[1,2,3,4]"#, to: #""insets":[1,2,3]"#, "settings.insets: 4 numbers belong here."),
-        changing(#""insets":[1,2,3,4]"#, to: #""insets":[1,2,3,"nan"]"#, "settings.insets: nan is not a length"),
+        changing(#""insets":[1,2,3,4]"#, to: #""insets":[1,2,3]"#, "settings.insets: 4 numbers are expected."),
+        changing(#""insets":[1,2,3,4]"#, to: #""insets":[1,2,3,"nan"]"#, "settings.insets: nan is not a valid length"),
         changing(#""insets":[1,2,3,4]"#, to: #""insets":[9e6,2,9e6,4]"#, "The capture cannot be laid out"),
         changing(#""fraction":0.5"#, to: #""fraction":1.5"#, "at layouts[0].elements[1].style.width: A dimension has"),
         changing(#""fraction":0.5"#, to: #""points":1e7"#, "at layouts[0].elements[1].style.width: A dimension has"),
         changing(#""flexGrow":1"#, to: #""flexGrow":-1"#, "flexGrow"),
-        changing(#""flexGrow":1"#, to: #""flexGrow":"inf""#, "style.flexGrow: inf is not a length"),
+        changing(#""flexGrow":1"#, to: #""flexGrow":"inf""#, "style.flexGrow: inf is not a valid length"),
         changing(
             #""size":[30,10]"#,
             to: #""size":["nan",10]"#,
-            "at layouts[0].elements[1].answers[0].size: {nan, 10} is no size"
+            "at layouts[0].elements[1].answers[0].size: {nan, 10} is not a valid size"
         ),
         changing(
             #""size":[30,10]"#,
             to: #""size":[1e7,10]"#,
-            "at layouts[0].elements[1].answers[0].size: {10000000, 10} is no size"
+            "at layouts[0].elements[1].answers[0].size: {10000000, 10} is not a valid size"
         ),
         changing(
             #""size":[30,10]"#,
             to: #""size":[-1,10]"#,
-            "at layouts[0].elements[1].answers[0].size: {-1, 10} is no size"
+            "at layouts[0].elements[1].answers[0].size: {-1, 10} is not a valid size"
         ),
         changing(#""reason":"root""#, to: #""reason":"whim""#, "at layouts[0].calls[0].reason"),
         changing(
@@ -237,13 +237,21 @@ struct WrongCapture: Sendable, CustomTestStringConvertible {
             to: #""calls":[{"element":7"#,
             "at layouts[0].calls[0].element: There is no element 7."
         ),
-        changing(#""size":[36,14]"#, to: #""size":[36,"inf"]"#, "at layouts[0].calls[0].size: {36, inf} is no size"),
+        changing(
+            #""size":[36,14]"#,
+            to: #""size":[36,"inf"]"#,
+            "at layouts[0].calls[0].size: {36, inf} is not a valid size"
+        ),
         changing(
             #""frame":[2,1,30,10]"#,
             to: #""frame":["nan",1,30,10]"#,
-            "at layouts[0].frames[1].frame: {nan, 1} is no place."
+            "at layouts[0].frames[1].frame: {nan, 1} is not a valid position."
         ),
-        changing(#""parent":0"#, to: #""parent":1"#, "at layouts[0].frames[1].parent: Only the first entry has none"),
+        changing(
+            #""parent":0"#,
+            to: #""parent":1"#,
+            "at layouts[0].frames[1].parent: Only the first entry has no parent"
+        ),
         changing(
             #"{"element":1,"parent":0"#,
             to: #"{"element":9,"parent":0"#,

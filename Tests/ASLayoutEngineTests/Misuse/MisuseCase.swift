@@ -193,7 +193,11 @@ extension MisuseCase {
         MisuseCase("an own spec's size", ["TooWide: its layout has the size {20000000, 4}"], fallback: "0.0") {
             "\(TooWide().layoutThatFits(.upTo(100, 100)).size.width)"
         },
-        MisuseCase("the frame of a root", ["TestNode (root): no frame, its position is {nan, nan}"], fallback: "0.0") {
+        MisuseCase(
+            "the frame of a root",
+            ["TestNode (root): it has no frame, because its position is {nan, nan}"],
+            fallback: "0.0"
+        ) {
             let node = TestNode("root")
             return "\(ASLayout(layoutElement: node, size: CGSize(width: 3, height: 3)).frame.minX)"
         },

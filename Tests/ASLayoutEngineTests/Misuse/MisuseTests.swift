@@ -58,7 +58,7 @@ struct MisuseTests {
         #expect(
             later == [
                 "ASStackLayoutSpec: spacing was set to 2.0 after the spec was handed over to be measured by "
-                    + "TestNode (host). Make a new spec instead."
+                    + "TestNode (host). Create a new spec instead."
             ]
         )
         #else

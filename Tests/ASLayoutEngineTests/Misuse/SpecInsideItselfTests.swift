@@ -41,17 +41,17 @@ private enum Loop: String, CaseIterable, Codable, Sendable {
     /// The beginning of the message.
     var sentence: String {
         switch self {
-        case .child, .children: "ASInsetLayoutSpec: it was made its child"
-        case .background: "ASBackgroundLayoutSpec: it was made its child"
-        case .overlay: "ASOverlayLayoutSpec: it was made its child"
-        case .corner: "ASCornerLayoutSpec: it was made its child"
-        case .throughAnother: "ASInsetLayoutSpec: ASWrapperLayoutSpec, which contains it, was made its child"
-        case .throughTwoOthers: "ASInsetLayoutSpec: ASCenterLayoutSpec, which contains it, was made its child"
-        case .withSiblings: "ASStackLayoutSpec: ASInsetLayoutSpec, which contains it, was made its child"
+        case .child, .children: "ASInsetLayoutSpec: it was set as its child"
+        case .background: "ASBackgroundLayoutSpec: it was set as its child"
+        case .overlay: "ASOverlayLayoutSpec: it was set as its child"
+        case .corner: "ASCornerLayoutSpec: it was set as its child"
+        case .throughAnother: "ASInsetLayoutSpec: ASWrapperLayoutSpec, which contains it, was set as its child"
+        case .throughTwoOthers: "ASInsetLayoutSpec: ASCenterLayoutSpec, which contains it, was set as its child"
+        case .withSiblings: "ASStackLayoutSpec: ASInsetLayoutSpec, which contains it, was set as its child"
         }
     }
 
-    static let remedy = ", but a spec cannot be inside itself. Make another spec for one of the two places."
+    static let remedy = ", but a spec cannot be inside itself. Create another spec for one of the two places."
 }
 
 /// An element whose layout measures a spec that contains the element.
@@ -103,7 +103,7 @@ struct SpecInsideItselfTests {
             _ = ASWrapperLayoutSpec(layoutElement: Endless()).layoutThatFits(.exactly(100, 100))
         }
 
-        expectSentence("Endless: too many elements lie inside each other", in: result)
+        expectSentence("Endless: the elements are nested too deeply", in: result)
     }
 
     #if DEBUG

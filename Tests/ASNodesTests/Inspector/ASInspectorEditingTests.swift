@@ -47,7 +47,7 @@ struct ASInspectorEditingTests {
 
             #expect(scene.title.style.height == .points(20))
             #expect(scene.title.frame.height == 20)
-            #expect(editor.fieldNode(.height)?.error == "auto, points as 120, or a part as 50%.")
+            #expect(editor.fieldNode(.height)?.error == "auto, points such as 120, or a fraction such as 50%.")
 
             inspector.edit(.height, "30")
             #expect(editor.fieldNode(.height)?.error == nil)

@@ -74,7 +74,7 @@ struct LayoutMistakeTests {
         #expect(
             heard == [
                 "\(root.debugLabel): its layout places \(a.debugLabel) twice, and it is shown in the last place only. "
-                    + "Make a node for each place."
+                    + "Create a node for each place."
             ]
         )
         #expect(a.frame.origin == CGPoint(x: 0, y: 20))

@@ -261,7 +261,7 @@ import Testing
 
     @Test func `invalid data is reported in a message`() {
         let nonsense: [(FakeServer.Property?, String)] = [
-            (nil, "an answer without data"),
+            (nil, "a reply without data"),
             (FakeServer.Property(type: 0, format: 32, data: Data(words: [1, 2])), "in words of 32 bits, not 8"),
             (FakeServer.Property(type: 0, format: 16, data: Data([1, 2])), "in words of 16 bits, not 8"),
         ]
@@ -363,7 +363,7 @@ import Testing
             let box = read(clipboard, text)
             server.run()
 
-            #expect(box.values == [.failure(.malformed("text of the type UTF8_STRING that is none"))])
+            #expect(box.values == [.failure(.malformed("invalid text of the type UTF8_STRING"))])
         }
     }
 

@@ -132,7 +132,7 @@ struct AnimationHostileTests {
                 (basic("opacity", Double.nan), "nan"), (basic("backgroundColor", 0xFF), "a colour"),
                 (basic("backgroundColor", nil, UIColor.red), "byValue"), (stopped, "speed of 0"),
                 (frames(nil), "no values"), (frames([]), "no values"), (frames([0, "x"]), "value 1"),
-                (frames([0, 1], [0]), "2 fractions"), (frames([0, 1], [1, 0]), "never fall"),
+                (frames([0, 1], [0]), "2 fractions"), (frames([0, 1], [1, 0]), "ascending order"),
                 (frames([0, 1], [0, .nan]), "2 fractions"), (frames([0, 1], [0, 2]), "from 0 to 1"),
             ]
             for (animation, word) in cases {

@@ -39,10 +39,10 @@ extension MonkeyTrouble: CustomStringConvertible {
         let limit = Int(MonkeyPatience.limit)
         return switch self {
         case .ended(let status) where status > 128: "The program was ended by signal \(status - 128)."
-        case .ended(let status): "The program ended with status \(status), unasked."
+        case .ended(let status): "The program ended unexpectedly with status \(status)."
         case .noAnswer: "The program has not answered _NET_WM_PING for \(limit) s."
         case .noRepaint(let missing): "The window has not repainted \(missing) pixels for \(limit) s."
-        case .noWindow: "The program has started, and shows no window."
+        case .noWindow: "The program has started, but shows no window."
         case .noEnd: "The program has not ended for \(limit) s after its window was closed."
         case .noWayBack(let title): "Neither Esc nor the back button leads from “\(title)” to the list."
         case .doesNotOpen(let page, let shown): "The keyboard opens “\(shown)” instead of “\(page)”."

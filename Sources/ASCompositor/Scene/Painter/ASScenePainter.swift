@@ -112,7 +112,9 @@ package struct ASScenePainter {
             func paintApart(in area: ASPixelRect, cutDepth: Int) {
                 guard !area.isEmpty else { return }
                 guard let group = beginGroup(area, in: target) else {
-                    ASLogLine("No memory for a group of \(area.width) × \(area.height) pixels; it is shown without.")
+                    ASLogLine(
+                        "No memory for a group of \(area.width) × \(area.height) pixels; its content is painted without it."
+                    )
                     return paintStraight(in: area, cutDepth: cutDepth)
                 }
                 paint(items, inside, on: group, cutDepth: cutDepth)
@@ -159,7 +161,7 @@ package struct ASScenePainter {
     /// Multiplies the painted content of a masked group by the coverage of its mask's steps.
     private func mask(_ target: Target, with items: [ASSceneItem], _ inside: Range<Int>) {
         guard let mask = beginGroup(target.area, in: target) else {
-            ASLogLine("No memory for a mask of \(target.area.width) × \(target.area.height) pixels; it is left out.")
+            ASLogLine("No memory for a mask of \(target.area.width) × \(target.area.height) pixels; it is not applied.")
             return
         }
         paint(items, inside, on: mask)

@@ -15,7 +15,7 @@ extension ASHyphenationError: LocalizedError {
     public var errorDescription: String? {
         switch self {
         case .unreadable(let path): "The hyphenation dictionary \(path) cannot be read."
-        case .notADictionary(let path): "The file \(path) is no hyphenation dictionary."
+        case .notADictionary(let path): "The file \(path) is not a hyphenation dictionary."
         }
     }
 }

@@ -172,7 +172,7 @@ struct ASNetworkImageNodeTests {
 
         #expect(node.image === standIn)
         #expect(listener.told == ["start", "download", "failed"])
-        #expect(listener.errors == ["http://127.0.0.1/a.png: the server answers with status 404."])
+        #expect(listener.errors == ["http://127.0.0.1/a.png: the server responded with status 404."])
         enter(node, .measureLayout)
         enter(node, Self.preload)
         #expect(downloader.requests.count == 2)
