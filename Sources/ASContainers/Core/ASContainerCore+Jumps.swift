@@ -6,9 +6,18 @@ extension ASContainerCore {
     /// Presents the destination of a jump as soon as it is complete, also after adjustments; called before cells are mounted.
     func noteJump() {
         let isJump = !mountedSeen.isEmpty && geometry.setToMount.isDisjoint(mountedSeen)
-        guard isJump || awaitsJump && !isAdjusting, let tree = view.layer.tree else { return }
-        awaitsJump = isJump
-        tree.presentEarly(for: self, when: isJump ? { @MainActor [weak self] in self?.hasArrived ?? true } : nil)
+        if isJump || awaitsJump && !isAdjusting { presentEarly(isJump) }
+    }
+
+    /// Presents the first rows as soon as they are complete; called when some are mounted where there were none.
+    func noteFirstRows() {
+        presentEarly(true)
+    }
+
+    private func presentEarly(_ isEarly: Bool) {
+        guard let tree = view.layer.tree else { return }
+        awaitsJump = isEarly
+        tree.presentEarly(for: self, when: isEarly ? { @MainActor [weak self] in self?.hasArrived ?? true } : nil)
     }
 
     /// Whether the cells of all visible elements are in the view and have been drawn, including the cells of lists inside them.

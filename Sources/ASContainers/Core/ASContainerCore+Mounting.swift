@@ -30,6 +30,7 @@ extension ASContainerCore {
             let seen = resizeMotion?.mounted(geometry.setToMount) ?? geometry.setToMount
             guard isElsewhere || isMountStale || seen != mountedSeen else { return }
             isMountStale = false
+            if mountedSeen.isEmpty, !seen.isEmpty { noteFirstRows() }
             mountedSeen = seen
             unmountUnseen(seen)
             mountSeen(seen)

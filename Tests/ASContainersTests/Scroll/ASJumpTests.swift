@@ -11,7 +11,7 @@ import Testing
 @testable import ASNodes
 @testable import ASTableNodes
 
-@Suite("Jumps")
+@Suite("Early frames of lists")
 @MainActor
 struct ASJumpTests {
     /// Three rows fill the window.
@@ -42,6 +42,27 @@ struct ASJumpTests {
             #expect(window.presentCount == frames + 1)
             #expect(drawn == [true])
             #expect(scene.visible == [500, 501, 502])
+        }
+    }
+
+    @Test("The first rows are shown once, when all of them are drawn, and not only in the next frame")
+    func firstRows() throws {
+        try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
+            let scene = TableScene(RowSource(count: 1_000))
+            harness.show(scene.table)
+            let window = try #require(scene.table.view.window?.platformHandle as? ASHeadlessWindow)
+            window.presentsEarly = true
+            var drawn: [Int] = []
+            scene.table.view.layer.tree?.didPresent.append { _ in
+                drawn.append(scene.table.visibleNodes.filter { $0.layer.contents != nil }.count)
+            }
+
+            // The first frame asks for the rows.
+            harness.advance(frames: 1)
+            harness.dispatcher.runUntilParked()
+
+            #expect(drawn == [0, 3])
+            harness.runUntilParked()
         }
     }
 
