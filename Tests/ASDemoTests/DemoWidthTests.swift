@@ -11,7 +11,7 @@ import Testing
 /// Tests the first screen of each page in narrow to very wide windows.
 @MainActor @Suite(.serialized) struct DemoWidthTests {
     @Test(arguments: 0..<DemoGallery.count, [360.0, 800, 1400, 3840])
-    func `no text is truncated where it has room`(number: Int, width: CGFloat) throws {
+    func `no text is truncated where it has room, and nothing leaves its cell`(number: Int, width: CGFloat) throws {
         try DemoPhotos.prepare()
         let before = DemoGallery.makePictures
         DemoGallery.makePictures = { TestPictures(isInstant: true) }
@@ -21,7 +21,7 @@ import Testing
             harness.show(UINavigationController(rootViewController: entry.makeViewController()))
             harness.advance(seconds: 1)
             let window = try #require(harness.window)
-            let found = problems(of: window.layer)
+            let found = problems(of: window.layer) + outsiders(in: window.layer)
             #expect(found == [], "\(entry.title), \(Int(width)) points wide")
             // Removes the page: playing content keeps its timers while it is visible.
             window.rootViewController = UIViewController()
@@ -47,6 +47,44 @@ import Testing
             harness.runUntilParked()
             #expect(problems(of: cell.layer).isEmpty)
         }
+    }
+
+    @Test func `a text beyond the edge of its cell is found, but not in a part that clips`() throws {
+        try ASTestHarness.run(size: CGSize(width: 300, height: 300)) { harness in
+            let (cell, box, text) = (ASCellNode(), ASDisplayNode(), ASTextNode())
+            text.attributedText = NSAttributedString(string: "Text", attributes: [.font: UIFont.systemFont(ofSize: 14)])
+            box.addSubnode(text)
+            cell.addSubnode(box)
+            harness.show(cell, frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+            box.frame = CGRect(x: 100, y: 100, width: 100, height: 100)
+            text.frame = CGRect(x: 60, y: 0, width: 50, height: 20)
+            harness.runUntilParked()
+            #expect(outsiders(in: cell.layer).count == 1)
+
+            box.clipsToBounds = true
+            #expect(outsiders(in: cell.layer).isEmpty)
+            box.clipsToBounds = false
+            text.frame.origin.x = 50
+            #expect(outsiders(in: cell.layer).isEmpty)
+        }
+    }
+
+    /// Returns a sentence for each text, image and control that is partly outside its cell.
+    private func outsiders(in layer: CALayer) -> [String] {
+        guard !layer.isHidden, layer.opacity > 0 else { return [] }
+        let own = ASLayerToDisplayNode(layer) is ASCellNode ? layer.sublayers.flatMap { leaving(layer, $0) } : []
+        return own + layer.sublayers.flatMap { outsiders(in: $0) }
+    }
+
+    private func leaving(_ cell: CALayer, _ layer: CALayer) -> [String] {
+        guard !layer.isHidden, layer.opacity > 0, CATransform3DIsIdentity(layer.transform) else { return [] }
+        let node = ASLayerToDisplayNode(layer)
+        let frame = cell.convert(layer.bounds, from: layer)
+        let isWithin = cell.bounds.insetBy(dx: -1, dy: -1).contains(frame) || layer.bounds.isEmpty
+        let isContent = node is ASTextNode || node is ASImageNode || node is ASControlNode
+        let own = isContent && !isWithin ? ["\(node.map { "\($0)" } ?? "") is at \(frame) of \(cell.bounds.size)"] : []
+        // What is clipped may be larger than its part of the cell.
+        return layer.masksToBounds ? own : own + layer.sublayers.flatMap { leaving(cell, $0) }
     }
 
     /// Returns a sentence for each text in `layer` that is truncated although it has room.

@@ -48,15 +48,18 @@ struct ASJumpTests {
     @Test("The first rows are shown once, when all of them are drawn, and not only in the next frame")
     func firstRows() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 300)) { harness in
-            let scene = TableScene(RowSource(count: 1_000))
-            harness.show(scene.table)
-            let window = try #require(scene.table.view.window?.platformHandle as? ASHeadlessWindow)
+            let (root, scene) = (ASDisplayNode(), TableScene(RowSource(count: 1_000)))
+            harness.show(root)
+            harness.advance(frames: 2)
+            let window = try #require(root.view.window?.platformHandle as? ASHeadlessWindow)
             window.presentsEarly = true
             var drawn: [Int] = []
-            scene.table.view.layer.tree?.didPresent.append { _ in
+            root.view.layer.tree?.didPresent.append { _ in
                 drawn.append(scene.table.visibleNodes.filter { $0.layer.contents != nil }.count)
             }
 
+            scene.table.frame = root.bounds
+            root.addSubnode(scene.table)
             // The first frame asks for the rows.
             harness.advance(frames: 1)
             harness.dispatcher.runUntilParked()

@@ -166,7 +166,7 @@ struct WrongCapture: Sendable, CustomTestStringConvertible {
         WrongCapture(text: "", sentence: "The capture is invalid at its top level"),
         WrongCapture(text: "[1,2", sentence: "The capture is invalid at its top level"),
         WrongCapture(text: "{}", sentence: "at its top level: \"version\" is missing."),
-        changing(#""version":1"#, to: #""version":2"#, "The capture has version 2; only 1 is known."),
+        changing(#""version":1"#, to: #""version":2"#, "The capture has version 2; only 1 is supported."),
         changing(#""scale":1"#, to: #""scale":0"#, "at scale: 0 is not a scale"),
         changing(#""scale":1"#, to: #""scale":"nan""#, "at scale: nan is not a scale"),
         changing(#""title":"T","#, to: "", "at layouts[0]: \"title\" is missing."),
