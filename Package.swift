@@ -56,7 +56,7 @@ let tests = """
     AsyncDisplayKitMapTests: AsyncDisplayKitMap AsyncDisplayKitTesting PictureServer
     AsyncDisplayKitTestingTests: AsyncDisplayKitTesting
     AsyncDisplayKitVideoTests: AsyncDisplayKitTesting AsyncDisplayKitVideo PictureServer VideoClipKit CGStreamer
-    CookbookTests: AsyncDisplayKitTesting
+    CookbookTests: AsyncDisplayKitTesting PictureServer
     MigrateFromTextureTests: TextureMigration + MigrateFromTextureTool
     MonkeyKitTests: MonkeyKit
     PackageAppTests: AppPackaging + ASAppProbe PackageAppTool

@@ -74,6 +74,14 @@ extension ASTestHarness {
         send(.buttonReleased(.secondary, pointer))
     }
 
+    /// Runs until a condition is met, or half a minute has passed: images load on other threads.
+    func wait(until isMet: () -> Bool) async throws {
+        for _ in 0..<6_000 where !isMet() {
+            try await Task.sleep(for: .milliseconds(5))
+            await runUntilParked()
+        }
+    }
+
     /// The cell that shows a text.
     ///
     /// - Throws: `ASTestFailure` if there is none

@@ -65,6 +65,32 @@ struct ListRecipeTests {
         }
     }
 
+    @Test func `pulling the list down fetches, with a wheel until the rows have arrived`() async throws {
+        try await ASTestHarness.run(size: CGSize(width: 320, height: 240), scale: 2) { harness in
+            let (signals, answer) = AsyncStream<Void>.makeStream()
+            let rows = Rows(["Old news"])
+            let table = ASTableNode()
+            table.dataSource = rows
+            let news = NewsViewController(table: table) {
+                for await _ in signals { break }
+                rows.texts.insert("Fresh news", at: 0)
+            }
+            harness.show(news)
+            await harness.runUntilParked()
+
+            harness.drag(from: CGPoint(x: 100, y: 20), to: CGPoint(x: 100, y: 230))
+            await harness.advance(seconds: 1)
+            #expect(table.view.refreshControl?.isRefreshing == true && table.rowTexts == ["Old news"])
+            try harness.verify("PullToRefresh")
+
+            answer.yield()
+            await harness.advance(seconds: 1)
+            #expect(table.view.refreshControl?.isRefreshing == false && table.rowTexts == ["Fresh news", "Old news"])
+            table.view.refreshControl = nil
+            await harness.advance(seconds: 1)
+        }
+    }
+
     @Test func `a swipe shows the button, which deletes the row`() throws {
         try ASTestHarness.run(size: size, scale: 2) { harness in
             let playlist = PlaylistViewController()

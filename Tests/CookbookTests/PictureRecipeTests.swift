@@ -2,6 +2,7 @@
 import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import Foundation
+import PictureServer
 import Testing
 
 @Suite("Recipes of images and drawing", .serialized)
@@ -16,6 +17,28 @@ struct PictureRecipeTests {
 
             #expect(node.frame == CGRect(x: 48, y: 18, width: 64, height: 64))
             try harness.verify("RoundedImage", maximumByteCount: 40_960)
+        }
+    }
+
+    @Test func `an image of a server replaces the placeholder`() async throws {
+        let server = try PictureServer()
+        defer { server.stop() }
+        let gate = PictureGate()
+        let file = try Data(contentsOf: Cookbook.file("assets/photos/coffee.png"))
+        server.on("/coffee.png", PictureRoute(file).with { $0.gate = gate })
+        try await ASTestHarness.run(size: size, scale: 2) { harness in
+            let node = photo(server.url("/coffee.png"))
+            harness.show(Cookbook.page(node))
+            await harness.advance(seconds: 1)
+            let waiting = try #require(harness.snapshot())
+            #expect(node.image == nil)
+
+            gate.open()
+            try await harness.wait { node.image != nil }
+            await harness.advance(seconds: 1)
+
+            #expect(!ASPixelComparison(expected: waiting, actual: try #require(harness.snapshot())).isMatch)
+            try harness.verify("NetworkImage", maximumByteCount: 81_920)
         }
     }
 

@@ -1,0 +1,4 @@
+struct Message: Sendable {
+    var text: String
+    var isMine: Bool
+}

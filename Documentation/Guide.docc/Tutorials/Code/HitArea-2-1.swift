@@ -1,0 +1,37 @@
+import AsyncDisplayKit
+
+final class RatingNode: ASControlNode {
+    private let stars = (1...5).map { _ in ASTextNode() }
+    var rating = 0 { didSet { showRating() } }
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        showRating()
+    }
+
+    override func beginTracking(with touch: UITouch, with event: UIEvent?) -> Bool {
+        rate(at: touch.location(in: view))
+        return true
+    }
+
+    private func rate(at point: CGPoint) {
+        let width = bounds.width / CGFloat(stars.count)
+        rating = min(max(Int((point.x / width).rounded(.up)), 0), stars.count)
+    }
+
+    private func showRating() {
+        for (index, star) in stars.enumerated() {
+            star.attributedText = NSAttributedString(
+                string: index < rating ? "★" : "☆",
+                attributes: [.font: UIFont.systemFont(ofSize: 18), .foregroundColor: UIColor.systemOrange]
+            )
+        }
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let row = ASStackLayoutSpec.horizontal()
+        row.children = stars
+        return row
+    }
+}

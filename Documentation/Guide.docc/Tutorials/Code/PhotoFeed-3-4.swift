@@ -1,0 +1,31 @@
+import AsyncDisplayKit
+
+final class FeedViewController: ASDKViewController<ASTableNode>, ASTableDataSource {
+    private let photos: [URL]
+    private var liked: Set<URL> = [] {
+        didSet { title = liked.isEmpty ? "Photos" : "Photos, \(liked.count) liked" }
+    }
+
+    init(photos: [URL]) {
+        self.photos = photos
+        super.init(node: ASTableNode())
+        title = "Photos"
+        node.dataSource = self
+    }
+
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { photos.count }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let photo = photos[indexPath.row]
+        let isLiked = liked.contains(photo)
+        return { [weak self] in  // runs in the background
+            let cell = PhotoNode(photo: photo, isLiked: isLiked)
+            cell.onLike = { self?.setLiked($0, photo) }
+            return cell
+        }
+    }
+
+    private func setLiked(_ isLiked: Bool, _ photo: URL) {
+        if isLiked { liked.insert(photo) } else { liked.remove(photo) }
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+import AsyncDisplayKit
+
+/// The program after section 2 of the tutorial `Chat`, written by `Documentation/tutorials.py`.
+enum Chat2 {
+    struct Message: Sendable {
+        var text: String
+        var isMine: Bool
+    }
+
+    final class MessageNode: ASCellNode {
+        private let message: Message
+        private let bubbleNode = ASDisplayNode()
+        private let textNode = ASTextNode()
+
+        init(_ message: Message) {
+            self.message = message
+            super.init()
+            automaticallyManagesSubnodes = true
+            selectionStyle = .none
+            bubbleNode.backgroundColor = message.isMine ? .systemBlue : .systemGray5
+            bubbleNode.cornerRadius = 14
+            textNode.attributedText = NSAttributedString(
+                string: message.text,
+                attributes: [
+                    .font: UIFont.systemFont(ofSize: 16), .foregroundColor: message.isMine ? UIColor.white : .label,
+                ]
+            )
+        }
+
+        override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+            let padding = UIEdgeInsets(top: 8, left: 12, bottom: 8, right: 12)
+            let text = ASInsetLayoutSpec(insets: padding, child: textNode)
+            let bubble = ASBackgroundLayoutSpec(child: text, background: bubbleNode)
+            bubble.style.maxWidth = ASDimension(unit: .points, value: constrainedSize.max.width * 0.75)
+            bubble.style.flexShrink = 1
+            let row = ASStackLayoutSpec.horizontal()
+            row.justifyContent = message.isMine ? .end : .start
+            row.children = [bubble]
+            return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 4, left: 12, bottom: 4, right: 12), child: row)
+        }
+    }
+
+    final class ChatViewController: ASDKViewController<ASTableNode>, ASTableDataSource {
+        /// The newest message is the first.
+        private var messages: [Message]
+
+        init(messages: [Message]) {
+            self.messages = messages
+            super.init(node: ASTableNode())
+            title = "Chat"
+            node.dataSource = self
+            node.inverted = true
+            node.view.separatorStyle = .none
+        }
+
+        func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { messages.count }
+
+        func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+            let message = messages[indexPath.row]
+            return { MessageNode(message) }
+        }
+    }
+
+    final class ChatApp: UIResponder, UIApplicationDelegate {
+        private var window: UIWindow?
+
+        func applicationDidFinishLaunching(_ application: UIApplication) {
+            window = UIWindow(size: CGSize(width: 360, height: 560))
+            window?.rootViewController = ChatViewController(messages: [
+                Message(text: "Shall we meet at the station?", isMine: false),
+                Message(text: "The train leaves at nine.", isMine: true),
+            ])
+            window?.makeKeyAndVisible()
+        }
+    }
+}
