@@ -11,6 +11,7 @@ import ControlsDemo
 import CornerRoundingDemo
 import DarkModeDemo
 import DemoSupport
+import DialogsDemo
 import DragAndDropDemo
 import FileBrowserDemo
 import GIFWallDemo
@@ -59,7 +60,7 @@ import VideosDemo
 @MainActor
 public enum DemoGallery {
     /// How many demos there are.
-    nonisolated public static let count = 54
+    nonisolated public static let count = 55
 
     /// Makes what a demo that loads pictures has them from: a server, unless somebody wants something that obeys a test's clock.
     public static var makePictures: @MainActor () -> any DemoPictures = { DemoPictureServer() }
@@ -313,6 +314,9 @@ public enum DemoGallery {
         },
         GalleryEntry(title: "File browser", summary: "The home folder as a tree that follows what happens outside") {
             FileBrowserViewController()
+        },
+        GalleryEntry(title: "Dialogs", summary: "Alerts, sheets, files, an about panel, and settings that are kept") {
+            DialogsViewController()
         },
     ]
 }

@@ -45,6 +45,10 @@ public enum ASCursor: Hashable, Sendable, CaseIterable {
 /// - Thread: main
 @preconcurrency @MainActor
 public protocol ASPlatformWindow: ASSceneDisplay {
+    /// What other programs call the window, to put their dialogs over it; empty where they cannot.
+    ///
+    /// - Source: XDG Desktop Portal, "Parent window identifiers"
+    var portalIdentifier: String { get }
     /// Whether keys go to it.
     var isFocused: Bool { get }
     /// Where the content is on the screen, in points.

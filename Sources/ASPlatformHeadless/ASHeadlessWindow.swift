@@ -19,6 +19,8 @@ public final class ASHeadlessWindow: ASPlatformPopup {
     public private(set) var scale: CGFloat
     /// Whether it is shown, not covered and not closed.
     public var isVisible: Bool { isShown && !isCovered && !isClosed }
+    /// Empty: no other program knows the window.
+    public var portalIdentifier: String { "" }
     /// Whether keys go to it; `show()` and `activate()` give it the focus.
     public private(set) var isFocused = false
     /// The title, which nothing shows.

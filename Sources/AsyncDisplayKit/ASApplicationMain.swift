@@ -2,6 +2,7 @@
 internal import ASBase
 internal import ASDebugging
 internal import ASDesktop
+internal import ASDialogs
 internal import ASPlatformX11
 internal import ASTextLayout
 public import ASUIKit
@@ -57,6 +58,9 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
         if ASDebug.appearance == nil, let style = desktop.firstStyle(waiting: longestWaitForAppearance) {
             UIApplication.shared.desktopStyle = style
         }
+        UIDocumentPickerViewController.portal.current = ASFilePortal()
+        ASSettingsSaving.start()
+        defer { ASSettingsSaving.stop() }
         let bridge = ASAccessibilityBridge()
         // Readers of the screen have time until the first window stands.
         if bridge.isAllowed {

@@ -260,6 +260,9 @@ public final class ASTableView: ASListView {
 
     override var buttonsInSwipe: [UIView] { swipe?.buttonViews ?? [] }
 
+    /// Those of the node.
+    override public var keyCommands: [UIKeyCommand]? { tableNode?.keyCommands ?? super.keyCommands }
+
     /// Rows first, then what scrolls.
     override public func keyPressed(_ event: ASKeyEvent) -> Bool {
         editRows(by: event) || focusRow(by: event) || super.keyPressed(event)

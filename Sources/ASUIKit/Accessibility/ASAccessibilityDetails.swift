@@ -8,6 +8,8 @@ public struct ASAccessibilityDetails: Hashable, Sendable {
         case checkBox, radioButton, switchButton, progressBar
         /// One of the things in a list.
         case row
+        /// Of what is modal: it warns or asks.
+        case alert
     }
 
     /// Whether something that can be on or off is.

@@ -38,6 +38,9 @@ open class UIBarButtonItem: UIBarItem {
     /// Whether the item is room between buttons, of which a navigation bar shows nothing.
     package final var isSpace = false
 
+    /// What stands in a bar for the item; `nil` while nothing does.
+    package final weak var shownView: UIView?
+
     /// What a click does.
     open var primaryAction: ((UIBarButtonItem) -> Void)?
 

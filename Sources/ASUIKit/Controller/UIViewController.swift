@@ -87,7 +87,7 @@ open class UIViewController: UIResponder {
     weak var ownPresentation: ASPresentation?
 
     /// How the controller is shown when it is presented; over the whole window.
-    public var modalPresentationStyle = UIModalPresentationStyle.fullScreen
+    open var modalPresentationStyle = UIModalPresentationStyle.fullScreen
 
     /// How it comes and goes when that is animated; from the bottom edge.
     public var modalTransitionStyle = UIModalTransitionStyle.coverVertical
@@ -353,6 +353,12 @@ open class UIViewController: UIResponder {
 
     /// Esc, a click beside a sheet, or a reader's gesture closes what is presented; dismisses it, animated.
     @_spi(ASHooks) open func dismissByPerson() { dismiss(animated: true) }
+
+    /// What a sheet stands beside, in the window's coordinate space; `nil` for the middle of the window.
+    @_spi(ASHooks) open var sheetAnchor: CGRect? { nil }
+
+    /// Whether a sheet warns or asks, so that readers tell it at once; `false`.
+    @_spi(ASHooks) open var isAlert: Bool { false }
 
     /// Whose view gets keys first when nobody has the keyboard: this one, or what it shows.
     @_spi(ASHooks) open var controllerForKeys: UIViewController { self }
