@@ -30,13 +30,14 @@ let rooms = """
     ASCollectionNodes: ASContainers
     ASDebugging: ASLayoutCapture ASTableNodes
     ASDesktop: ASUIKit CGIO
+    ASDialogs: ASViews ASTableNodes ASDesktop
     ASPlatformX11: ASTextLayout ASSoftwareRaster ASPlatform CX11
     ASPlatformHeadless: ASSoftwareRaster ASPlatform
-    AsyncDisplayKit: ASViews ASCollectionNodes ASDebugging ASDesktop ASPlatformX11
+    AsyncDisplayKit: ASDialogs ASCollectionNodes ASDebugging ASPlatformX11
     AsyncDisplayKitMap: ASTextNodes ASImageNodes
     AsyncDisplayKitTesting: ASPlatformHeadless AsyncDisplayKit
     AsyncDisplayKitVideo: ASControlNodes ASContainers CGStreamer
-    UIKit: ASCollectionLayouts ASViews
+    UIKit: ASDialogs
     """
 let tests = """
     ASBaseTests: ASBase
@@ -78,8 +79,8 @@ let probes = """
     """
 // Examples and benchmarks import what users can import. An example is a folder in `Examples` and a library with its screens.
 let demos = """
-    About Accessibility Blocking CatDeals Chat Compositional ControllerCells Controls DragAndDrop FileBrowser Gestures GIFWall \
-    HitAreas ImageLoading ImageModification Interop Inverted Kittens LayoutSpecs Mail MillionRows Mosaic Navigation \
+    About Accessibility Blocking CatDeals Chat Compositional ControllerCells Controls Dialogs DragAndDrop FileBrowser Gestures \
+    GIFWall HitAreas ImageLoading ImageModification Interop Inverted Kittens LayoutSpecs Mail MillionRows Mosaic Navigation \
     OwnContainer Pager PhotoBrowser PhotoShelf Playground Playlists Searcher Shelves Shop SideBySide SocialFeed TableStress \
     TailSpinner TextEditor TextFlow TextStress Traits Transitions
     """

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import AccessibilityDemo
 import ControlsDemo
+import DialogsDemo
 import DragAndDropDemo
 import GesturesDemo
 import HitAreasDemo
@@ -20,6 +21,11 @@ extension DemoGallery {
                 summary: "Labels, buttons, fields and alerts by their UIKit names",
                 tries: "Fill in the form and send it; search the list of cities."
             ) { UIKitViewsViewController() },
+            GalleryEntry(
+                title: "Dialogs",
+                summary: "Alerts, action sheets, files, an about panel and saved settings",
+                tries: "Open a file; press Esc in each dialog, then Return."
+            ) { DialogsViewController() },
             GalleryEntry(
                 title: "Hit areas",
                 summary: "Small buttons with larger touch areas",

@@ -6,7 +6,7 @@ import Foundation
 @MainActor
 public enum DemoGallery {
     /// The number of pages.
-    nonisolated public static let count = 55
+    nonisolated public static let count = 56
 
     /// Makes the source of pictures of a page that loads them: a server, unless a test replaces it.
     public static var makePictures: @MainActor () -> any DemoPictures = { DemoPictureServer() }

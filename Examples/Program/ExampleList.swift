@@ -12,6 +12,7 @@ import ControllerCellsDemo
 import ControlsDemo
 import CornerRoundingDemo
 import DarkModeDemo
+import DialogsDemo
 import DragAndDropDemo
 import FileBrowserDemo
 import Foundation
@@ -78,6 +79,7 @@ extension Example {
         Example("Controls", 640, 720) { _ in ControlsViewController() },
         Example("CornerRounding", 760, 800) { _ in CornerRoundingViewController() },
         Example("DarkMode", 640, 560) { _ in DarkModeViewController() },
+        Example("Dialogs", 640, 640) { _ in DialogsViewController() },
         Example("DragAndDrop", 760, 640) { _ in DragAndDropViewController() },
         Example("FileBrowser", 720, 760) { FileBrowserViewController(folder: $0.first ?? NSHomeDirectory()) },
         Example("GIFWall", 860, 760) { _ in GIFWallViewController() },

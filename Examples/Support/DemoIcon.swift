@@ -8,6 +8,9 @@ public enum DemoIcon {
         [16, 32, 48, 64, 128].compactMap { icon(CGFloat($0)) }
     }
 
+    /// 64 points wide.
+    public static var image: UIImage? { icon(128).map { UIImage(pixelBuffer: $0, scale: 2) } }
+
     private static func icon(_ side: CGFloat) -> ASPixelBuffer? {
         let colors: [UIColor] = [.systemPurple, .systemOrange, .systemTeal]
         return ASGraphicsRender(size: CGSize(width: side, height: side), scale: 1, isOpaque: false) { context in

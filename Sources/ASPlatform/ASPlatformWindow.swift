@@ -49,6 +49,10 @@ public enum ASCursor: Hashable, Sendable, CaseIterable {
 /// - Thread: main
 @preconcurrency @MainActor
 public protocol ASPlatformWindow: ASSceneDisplay {
+    /// The name by which other programs place their dialogs over the window, such as `x11:1a00007`; empty if they cannot.
+    ///
+    /// - Source: XDG Desktop Portal, "Parent window identifiers"
+    var portalIdentifier: String { get }
     /// Whether the window receives key events.
     var isFocused: Bool { get }
     /// The frame of the content on the screen, in points.

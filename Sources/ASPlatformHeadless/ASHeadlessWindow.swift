@@ -19,6 +19,8 @@ public final class ASHeadlessWindow: ASPlatformPopup {
     public private(set) var scale: CGFloat
     /// Whether the window is shown, not covered and not closed.
     public var isVisible: Bool { isShown && !isCovered && !isClosed }
+    /// Empty, because the window exists only in this process.
+    public var portalIdentifier: String { "" }
     /// Whether the window receives key events; `show()` and `activate()` give it the focus.
     public private(set) var isFocused = false
     /// The title, which is not displayed.

@@ -14,6 +14,7 @@ final class ASX11Window: ASPlatformWindow {
     let display: ASX11Display
     /// The X identifier of the window.
     let identifier: Window
+    var portalIdentifier: String { "x11:" + String(identifier, radix: 16) }
     let pointer = ASX11Pointer()
     let clock: ASX11FrameClock
     var input: ASX11InputContext

@@ -2,6 +2,7 @@
 internal import ASBase
 internal import ASDebugging
 internal import ASDesktop
+internal import ASDialogs
 internal import ASPlatformX11
 internal import ASTextLayout
 public import ASUIKit
@@ -58,6 +59,9 @@ public func ASApplicationMain(_ delegateType: any UIApplicationDelegate.Type) {
         if ASDebug.appearance == nil, let style = desktop.firstStyle(waiting: longestWaitForAppearance) {
             UIApplication.shared.desktopStyle = style
         }
+        UIDocumentPickerViewController.portal.current = ASFilePortal()
+        ASSettingsSaving.start()
+        defer { ASSettingsSaving.stop() }
         let bridge = ASAccessibilityBridge()
         // Screen readers connect after the first window is shown.
         if bridge.isAllowed {

@@ -25,6 +25,48 @@ struct ScreenRecipeTests {
         }
     }
 
+    @Test func `a chooser lists texts, and the chosen ones are shown`() throws {
+        let root = FileManager.default.temporaryDirectory.appendingPathComponent("asdk-\(UUID().uuidString)")
+        let folder = root.appendingPathComponent("home/ada/Documents/Poems", isDirectory: true)
+        try FileManager.default.createDirectory(
+            at: folder.appendingPathComponent("Drafts"),
+            withIntermediateDirectories: true
+        )
+        for (name, bytes) in [("Frog.txt", 120), ("Pond.txt", 4200), ("Notes.md", 900), ("Cover.png", 10)] {
+            try Data(count: bytes).write(to: folder.appendingPathComponent(name))
+        }
+        try ASTestHarness.run(size: CGSize(width: 480, height: 300), scale: 2) { harness in
+            let controller = ReaderController(node: ASTextNode())
+            harness.show(controller)
+            controller.chooseTexts(in: folder)
+            harness.advance(seconds: 1)
+            harness.type("p")
+            harness.advance(seconds: 2)
+            try harness.verify("ChooseFiles")
+
+            harness.type(.return)
+            harness.advance(seconds: 1)
+            #expect(controller.node.attributedText?.string == "Pond.txt")
+        }
+        try FileManager.default.removeItem(at: root)
+    }
+
+    @Test func `a switch has its saved state`() throws {
+        let name = "org.asyncdisplaykit.tests.\(UUID().uuidString)"
+        let settings = try #require(UserDefaults(suiteName: name))
+        try ASTestHarness.run(size: CGSize(width: 240, height: 120), scale: 2) { harness in
+            let node = soundSwitch(settings: settings)
+            harness.show(Cookbook.page(node))
+            #expect(node.isOn)
+
+            try harness.tap(node)
+            harness.advance(seconds: 1)
+
+            #expect(!soundSwitch(settings: settings).isOn)
+        }
+        settings.removePersistentDomain(forName: name)
+    }
+
     @Test func `a pushed screen has a button that goes back`() throws {
         try ASTestHarness.run(size: CGSize(width: 320, height: 160), scale: 2) { harness in
             let navigation = albums()

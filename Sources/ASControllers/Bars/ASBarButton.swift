@@ -37,6 +37,7 @@ final class ASBarButton: ASBarPressView {
     private init(item: UIBarButtonItem?, action: @escaping @MainActor () -> Void) {
         self.item = item
         super.init(wasClicked: action)
+        item?.shownView = self
         addSubview(picture)
         addSubview(label)
     }

@@ -5,6 +5,7 @@ internal import ASUIKit
 ///
 /// - Source: at-spi2-core, `AtspiRole`
 enum ASAtspiRole: UInt32, CaseIterable, Sendable {
+    case alert = 2
     case checkBox = 7
     case checkMenuItem = 8
     case dialog = 16
@@ -67,6 +68,7 @@ enum ASAtspiRole: UInt32, CaseIterable, Sendable {
         case .table: self = .table
         case .landmark: self = .landmark
         case .dialog: self = .dialog
+        case .alert: self = .alert
         case .scrollArea: self = .scrollPane
         case .button, .key: self = .pushButton
         case .toggleButton, .switchButton: self = .toggleButton

@@ -203,7 +203,7 @@ extension ASAtspiServer {
         if isFocused, hasKeys { states.insert(.focused) }
         if isSelectable(item) { states.insert(.selectable) }
         if item.traits.contains(.hasMenu) { states.insert(.hasPopup) }
-        if role == .dialog { states.insert(.modal) }
+        if role == .dialog || role == .alert { states.insert(.modal) }
         if role == .slider { states.insert(.horizontal) }
         if let text = item.editableText {
             if item.isEnabled { states.insert(.editable) }

@@ -260,6 +260,9 @@ public final class ASTableView: ASListView {
 
     override var buttonsInSwipe: [UIView] { swipe?.buttonViews ?? [] }
 
+    /// The key commands of the node.
+    override public var keyCommands: [UIKeyCommand]? { tableNode?.keyCommands ?? super.keyCommands }
+
     /// Handles keys: those for rows first, then those that scroll.
     override public func keyPressed(_ event: ASKeyEvent) -> Bool {
         editRows(by: event) || focusRow(by: event) || super.keyPressed(event)

@@ -8,6 +8,8 @@ public struct ASAccessibilityDetails: Hashable, Sendable {
         case checkBox, radioButton, switchButton, progressBar
         /// A row of a list.
         case row
+        /// A modal view with a warning or a question.
+        case alert
     }
 
     /// The state of a control that can be on or off.

@@ -2,7 +2,7 @@
 
 /// The role of an element, as other programs query it.
 public enum ASAccessibilityRole: Hashable, Sendable {
-    case window, popup, group, list, table, landmark, dialog, scrollArea
+    case window, popup, group, list, table, landmark, dialog, alert, scrollArea
     case menu, menuItem, toolTip
     case button, toggleButton, link, image, staticText, heading, searchField, slider, key, tab, tabBar, unknown
     case checkBox, radioButton, switchButton, progressBar, row
@@ -28,6 +28,7 @@ extension ASAccessibilityRole {
         case .switchButton: return .switchButton
         case .progressBar: return .progressBar
         case .row: return .row
+        case .alert: return .alert
         case nil: break
         }
         if isElement, let text = object.accessibilityEditableText {

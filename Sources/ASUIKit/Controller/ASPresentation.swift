@@ -30,6 +30,7 @@ final class ASPresentation {
         (self.presented, self.presenting, self.window) = (presented, presenting, window)
         style = presented.modalPresentationStyle
         backdrop = ASSheetBackdrop(isDimming: style.isSheet)
+        backdrop.isClear = presented.sheetAnchor != nil
         backdrop.wasClicked = { [weak presented] in
             guard let presented, !presented.isModalInPresentation else { return }
             presented.dismissByUser()
@@ -221,8 +222,14 @@ final class ASPresentation {
 
     func layout() {
         guard let bounds = window?.contentBounds else { return }
+        // Lays out the presenting view first, because the anchor of a sheet is in it.
+        if presented.sheetAnchor != nil { presenting?.viewIfLoaded?.layoutIfNeeded() }
         backdrop.frame = bounds
-        backdrop.place(sheetSize(in: bounds.size), isRounded: style.isSheet)
+        backdrop.place(
+            sheetSize(in: bounds.size),
+            beside: style.isSheet ? presented.sheetAnchor : nil,
+            isRounded: style.isSheet
+        )
     }
 
     private func sheetSize(in size: CGSize) -> CGSize {

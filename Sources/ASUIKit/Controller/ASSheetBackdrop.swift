@@ -13,6 +13,9 @@ final class ASSheetBackdrop: UIView {
     private weak var sheet: UIView?
     private let isDimming: Bool
 
+    /// Whether the content below a sheet is not dimmed.
+    var isClear = false { didSet { updateDimming() } }
+
     /// Called for a click outside of the sheet.
     var wasClicked: (@MainActor () -> Void)?
 
@@ -20,13 +23,18 @@ final class ASSheetBackdrop: UIView {
         self.isDimming = isDimming
         super.init(frame: .zero)
         accessibilityViewIsModal = true
-        dimming.backgroundColor = UIColor(light: UIColor(white: 0, alpha: 0.3), dark: UIColor(white: 0, alpha: 0.5))
+        updateDimming()
         if isDimming { addSubview(dimming) }
         addSubview(holder)
         guard isDimming else { return }
         holder.layer.shadowOpacity = 0.3
         holder.layer.shadowRadius = 18
         holder.layer.shadowOffset = CGSize(width: 0, height: 6)
+    }
+
+    private func updateDimming() {
+        dimming.backgroundColor =
+            isClear ? nil : UIColor(light: UIColor(white: 0, alpha: 0.3), dark: UIColor(white: 0, alpha: 0.5))
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -37,17 +45,27 @@ final class ASSheetBackdrop: UIView {
     /// The presented controller's view is a descendant of this view, so the controller is asked explicitly.
     override func accessibilityPerformEscape() -> Bool { sheet?.viewController?.accessibilityPerformEscape() ?? false }
 
+    /// The title of the presented controller, or else the label of its view.
+    override var accessibilityLabel: String? {
+        get { sheet?.viewController?.title ?? sheet?.accessibilityLabel }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    override var accessibilityDetails: ASAccessibilityDetails? {
+        sheet?.viewController?.isAlert == true ? ASAccessibilityDetails(kind: .alert) : super.accessibilityDetails
+    }
+
     func setSheet(_ view: UIView?) {
         sheet?.removeFromSuperview()
         sheet = view
         if let view { holder.addSubview(view) }
     }
 
-    func place(_ size: CGSize, isRounded: Bool) {
+    func place(_ size: CGSize, beside anchor: CGRect?, isRounded: Bool) {
         dimming.frame = bounds
         // Sets the bounds, not the frame, because the view may be animated.
         holder.bounds.size = size
-        holder.center = CGPoint(x: bounds.midX.rounded(), y: bounds.midY.rounded())
+        holder.center = ASSheetPlace.center(of: size, beside: anchor, in: bounds)
         sheet?.frame = holder.bounds
         guard isRounded, let sheet else { return }
         holder.layer.cornerRadius = 12

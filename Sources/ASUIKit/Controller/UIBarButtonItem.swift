@@ -38,6 +38,9 @@ open class UIBarButtonItem: UIBarItem {
     /// Whether the item is a space between buttons; a navigation bar ignores such items.
     package final var isSpace = false
 
+    /// The button in a bar that displays the item; `nil` if no bar displays it.
+    package final weak var shownView: UIView?
+
     /// Called on a click.
     open var primaryAction: ((UIBarButtonItem) -> Void)?
 

@@ -86,7 +86,7 @@ open class UIViewController: UIResponder {
     weak var ownPresentation: ASPresentation?
 
     /// How the controller is presented; full screen by default.
-    public var modalPresentationStyle = UIModalPresentationStyle.fullScreen
+    open var modalPresentationStyle = UIModalPresentationStyle.fullScreen
 
     /// The animation of the presentation; from the bottom edge by default.
     public var modalTransitionStyle = UIModalTransitionStyle.coverVertical
@@ -360,6 +360,12 @@ open class UIViewController: UIResponder {
     /// Called when Escape, a click outside of a sheet, or a gesture of a screen reader dismisses the controller; dismisses it with
     /// animation.
     @_spi(ASHooks) open func dismissByUser() { dismiss(animated: true) }
+
+    /// The rectangle beside which a sheet is placed, in the window's coordinate space; `nil` for the middle of the window.
+    @_spi(ASHooks) open var sheetAnchor: CGRect? { nil }
+
+    /// Whether the controller is an alert for screen readers, which announce it at once; `false` by default.
+    @_spi(ASHooks) open var isAlert: Bool { false }
 
     /// The controller whose view receives keys while there is no first responder: this one, or one that it shows.
     @_spi(ASHooks) open var controllerForKeys: UIViewController { self }

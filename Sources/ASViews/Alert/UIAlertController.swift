@@ -3,16 +3,18 @@ internal import ASBase
 public import ASPlatform
 internal import ASTextLayout
 @_spi(ASHooks) public import ASUIKit
-internal import Foundation
+public import Foundation
 
 /// A message with buttons, over a controller.
 ///
-/// Return presses the preferred button, or else the one that has the focus; Esc presses the one that cancels. Tab and the arrow keys go
-/// from button to button. A press dismisses the alert and then calls the handler.
+/// The alert is modal to its window: other windows remain usable. Return presses the focused button; in a text field it presses the
+/// preferred button, or else the only one of the style `.default`. Esc presses the button of the style `.cancel`, or else the only
+/// button. Tab and the arrow keys move the focus between the buttons. A press dismisses the alert and then calls the handler.
 ///
 /// - Thread: main
 /// - Source: UIKit `UIAlertController`
-/// - Deviation: both styles stand in the middle of the window; popovers do not exist. A click beside an action sheet cancels it
+/// - Deviation: an action sheet is placed beside the source of its `popoverPresentationController`, without an arrow, or else in the
+///   middle of the window. A click outside of an action sheet cancels it
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
     /// What an alert is for.
@@ -42,6 +44,14 @@ open class UIAlertController: UIViewController {
     ///
     /// Without one, the words of the button that cancels are heavier.
     open var preferredAction: UIAlertAction? { didSet { if preferredAction !== oldValue { reload() } } }
+
+    /// The source beside which an action sheet is placed; `nil` for an alert.
+    public private(set) final lazy var popoverPresentationController: UIPopoverPresentationController? =
+        preferredStyle == .actionSheet ? UIPopoverPresentationController() : nil
+
+    @_spi(ASHooks) override public final var sheetAnchor: CGRect? { popoverPresentationController?.anchor }
+
+    @_spi(ASHooks) override public final var isAlert: Bool { true }
 
     private var alertView: ASAlertView? { viewIfLoaded as? ASAlertView }
     private var isAnswered = false
@@ -120,9 +130,22 @@ open class UIAlertController: UIViewController {
     /// The action whose words are heavier, and which has the focus first.
     private var emphasized: UIAlertAction? { preferredAction ?? actions.first { $0.style == .cancel } }
 
+    /// The action that Return presses if the focused view does not handle the key.
+    private var defaultAction: UIAlertAction? {
+        if let preferredAction { return preferredAction }
+        let ordinary = actions.filter { $0.style == .default }
+        return ordinary.count == 1 ? ordinary[0] : nil
+    }
+
+    /// The action that Esc presses.
+    private var cancelAction: UIAlertAction? {
+        actions.first { $0.style == .cancel } ?? (actions.count == 1 ? actions[0] : nil)
+    }
+
     private func reload() {
         guard let alertView else { return }
-        alertView.accessibilityLabel = title ?? message
+        // The backdrop has the title as its label.
+        alertView.accessibilityLabel = title == nil ? message : nil
         alertView.titleLabel.text = title
         alertView.messageLabel.text = message
         alertView.fields = fields
@@ -137,7 +160,7 @@ open class UIAlertController: UIViewController {
 
     private func makeButton(_ action: UIAlertAction) -> ASAlertButton {
         let button = ASAlertButton(action, isEmphasized: action === emphasized) { [weak self] in self?.answer($0) }
-        button.keyRoleOfButton = action === preferredAction ? .default : action.style == .cancel ? .cancel : .none
+        button.keyRoleOfButton = action === defaultAction ? .default : action.style == .cancel ? .cancel : .none
         action.didChange = { [weak button] in button?.update() }
         return button
     }
@@ -152,18 +175,24 @@ open class UIAlertController: UIViewController {
 
     /// Cancels an action sheet.
     @_spi(ASHooks) override public final func dismissByUser() {
-        if let cancel = actions.first(where: { $0.style == .cancel }) {
-            answer(cancel)
-        } else {
-            super.dismissByUser()
-        }
+        if !cancel() { super.dismissByUser() }
     }
 
-    /// The arrow keys go from button to button.
+    private func cancel() -> Bool {
+        guard let cancelAction, cancelAction.isEnabled else { return false }
+        answer(cancelAction)
+        return true
+    }
+
+    /// Cancels.
+    override open func accessibilityPerformEscape() -> Bool { cancel() || super.accessibilityPerformEscape() }
+
+    /// The arrow keys go from button to button; Esc cancels.
     override open func keyPressed(_ event: ASKeyEvent) -> Bool {
         let held = event.modifiers.subtracting([.alphaShift, .numericPad])
         guard held.isEmpty, let system = view.window?.focusSystem else { return super.keyPressed(event) }
         switch event.key {
+        case .escape: return !event.isRepeat && cancel() || super.keyPressed(event)
         case .left, .up: return system.moveFocus(.previous)
         case .right, .down: return system.moveFocus(.next)
         default: return super.keyPressed(event)

@@ -27,7 +27,8 @@ open class UITextField: UIControl {
     private var look = ASTextAppearance(font: .systemFont(ofSize: 17))
     private let reporter = ASTextFieldReporter()
     private var node: ASTextFieldNode { hosted() }
-    final var editor: ASEditableTextNode { node.editor }
+    /// The node that holds the text and its selection.
+    package final var editor: ASEditableTextNode { node.editor }
 
     /// The delegate, which receives the actions of the user; held weakly.
     open weak var delegate: (any UITextFieldDelegate)?

@@ -121,6 +121,8 @@ package enum OptionalRequirements {
         didTapVideoPlayerNode(_:)
         didUpdate(to:)
         display(_:)
+        documentPicker(_:didPickDocumentsAt:)
+        documentPickerWasCancelled(_:)
         downloadImage(with:shouldRetry:priority:callbackQueue:downloadProgress:completion:)
         dragInteraction(_:previewForLifting:session:)
         dragInteraction(_:session:didEndWith:)

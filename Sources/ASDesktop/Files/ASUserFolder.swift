@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CGIO
+package import Foundation
+
+/// A folder of the user that file dialogs offer.
+package struct ASUserFolder: Hashable, Sendable {
+    /// The name for the user.
+    package let name: String
+    /// The location of the folder.
+    package let url: URL
+
+    /// The home folder, the folders of `user-dirs.dirs` that exist, and the root, without repetitions.
+    ///
+    /// - Thread: any; reads files
+    package static func all() -> [ASUserFolder] {
+        let home = URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true)
+        let kinds = [
+            G_USER_DIRECTORY_DESKTOP, G_USER_DIRECTORY_DOCUMENTS, G_USER_DIRECTORY_DOWNLOAD, G_USER_DIRECTORY_MUSIC,
+            G_USER_DIRECTORY_PICTURES, G_USER_DIRECTORY_VIDEOS,
+        ]
+        var folders = [ASUserFolder(name: "Home", url: home)]
+        for kind in kinds {
+            guard let path = g_get_user_special_dir(kind).map({ String(cString: $0) }) else { continue }
+            let url = URL(fileURLWithPath: path, isDirectory: true)
+            var isFolder: ObjCBool = false
+            let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+            if isThere, !folders.contains(where: { $0.url.path == url.path }) {
+                folders.append(ASUserFolder(name: url.lastPathComponent, url: url))
+            }
+        }
+        return folders + [ASUserFolder(name: "Computer", url: URL(fileURLWithPath: "/", isDirectory: true))]
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASControlNodes
+internal import ASGraphics
+internal import ASLayoutEngine
+internal import ASNodes
+internal import ASTextLayout
+internal import ASTextNodes
+internal import Foundation
+
+/// A button of a dialog.
+final class ASDialogButton: ASButtonNode {
+    enum Look {
+        /// Filled: the button that Return presses.
+        case prominent
+        /// A title without a background.
+        case plain
+        /// A folder in the sidebar, with its title at the leading edge.
+        case place
+    }
+
+    private let look: Look  // immutable after init
+    private let current = ASLock(false)
+
+    init(_ title: String, _ look: Look) {
+        self.look = look
+        super.init()
+        debugName = title
+        let font = look == .prominent ? UIFont.boldSystemFont(ofSize: 13) : UIFont.systemFont(ofSize: 13)
+        let color = look == .prominent ? UIColor.white : look == .plain ? .systemBlue : .label
+        setTitle(title, with: font, with: color, for: .normal)
+        setTitle(title, with: font, with: look == .prominent ? color : .tertiaryLabel, for: .disabled)
+        titleNode.maximumNumberOfLines = 1
+        titleNode.truncationMode = .byTruncatingMiddle
+        contentEdgeInsets = UIEdgeInsets(
+            top: 6,
+            left: look == .place ? 8 : 14,
+            bottom: 6,
+            right: look == .place ? 8 : 14
+        )
+        if look == .place { contentHorizontalAlignment = .left }
+        cornerRadius = 6
+        showState()
+    }
+
+    /// Whether its folder is the displayed one.
+    var isCurrent: Bool {
+        get { current.withLock { $0 } }
+        set {
+            current.withLock { $0 = newValue }
+            showState()
+        }
+    }
+
+    override func controlStateDidChange() {
+        super.controlStateDidChange()
+        showState()
+    }
+
+    override func hoverDidChange() {
+        super.hoverDidChange()
+        showState()
+    }
+
+    private func showState() {
+        alpha = isEnabled || look != .prominent ? 1 : 0.4
+        switch look {
+        case .prominent: backgroundColor = isHighlighted ? .systemIndigo : .systemBlue
+        case .plain, .place:
+            backgroundColor = isHighlighted || isCurrent ? .systemGray4 : isHovered ? .systemGray5 : .clear
+        }
+    }
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASContainers
+internal import ASGraphics
+public import ASImageIO
+internal import ASImageNodes
+internal import ASInteractions
+internal import ASLayoutEngine
+internal import ASNodes
+internal import ASTextLayout
+internal import ASTextNodes
+@_exported public import ASUIKit  // see Documentation/decisions/imports-of-overrides.md
+public import Foundation
+
+/// The contents of an about panel.
+public struct ASAboutInformation: Sendable {
+    /// The name of the program.
+    public var name: String
+    /// The program's icon, shown 64 points wide; `nil` for none.
+    public var icon: UIImage?
+    /// The version, such as `1.2`; not shown if empty.
+    public var version: String
+    /// The purpose of the program in one or two sentences; not shown if empty.
+    public var summary = ""
+    /// The website of the program; `nil` for none.
+    public var website: URL?
+    /// The names of the authors.
+    public var credits: [String] = []
+    /// The text of the licence; not shown if empty.
+    public var license = ""
+    /// The copyright, such as `© 2026 Ada`; not shown if empty.
+    public var copyright: String
+
+    /// Creates the contents from the name, version and copyright in a bundle's `Info.plist`, or else from the name of the process.
+    ///
+    /// - Parameter bundle: the bundle of the program
+    public init(bundle: Bundle = .main) {
+        func text(_ keys: String...) -> String? {
+            keys.lazy.compactMap { bundle.object(forInfoDictionaryKey: $0) as? String }.first
+        }
+        name = text("CFBundleDisplayName", "CFBundleName") ?? ProcessInfo.processInfo.processName
+        version = text("CFBundleShortVersionString", "CFBundleVersion") ?? ""
+        copyright = text("NSHumanReadableCopyright") ?? ""
+    }
+}
+
+/// A panel with the name, version, authors and licence of a program, modal to its window.
+///
+/// Present it with `present(_:animated:)`. Its text can be selected, and its link opens in the desktop's browser. Esc, Return and a click
+/// outside of it close it.
+///
+/// - Thread: main
+/// - Source: none; the about panels of desktops
+@preconcurrency @MainActor
+public final class ASAboutViewController: UIViewController {
+    let panel: ASDKViewController<ASDisplayNode>
+
+    /// Creates a panel.
+    ///
+    /// - Parameter information: the contents; by default those of the main bundle
+    public init(_ information: ASAboutInformation = ASAboutInformation()) {
+        let root = ASDisplayNode()
+        panel = ASDKViewController(node: root)
+        super.init(nibName: nil, bundle: nil)
+        title = "About \(information.name)"
+        modalPresentationStyle = .formSheet
+        preferredContentSize = CGSize(width: 380, height: information.license.isEmpty ? 340 : 440)
+        let texts = ASAboutTextsNode(information)
+        let close = ASDialogButton("Close", .prominent)
+        close.addTarget(self, forControlEvents: .touchUpInside) { $0.dismiss(animated: true) }
+        close.keyRole = .default
+        close.style.alignSelf = .center
+        texts.style.flexGrow = 1
+        texts.style.flexShrink = 1
+        texts.style.flexBasis = .points(0)
+        root.backgroundColor = .systemBackground
+        root.automaticallyManagesSubnodes = true
+        root.layoutSpecBlock = { _, _ in
+            let column = ASStackLayoutSpec.vertical()
+            column.spacing = 12
+            column.alignItems = .stretch
+            column.children = [texts, close]
+            return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 0, bottom: 14, right: 0), child: column)
+        }
+    }
+
+    /// Adds the contents.
+    override public func viewDidLoad() {
+        super.viewDidLoad()
+        addChild(panel)
+        view.addSubview(panel.view)
+        panel.didMove(toParent: self)
+    }
+
+    /// Lays out the contents over the whole panel.
+    override public func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        panel.view.frame = view.bounds
+    }
+}
+
+/// The texts of an about panel, which scroll if they do not fit.
+final class ASAboutTextsNode: ASScrollNode {
+    let lines: [ASTextNode]  // immutable after init
+
+    init(_ information: ASAboutInformation) {
+        let icon = information.icon.map { image in
+            let node = ASImageNode()
+            node.image = image
+            node.contentMode = .scaleAspectFit
+            node.style.preferredSize = CGSize(width: 64, height: 64)
+            return node
+        }
+        let credits = information.credits.isEmpty ? "" : "By " + information.credits.joined(separator: ", ")
+        let version = information.version.isEmpty ? "" : "Version \(information.version)"
+        let website = information.website
+        lines = [
+            Self.line(information.name, .boldSystemFont(ofSize: 20), .label),
+            Self.line(version, .systemFont(ofSize: 13)),
+            Self.line(information.summary, .systemFont(ofSize: 14), .label),
+            Self.line(
+                website?.host ?? website?.absoluteString ?? "",
+                .systemFont(ofSize: 14),
+                .systemBlue,
+                link: website
+            ),
+            Self.line(credits, .systemFont(ofSize: 13), .label),
+            Self.line(information.copyright, .systemFont(ofSize: 12)),
+            Self.line(information.license, .systemFont(ofSize: 12)),
+        ].compactMap { $0 }
+        super.init()
+        automaticallyManagesSubnodes = true
+        automaticallyManagesContentSize = true
+        lines.first?.accessibilityTraits = .header
+        layoutSpecBlock = { [lines] _, _ in
+            let column = ASStackLayoutSpec.vertical()
+            column.spacing = 8
+            column.alignItems = .center
+            column.children = (icon.map { [$0] } ?? []) + lines
+            return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 24, left: 24, bottom: 8, right: 24), child: column)
+        }
+        onDidLoad { node in
+            guard let node = node as? ASAboutTextsNode else { return }
+            for line in node.lines { line.delegate = node }
+        }
+    }
+
+}
+
+extension ASAboutTextsNode {
+    /// Returns a text node; `nil` for an empty text.
+    private static func line(
+        _ words: String,
+        _ font: UIFont,
+        _ color: UIColor = .secondaryLabel,
+        link: URL? = nil
+    ) -> ASTextNode? {
+        guard !words.isEmpty else { return nil }
+        let center = NSMutableParagraphStyle()
+        center.alignment = .center
+        var attributes: [NSAttributedString.Key: Any] = [
+            .font: font, .foregroundColor: color, .paragraphStyle: center,
+        ]
+        if let link { attributes[.link] = link }
+        let node = ASTextNode()
+        node.attributedText = NSAttributedString(string: words, attributes: attributes)
+        node.isSelectable = true
+        return node
+    }
+}
+
+extension ASAboutTextsNode: ASTextNodeDelegate {
+    /// Opens the link.
+    func textNode(
+        _ textNode: ASTextNode,
+        tappedLinkAttribute attribute: String,
+        value: Any,
+        at point: CGPoint,
+        textRange: NSRange
+    ) {
+        if let url = value as? URL { UIApplication.shared.open(url) }
+    }
+}

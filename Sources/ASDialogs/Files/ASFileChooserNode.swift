@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASContainers
+internal import ASDesktop
+internal import ASGraphics
+internal import ASLayoutEngine
+internal import ASNodes
+internal import ASTableNodes
+internal import ASTextLayout
+internal import ASTextNodes
+internal import ASUIKit
+internal import ASViews
+internal import Foundation
+
+/// A table with additional key commands.
+final class ASFileTableNode: ASTableNode, @unchecked Sendable {
+    // @unchecked because: like ASTableNode; the commands are isolated to main.
+
+    @MainActor var commands: [UIKeyCommand] = []
+
+    override var keyCommands: [UIKeyCommand]? { commands }
+}
+
+/// The contents of the file chooser and their layout.
+final class ASFileChooserNode: ASDisplayNode {
+    let table = ASFileTableNode()  // immutable after init
+    let messageNode = ASTextNode()  // immutable after init
+    let statusNode = ASTextNode()  // immutable after init
+    let upButton: ASDialogButton  // immutable after init
+    let cancelButton: ASDialogButton  // immutable after init
+    let doneButton: ASDialogButton  // immutable after init
+    /// The button that creates a folder; `nil` when files are opened.
+    let newFolderButton: ASDialogButton?  // immutable after init
+    /// The field for the name of a new file; `nil` when an existing file is chosen.
+    let nameNode: ASDisplayNode?  // immutable after init
+    private let lines = [ASDisplayNode(), ASDisplayNode()]  // immutable after init
+    private let crumbsNode = ASDisplayNode()
+    private let placesNode = ASDisplayNode()
+
+    init(hasName: Bool, createsFolders: Bool, done: String) {
+        upButton = ASDialogButton("↑", .plain)
+        cancelButton = ASDialogButton("Cancel", .plain)
+        doneButton = ASDialogButton(done, .prominent)
+        newFolderButton = createsFolders ? ASDialogButton("New folder", .plain) : nil
+        nameNode = hasName ? ASDisplayNode(viewBlock: { UITextField() }) : nil
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .systemBackground
+        upButton.accessibilityLabel = "Parent folder"
+        upButton.toolTip = "Parent folder (Alt+Up)"
+        newFolderButton?.toolTip = "Create a folder here (Ctrl+Shift+N)"
+        cancelButton.keyRole = .cancel
+        doneButton.keyRole = .default
+        table.selectionFollowsFocus = true
+        table.togglesSelectionOnClick = false
+        table.separatorStyle = .none
+        table.accessibilityLabel = "Files"
+        nameNode?.style.height = .points(30)
+        nameNode?.style.flexGrow = 1
+        statusNode.maximumNumberOfLines = 1
+        statusNode.truncationMode = .byTruncatingMiddle
+        statusNode.style.flexGrow = 1
+        statusNode.style.flexShrink = 1
+        for node in [crumbsNode, placesNode] { node.automaticallyManagesSubnodes = true }
+        crumbsNode.style.flexShrink = 1
+        crumbsNode.style.flexGrow = 1
+        placesNode.style.width = .points(150)
+        for line in lines {
+            line.isLayerBacked = true
+            line.backgroundColor = .separator
+            line.style.height = .points(1)
+        }
+    }
+
+    /// The field for the name.
+    @MainActor var nameField: UITextField? { nameNode?.view as? UITextField }
+
+    @MainActor
+    func showPlaces(_ buttons: [ASDialogButton]) {
+        placesNode.layoutSpecBlock = { _, _ in
+            let column = ASStackLayoutSpec.vertical()
+            column.spacing = 2
+            column.alignItems = .stretch
+            column.children = buttons
+            return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8), child: column)
+        }
+        placesNode.setNeedsLayout()
+    }
+
+    /// Shows a button for each of the last four folders of a path.
+    @MainActor
+    func showPath<Target: AnyObject>(
+        of folder: URL,
+        target: Target,
+        wasPressed: @escaping @MainActor (Target, URL) -> Void
+    ) {
+        var urls = [folder]
+        while urls.count < 4, let first = urls.first, first.path != "/" {
+            urls.insert(first.deletingLastPathComponent(), at: 0)
+        }
+        let buttons = urls.map { url in
+            let button = ASDialogButton(url.path == "/" ? "/" : url.lastPathComponent, .plain)
+            button.addTarget(target, forControlEvents: .touchUpInside) { wasPressed($0, url) }
+            button.isCurrent = url == folder
+            button.style.flexShrink = 1
+            return button
+        }
+        crumbsNode.layoutSpecBlock = { _, _ in
+            let row = ASStackLayoutSpec.horizontal()
+            row.spacing = 2
+            row.alignItems = .center
+            row.children = buttons
+            return row
+        }
+        crumbsNode.setNeedsLayout()
+        setNeedsLayout()
+    }
+
+    /// Shows a message in place of the files; an empty one hides it.
+    func showMessage(_ words: String, isProblem: Bool = false) {
+        let color: UIColor = isProblem ? .systemRed : .secondaryLabel
+        messageNode.attributedText = Self.text(words, color, 14)
+        messageNode.isHidden = words.isEmpty
+    }
+
+    func showStatus(_ words: String) { statusNode.attributedText = Self.text(words, .secondaryLabel, 12) }
+
+    private static func text(_ words: String, _ color: UIColor, _ size: CGFloat) -> NSAttributedString {
+        NSAttributedString(
+            string: words,
+            attributes: [.font: UIFont.systemFont(ofSize: size), .foregroundColor: color]
+        )
+    }
+
+    // MARK: Layout
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let top: [ASDisplayNode] = [upButton, crumbsNode] + (newFolderButton.map { [$0] } ?? [])
+        let column = ASStackLayoutSpec.vertical()
+        column.alignItems = .stretch
+        column.children = [
+            inset(row(top, spacing: 2), UIEdgeInsets(top: 8, left: 10, bottom: 8, right: 10)),
+            lines[0],
+            middle(hasPlaces: constrainedSize.max.width > 520), lines[1],
+            inset(bottom(), UIEdgeInsets(top: 10, left: 14, bottom: 10, right: 14)),
+        ]
+        return column
+    }
+
+    private func middle(hasPlaces: Bool) -> ASLayoutSpec {
+        let list = ASOverlayLayoutSpec(
+            child: table,
+            overlay: ASCenterLayoutSpec(
+                centeringOptions: .XY,
+                sizingOptions: .minimumXY,
+                child: inset(messageNode, UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16))
+            )
+        )
+        fill(list)
+        let row = ASStackLayoutSpec.horizontal()
+        row.alignItems = .stretch
+        row.children = hasPlaces ? [placesNode, list] : [list]
+        fill(row)
+        return row
+    }
+
+    private func bottom() -> ASLayoutSpec {
+        let buttons = row([statusNode, cancelButton, doneButton], spacing: 10)
+        guard let nameNode else { return buttons }
+        let column = ASStackLayoutSpec.vertical()
+        column.spacing = 10
+        column.alignItems = .stretch
+        column.children = [nameNode, buttons]
+        return column
+    }
+
+    private func fill(_ spec: ASLayoutSpec) {
+        spec.style.flexGrow = 1
+        spec.style.flexShrink = 1
+        spec.style.flexBasis = .points(0)
+    }
+
+    private func row(_ children: [any ASLayoutElement], spacing: CGFloat) -> ASStackLayoutSpec {
+        let row = ASStackLayoutSpec.horizontal()
+        row.spacing = spacing
+        row.alignItems = .center
+        row.children = children
+        return row
+    }
+
+    private func inset(_ child: any ASLayoutElement, _ insets: UIEdgeInsets) -> ASLayoutSpec {
+        ASInsetLayoutSpec(insets: insets, child: child)
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASGraphics
+internal import ASNodes
+internal import ASUIKit
+internal import ASViews
+internal import Foundation
+
+/// The alerts of the file chooser, each over a controller that presents nothing else.
+///
+/// - Thread: main
+@MainActor
+enum ASFileQuestions {
+    /// Asks for a text, which is `text` at first.
+    ///
+    /// The button is enabled while `isValid` returns `true`, and calls `answer`.
+    static func ask(
+        _ title: String,
+        _ message: String,
+        button: String,
+        text: String,
+        over controller: UIViewController,
+        isValid: @escaping @MainActor (String) -> Bool,
+        answer: @escaping @MainActor (String) -> Void
+    ) {
+        let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
+        let action = UIAlertAction(title: button, style: .default) { [unowned alert] _ in
+            answer(alert.textFields?.first?.text ?? "")
+        }
+        alert.addTextField { field in
+            field.text = text
+            field.accessibilityLabel = title
+            field.addAction(
+                UIAction { [unowned field] _ in action.isEnabled = isValid(field.text ?? "") },
+                for: .editingChanged
+            )
+        }
+        action.isEnabled = isValid(text)
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        alert.addAction(action)
+        show(alert, over: controller)
+    }
+
+    /// Asks whether a file is replaced.
+    static func askToReplace(
+        _ file: URL,
+        over controller: UIViewController,
+        replace: @escaping @MainActor () -> Void
+    ) {
+        let folder = file.deletingLastPathComponent().lastPathComponent
+        let alert = UIAlertController(
+            title: "Replace “\(file.lastPathComponent)”?",
+            message: "“\(folder)” has a file with this name. Its contents will be lost.",
+            preferredStyle: .alert
+        )
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        alert.addAction(UIAlertAction(title: "Replace", style: .destructive) { _ in replace() })
+        show(alert, over: controller)
+    }
+
+    /// Reports a failure.
+    static func report(_ title: String, _ message: String? = nil, over controller: UIViewController) {
+        let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "OK", style: .cancel))
+        show(alert, over: controller)
+    }
+
+    private static func show(_ alert: UIAlertController, over controller: UIViewController) {
+        guard controller.presentedViewController == nil else { return }
+        controller.present(alert, animated: true)
+    }
+}

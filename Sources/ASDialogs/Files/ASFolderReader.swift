@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASDesktop
+internal import Foundation
+
+/// A file or folder in the list of the chooser.
+struct ASFileEntry: Hashable, Sendable {
+    let url: URL
+    /// The name, with replacement characters for bytes that are not UTF-8.
+    let name: String
+    let isFolder: Bool
+    /// The size in bytes; `nil` for folders.
+    let size: Int64?
+    /// The time of the last change; `nil` for a broken link.
+    let modified: Date?
+    /// Whether it is an image, by its name.
+    let isPicture: Bool
+    /// The reason why it cannot be chosen; `nil` if it can.
+    let problem: String?
+
+    /// Whether it can be chosen.
+    var isUsable: Bool { problem == nil }
+
+    var isHidden: Bool { name.hasPrefix(".") }
+}
+
+/// The reason why a file operation has failed.
+struct ASFolderError: Error, Hashable, CustomStringConvertible {
+    /// A sentence without a full stop, such as `Permission denied`.
+    let description: String
+
+    /// The system's description of an error number.
+    init(code: Int32) { description = String(cString: strerror(code)) }
+}
+
+/// Reads folders.
+///
+/// - Thread: any; waits for the disk
+enum ASFolderReader {
+    /// Reads a folder: folders first, then files of some types, each in the order of their names.
+    ///
+    /// - Parameters:
+    ///   - folder: the folder to read
+    ///   - types: the file types to list; empty for all
+    ///   - isForFolders: whether files are omitted
+    /// - Returns: the entries, in order
+    /// - Throws: `ASFolderError`
+    static func entries(of folder: URL, types: [UTType], isForFolders: Bool) throws -> [ASFileEntry] {
+        guard let stream = opendir(folder.path) else { throw ASFolderError(code: errno) }
+        defer { closedir(stream) }
+        var found: [(key: [UInt8], entry: ASFileEntry)] = []
+        errno = 0
+        while let item = readdir(stream) {
+            let name = withUnsafeBytes(of: &item.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+            if name != [0x2E], name != [0x2E, 0x2E],
+                let entry = entry(name, in: folder, dirfd(stream), types: types, isForFolders: isForFolders)
+            {
+                found.append((sortKey(entry.name), entry))
+            }
+            errno = 0
+        }
+        guard errno == 0 else { throw ASFolderError(code: errno) }
+        found.sort { left, right in
+            guard left.entry.isFolder == right.entry.isFolder else { return left.entry.isFolder }
+            if left.key != right.key { return left.key.lexicographicallyPrecedes(right.key) }
+            return left.entry.name < right.entry.name
+        }
+        return found.map(\.entry)
+    }
+
+    /// Returns one entry; `nil` if it does not match `types` and `isForFolders`.
+    private static func entry(
+        _ bytes: [UInt8],
+        in folder: URL,
+        _ descriptor: Int32,
+        types: [UTType],
+        isForFolders: Bool
+    ) -> ASFileEntry? {
+        let text = String(validating: bytes, as: UTF8.self)
+        let name = text ?? String(decoding: bytes, as: UTF8.self)
+        var info = stat()
+        let isFound = (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { path in
+            path.baseAddress.map { fstatat(descriptor, $0, &info, 0) == 0 } ?? false
+        }
+        let isFolder = isFound && info.st_mode & S_IFMT == S_IFDIR
+        if !isFolder, isForFolders || !types.isEmpty && !types.contains(where: { $0.matches(name) }) { return nil }
+        return ASFileEntry(
+            url: folder.appendingPathComponent(name, isDirectory: isFolder),
+            name: name,
+            isFolder: isFolder,
+            size: isFolder ? nil : Int64(info.st_size),
+            modified: isFound ? Date(timeIntervalSince1970: Double(info.st_mtim.tv_sec)) : nil,
+            isPicture: !isFolder && isFound && UTType.image.matches(name),
+            problem: text == nil ? "Its name is not UTF-8 text." : isFound ? nil : "It links to a missing file."
+        )
+    }
+
+    /// Returns the bytes by which names are sorted: case and accents are ignored, and 9 precedes 10.
+    static func sortKey(_ name: String) -> [UInt8] {
+        let folded = Array(name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).utf8)
+        var key: [UInt8] = []
+        var index = 0
+        func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+        while index < folded.count {
+            guard isDigit(folded[index]) else {
+                key.append(folded[index])
+                index += 1
+                continue
+            }
+            while index < folded.count, folded[index] == 0x30 { index += 1 }
+            let start = index
+            while index < folded.count, isDigit(folded[index]) { index += 1 }
+            // A number with more digits is larger.
+            key += [0x30, UInt8(clamping: index - start)] + folded[start..<index]
+        }
+        return key
+    }
+}

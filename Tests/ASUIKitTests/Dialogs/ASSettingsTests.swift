@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import AsyncDisplayKitTesting
+internal import Foundation
+internal import Testing
+
+@testable import ASUIKit
+@testable import AsyncDisplayKit
+
+@Suite("Saved settings", .serialized)
+@MainActor
+struct ASSettingsTests {
+    /// The file of a suite of Foundation for Linux.
+    private func file(_ name: String) -> URL {
+        let environment = ProcessInfo.processInfo.environment
+        let folder = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        return URL(fileURLWithPath: folder ?? NSHomeDirectory() + "/.config").appendingPathComponent("\(name).plist")
+    }
+
+    private func value(_ name: String) throws -> Int? {
+        guard FileManager.default.fileExists(atPath: file(name).path) else { return nil }
+        let list = try PropertyListSerialization.propertyList(from: Data(contentsOf: file(name)), format: nil)
+        return (list as? [String: Any])?["number"] as? Int
+    }
+
+    @Test("settings are written when the application becomes inactive, and when it ends")
+    func saving() throws {
+        let name = "org.asyncdisplaykit.tests.\(UUID().uuidString)"
+        let settings = try #require(UserDefaults(suiteName: name))
+        try ASTestHarness.run(size: CGSize(width: 200, height: 100)) { harness in
+            ASSettingsSaving.start()
+            defer { ASSettingsSaving.stop() }
+            settings.set(5, forKey: "number")
+            let unsaved = try value(name)
+            #expect(unsaved == nil)
+            NotificationCenter.default.post(name: UIApplication.willResignActiveNotification, object: nil)
+            harness.runUntilParked()
+            let inactive = try value(name)
+            #expect(inactive == 5)
+
+            settings.set(7, forKey: "number")
+            NotificationCenter.default.post(name: UIApplication.willTerminateNotification, object: nil)
+            let final = try value(name)
+            #expect(final == 7)
+        }
+        try FileManager.default.removeItem(at: file(name))
+    }
+}
