@@ -24,6 +24,8 @@ final class ExampleApp: UIResponder, UIApplicationDelegate {
         }
         guard let example = Example.all.first(where: { $0.name == name }) else { fail("there is no example \(name)") }
         chosen = (example, Array(words.dropFirst()))
+        // Fonts that the environment chooses stay.
+        if ProcessInfo.processInfo.environment["FONTCONFIG_FILE"] == nil { DemoFont.install() }
         // The desktop, the caches and readers of the screen know each example as a program of its own.
         ProcessInfo.processInfo.processName = example.name
         ASApplicationMain(Self.self)

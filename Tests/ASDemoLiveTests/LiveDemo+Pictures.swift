@@ -6,6 +6,9 @@ extension LiveDemo {
     /// What stands in the light where a picture is awaited.
     static let placeholderColor: UInt32 = 0xE5E5EA
 
+    /// The colour of buttons, chosen parts and focus in the light.
+    static let accentColor: UInt32 = 0x4F46E5
+
     /// Waits until all pictures in some rows have come from the server and are drawn, and gives what is seen then.
     @discardableResult
     func settleWithPictures(

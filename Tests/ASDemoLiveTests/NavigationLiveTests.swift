@@ -6,7 +6,7 @@ extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct Navigation {
         /// The arrow of a back button.
         private static func hasBack(_ picture: WindowPicture) -> Bool {
-            (10..<34).contains { y in (8..<40).contains { x in picture.pixel(x, y) == 0x007AFF } }
+            (10..<34).contains { y in (8..<40).contains { x in picture.pixel(x, y) == LiveDemo.accentColor } }
         }
 
         @Test func `a row pushes; bar, Esc, Alt and left, and the mouse go back`() async throws {

@@ -4,7 +4,6 @@ import Testing
 
 extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct Playground {
-        private static let blue: UInt32 = 0x007AFF
         private static let green: UInt32 = 0x34C759
 
         /// The left edge of the green box, the third one, in a line through it.
@@ -12,12 +11,13 @@ extension DemoLiveTests {
             (20..<640).first { picture.pixel($0, 100) == green }
         }
 
-        /// The thumb of the first slider in the panel: where its blue track ends.
+        /// The thumb of the first slider in the panel: where its coloured track ends.
         private static func thumb(_ picture: WindowPicture) -> (x: Int, y: Int)? {
-            // The panel begins at 646; the blue is that of a track where it is longer than it is high.
+            // The panel begins at 646; the colour is that of a track where it is longer than it is high.
             for y in 0..<picture.height {
-                guard let start = (660..<picture.width).first(where: { picture.pixel($0, y) == blue }) else { continue }
-                let end = (start..<picture.width).first { picture.pixel($0, y) != blue } ?? start
+                guard let start = (660..<picture.width).first(where: { picture.pixel($0, y) == LiveDemo.accentColor })
+                else { continue }
+                let end = (start..<picture.width).first { picture.pixel($0, y) != LiveDemo.accentColor } ?? start
                 // The track is four pixels high, and the thumb reaches nine from its middle.
                 if end - start > 8 { return (end + 9, y + 2) }
             }
