@@ -54,7 +54,6 @@ enum AboutFacts {
     static func project() -> [(name: String, value: String)] {
         let checkout = SamplePhotos.assets.deletingLastPathComponent()
         return [
-            ("Project", "AsyncDisplayKit for Linux: Texture in Swift, on X11, Cairo and Pango"),
             ("Version", "\(build) build" + (commit(in: checkout).map { "; the sources are at commit \($0)" } ?? "")),
             ("Licence", "Apache 2.0"),
         ]

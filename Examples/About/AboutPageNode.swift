@@ -3,8 +3,9 @@ import AsyncDisplayKit
 import DemoSupport
 import Foundation
 
-/// Groups of names and values, one below the other.
+/// The icon and the name of the project, and groups of names with values, below each other.
 public final class AboutPageNode: ASScrollNode {
+    private let head = AboutHeadNode()
     private var groups: [AboutGroupNode] = []
 
     override init() {
@@ -26,15 +27,58 @@ public final class AboutPageNode: ASScrollNode {
 
     override public func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let column = ASStackLayoutSpec.vertical()
-        column.spacing = 20
+        column.spacing = DemoSpace.group
         column.alignItems = .stretch
         column.style.maxWidth = .points(720)
         column.style.width = .fraction(1)
-        column.children = groups
+        column.children = [head] + groups
         let centred = ASStackLayoutSpec.vertical()
         centred.alignItems = .center
         centred.children = [column]
-        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 20, left: 16, bottom: 20, right: 16), child: centred)
+        let insets = UIEdgeInsets(
+            top: DemoSpace.group,
+            left: DemoSpace.large,
+            bottom: DemoSpace.group,
+            right: DemoSpace.large
+        )
+        return ASInsetLayoutSpec(insets: insets, child: centred)
+    }
+}
+
+/// The icon beside the name of the project and its summary.
+final class AboutHeadNode: ASDisplayNode {
+    private let iconNode = ASImageNode()
+    private let nameNode = ASTextNode()
+    private let summaryNode = ASTextNode()
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        iconNode.image = DemoIcon.image(side: 256)
+        iconNode.style.preferredSize = CGSize(width: 64, height: 64)
+        nameNode.attributedText = NSAttributedString(
+            string: "AsyncDisplayKit for Linux",
+            attributes: [.font: UIFont.boldSystemFont(ofSize: 24), .foregroundColor: DemoColor.text]
+        )
+        nameNode.accessibilityTraits = .header
+        summaryNode.attributedText = DemoText.plain(
+            "Texture in Swift, on X11, Cairo and Pango",
+            size: 14,
+            isFaint: true
+        )
+        for node in [iconNode, nameNode, summaryNode] { node.isLayerBacked = true }
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let texts = ASStackLayoutSpec.vertical()
+        texts.spacing = DemoSpace.tight
+        texts.style.flexShrink = 1
+        texts.children = [nameNode, summaryNode]
+        let row = ASStackLayoutSpec.horizontal()
+        row.spacing = DemoSpace.large
+        row.alignItems = .center
+        row.children = [iconNode, texts]
+        return row
     }
 }
 
@@ -54,7 +98,7 @@ final class AboutGroupNode: ASDisplayNode {
         headingNode.accessibilityTraits = .header
         boxNode.isLayerBacked = true
         boxNode.backgroundColor = .secondarySystemBackground
-        boxNode.cornerRadius = 8
+        boxNode.cornerRadius = DemoSpace.small
     }
 
     @MainActor
@@ -68,15 +112,21 @@ final class AboutGroupNode: ASDisplayNode {
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let list = ASStackLayoutSpec.vertical()
-        list.spacing = 8
+        list.spacing = DemoSpace.small
         list.alignItems = .stretch
         list.children = rows
+        let insets = UIEdgeInsets(
+            top: DemoSpace.medium,
+            left: DemoSpace.large,
+            bottom: DemoSpace.medium,
+            right: DemoSpace.large
+        )
         let box = ASBackgroundLayoutSpec(
-            child: ASInsetLayoutSpec(insets: UIEdgeInsets(top: 12, left: 16, bottom: 12, right: 16), child: list),
+            child: ASInsetLayoutSpec(insets: insets, child: list),
             background: boxNode
         )
         let column = ASStackLayoutSpec.vertical()
-        column.spacing = 8
+        column.spacing = DemoSpace.small
         column.alignItems = .stretch
         column.children = [headingNode, box]
         return column
@@ -106,7 +156,7 @@ final class AboutRowNode: ASDisplayNode {
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let row = ASStackLayoutSpec.horizontal()
-        row.spacing = 12
+        row.spacing = DemoSpace.medium
         row.children = [nameNode, valueNode]
         return row
     }

@@ -28,7 +28,7 @@ final class GalleryCardNode: ASCellNode {
         accessibilityLabel = "\(entry.title), \(entry.summary)"
         pictureNode.contentMode = .scaleAspectFill
         pictureNode.backgroundColor = .secondarySystemBackground
-        pictureNode.cornerRadius = 8
+        pictureNode.cornerRadius = DemoSpace.small
         pictureNode.clipsToBounds = true
         pictureNode.borderWidth = 1
         pictureNode.borderColor = .separator
@@ -38,11 +38,11 @@ final class GalleryCardNode: ASCellNode {
         )
         titleNode.attributedText = NSAttributedString(
             string: entry.title,
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 15), .foregroundColor: UIColor.label]
+            attributes: [.font: UIFont.systemFont(ofSize: 15, weight: .semibold), .foregroundColor: DemoColor.text]
         )
         summaryNode.attributedText = NSAttributedString(
             string: entry.summary,
-            attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.secondaryLabel]
+            attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: DemoColor.faintText]
         )
         for node in [pictureNode, initialNode, titleNode, summaryNode] { node.isLayerBacked = true }
     }
@@ -81,7 +81,7 @@ final class GalleryCardNode: ASCellNode {
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         showPicture()
         let texts = ASStackLayoutSpec.vertical()
-        texts.spacing = 4
+        texts.spacing = DemoSpace.tight
         texts.children = [titleNode, summaryNode]
         let initial = ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: initialNode)
         let picture = ASRatioLayoutSpec(
@@ -90,7 +90,7 @@ final class GalleryCardNode: ASCellNode {
         )
         guard isCompact else {
             let column = ASStackLayoutSpec.vertical()
-            column.spacing = 8
+            column.spacing = DemoSpace.small
             column.alignItems = .stretch
             column.children = [picture, texts]
             return column
@@ -99,7 +99,7 @@ final class GalleryCardNode: ASCellNode {
         texts.style.flexGrow = 1
         picture.style.width = .points(112)
         let row = ASStackLayoutSpec.horizontal()
-        row.spacing = 12
+        row.spacing = DemoSpace.medium
         row.alignItems = .center
         row.children = [picture, texts]
         return row
@@ -119,11 +119,14 @@ final class GalleryHeadingNode: ASCellNode {
         textNode.isLayerBacked = true
         textNode.attributedText = NSAttributedString(
             string: text,
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 20), .foregroundColor: UIColor.label]
+            attributes: [.font: UIFont.boldSystemFont(ofSize: 20), .foregroundColor: DemoColor.text]
         )
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        ASInsetLayoutSpec(insets: UIEdgeInsets(top: 20, left: 0, bottom: 12, right: 0), child: textNode)
+        ASInsetLayoutSpec(
+            insets: UIEdgeInsets(top: DemoSpace.group, left: 0, bottom: DemoSpace.medium, right: 0),
+            child: textNode
+        )
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 /// Where the cards stand: as many columns as the width allows.
@@ -7,15 +8,17 @@ import Foundation
 /// - Units: points
 enum GalleryGrid {
     /// Between two cards of a row.
-    static let gap: CGFloat = 20
+    static let gap = DemoSpace.group
 
     /// From the cards to the edges of the window.
-    static func margin(for width: CGFloat) -> CGFloat { columnCount(for: width) == 1 ? 16 : 20 }
+    static func margin(for width: CGFloat) -> CGFloat {
+        columnCount(for: width) == 1 ? DemoSpace.large : DemoSpace.group
+    }
 
     /// The number of cards in a row: cards are at least 212 points wide, and wider in wide windows.
     static func columnCount(for width: CGFloat) -> Int {
         let least = 212 + max(0, width) / 40
-        return max(1, Int((width - 40 + gap) / (least + gap)))
+        return max(1, Int((width - 2 * DemoSpace.group + gap) / (least + gap)))
     }
 
     /// One section for each heading.
@@ -33,15 +36,27 @@ enum GalleryGrid {
         }
         let (count, margin) = (columnCount(for: width), margin(for: width))
         let height: CGFloat = count == 1 ? 70 : 220
+        // Whole points, so that the edges of the cards are sharp.
+        let cardWidth = ((width - 2 * margin - CGFloat(count - 1) * gap) / CGFloat(count)).rounded(.down)
+        let card = NSCollectionLayoutItem(
+            layoutSize: NSCollectionLayoutSize(
+                widthDimension: .absolute(max(1, cardWidth)),
+                heightDimension: .estimated(height)
+            )
+        )
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: size(height),
-            subitem: NSCollectionLayoutItem(layoutSize: size(height)),
-            count: count
+            subitems: Array(repeating: card, count: count)
         )
         group.interItemSpacing = .fixed(gap)
         let section = NSCollectionLayoutSection(group: group)
-        section.interGroupSpacing = count == 1 ? 16 : gap
-        section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: margin, bottom: 12, trailing: margin)
+        section.interGroupSpacing = count == 1 ? DemoSpace.large : gap
+        section.contentInsets = NSDirectionalEdgeInsets(
+            top: 0,
+            leading: margin,
+            bottom: DemoSpace.medium,
+            trailing: margin
+        )
         section.boundarySupplementaryItems = [
             NSCollectionLayoutBoundarySupplementaryItem(
                 layoutSize: size(56),

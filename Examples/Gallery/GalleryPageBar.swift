@@ -22,12 +22,12 @@ final class GalleryPageBar: ASDisplayNode {
         lineNode.style.height = .points(1)
         let text = NSMutableAttributedString(
             string: "Try: ",
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 13), .foregroundColor: UIColor.label]
+            attributes: [.font: UIFont.systemFont(ofSize: 13, weight: .semibold), .foregroundColor: DemoColor.text]
         )
         text.append(
             NSAttributedString(
                 string: tries,
-                attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.label]
+                attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: DemoColor.text]
             )
         )
         triesNode.attributedText = text
@@ -46,14 +46,14 @@ final class GalleryPageBar: ASDisplayNode {
     /// The words beside the buttons in a wide window, and over them in a narrow one.
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let buttons = ASStackLayoutSpec.horizontal()
-        buttons.spacing = 8
-        buttons.lineSpacing = 8
+        buttons.spacing = DemoSpace.small
+        buttons.lineSpacing = DemoSpace.small
         buttons.flexWrap = .wrap
         buttons.alignContent = .start
         buttons.children = overlayButtons.map(\.button) + [sourceButton, resetButton]
         let isWide = constrainedSize.max.width >= 1000
         let content = isWide ? ASStackLayoutSpec.horizontal() : ASStackLayoutSpec.vertical()
-        content.spacing = isWide ? 20 : 8
+        content.spacing = isWide ? DemoSpace.group : DemoSpace.small
         content.alignItems = isWide ? .center : .stretch
         content.children = [triesNode, buttons]
         if isWide {
@@ -66,7 +66,7 @@ final class GalleryPageBar: ASDisplayNode {
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .stretch
         column.children = [
-            lineNode, ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16), child: content),
+            lineNode, ASInsetLayoutSpec(insets: DemoSpace.bar, child: content),
         ]
         return column
     }
@@ -79,13 +79,19 @@ final class GalleryPageButton: ASButtonNode {
         debugName = title
         accessibilityLabel = title
         toolTip = explanation
-        cornerRadius = 6
+        cornerRadius = DemoSpace.small
         borderWidth = 1
         cursor = .pointingHand
-        contentEdgeInsets = UIEdgeInsets(top: 4, left: 10, bottom: 4, right: 10)
+        contentEdgeInsets = UIEdgeInsets(
+            top: DemoSpace.tight,
+            left: DemoSpace.medium,
+            bottom: DemoSpace.tight,
+            right: DemoSpace.medium
+        )
+        style.minHeight = .points(DemoSpace.button)
         let font = UIFont.systemFont(ofSize: 13)
-        setTitle(title, with: font, with: .label, for: .normal)
-        setTitle(title, with: font, with: .white, for: .selected)
+        setTitle(title, with: font, with: DemoColor.text, for: .normal)
+        setTitle(title, with: font, with: DemoColor.onAccent, for: .selected)
         showState()
     }
 
@@ -106,7 +112,7 @@ final class GalleryPageButton: ASButtonNode {
     }
 
     private func showState() {
-        backgroundColor = isSelected ? .systemBlue : .systemBackground
-        borderColor = isSelected ? .systemBlue : .separator
+        backgroundColor = isSelected ? DemoColor.accent : .systemBackground
+        borderColor = isSelected ? DemoColor.accent : .separator
     }
 }

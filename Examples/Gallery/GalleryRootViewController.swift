@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import DemoSupport
 import Foundation
 
 /// The gallery, and the page that is open over it.
@@ -23,6 +24,12 @@ public final class GalleryRootViewController: ASDKNavigationController {
             }
         }
         setViewControllers([list], animated: false)
+    }
+
+    /// Bars, focus and controls of the pages have the accent colour.
+    override public func viewDidLoad() {
+        super.viewDidLoad()
+        view.tintColor = DemoColor.accent
     }
 
     /// Opens a page over the list.

@@ -46,23 +46,23 @@ public final class GallerySourceViewController: ASDKViewController<ASDisplayNode
         node.automaticallyManagesSubnodes = true
         node.layoutSpecBlock = { [pathNode, copyButton, fileButtons, table] _, _ in
             let files = ASStackLayoutSpec.horizontal()
-            files.spacing = 8
-            files.lineSpacing = 8
+            files.spacing = DemoSpace.small
+            files.lineSpacing = DemoSpace.small
             files.flexWrap = .wrap
             files.alignContent = .start
             files.children = fileButtons
             let path = ASStackLayoutSpec.horizontal()
-            path.spacing = 12
+            path.spacing = DemoSpace.medium
             path.alignItems = .center
             path.children = [pathNode, copyButton]
             let head = ASStackLayoutSpec.vertical()
-            head.spacing = 8
+            head.spacing = DemoSpace.small
             head.alignItems = .stretch
             head.children = fileButtons.isEmpty ? [path] : [files, path]
             let column = ASStackLayoutSpec.vertical()
             column.alignItems = .stretch
             column.children = [
-                ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16), child: head), table,
+                ASInsetLayoutSpec(insets: DemoSpace.bar, child: head), table,
             ]
             return column
         }
@@ -126,7 +126,7 @@ final class GalleryLineNode: ASCellNode {
             string: number.map { "\($0)" } ?? "",
             attributes: [
                 .font: UIFont.monospacedSystemFont(ofSize: 12, weight: .regular),
-                .foregroundColor: UIColor.tertiaryLabel, .paragraphStyle: style,
+                .foregroundColor: DemoColor.faintText, .paragraphStyle: style,
             ]
         )
         numberNode.style.width = .points(number == nil ? 0 : 32)
@@ -138,7 +138,7 @@ final class GalleryLineNode: ASCellNode {
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let row = ASStackLayoutSpec.horizontal()
-        row.spacing = 12
+        row.spacing = DemoSpace.medium
         row.children = [numberNode, lineNode]
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 8, bottom: 1, right: 16), child: row)
     }

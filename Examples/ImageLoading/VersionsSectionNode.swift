@@ -73,7 +73,7 @@ final class VersionsSectionNode: LoadingSectionNode {
     private func showFailButton() {
         let title = answers.failsBest ? "Let the best version come" : "Fail the best version"
         failButton.debugName = title
-        failButton.setTitle(title, with: UIFont.boldSystemFont(ofSize: 13), with: .white, for: .normal)
+        failButton.setTitle(title, with: UIFont.boldSystemFont(ofSize: 13), with: DemoColor.onAccent, for: .normal)
     }
 
     @MainActor

@@ -23,6 +23,8 @@ final class ExampleApp: UIResponder, UIApplicationDelegate {
         }
         guard let example = Example.all.first(where: { $0.name == name }) else { fail("there is no example \(name)") }
         chosen = (example, Array(words.dropFirst()))
+        // Fonts that the environment chooses stay.
+        if ProcessInfo.processInfo.environment["FONTCONFIG_FILE"] == nil { DemoFont.install() }
         // For the desktop, the caches and screen readers, each example is a separate program.
         ProcessInfo.processInfo.processName = example.name
         ASApplicationMain(Self.self)

@@ -2,21 +2,21 @@
 import AsyncDisplayKit
 import Foundation
 
-/// A blue push button, darker while it is pressed.
+/// A push button in the accent colour, stronger while it is pressed.
 public final class DemoButton: ASButtonNode {
     /// Creates a button with a title.
     public static func make(_ title: String) -> DemoButton {
         let button = DemoButton()
         button.debugName = title
-        button.setTitle(title, with: UIFont.boldSystemFont(ofSize: 13), with: .white, for: .normal)
+        button.setTitle(title, with: UIFont.boldSystemFont(ofSize: 13), with: DemoColor.onAccent, for: .normal)
         return button
     }
 
     /// Creates a button without a title.
     override public init() {
         super.init()
-        backgroundColor = .systemBlue
-        cornerRadius = 6
+        backgroundColor = DemoColor.accent
+        cornerRadius = DemoSpace.small
         cursor = .pointingHand
         contentEdgeInsets = UIEdgeInsets(top: 5, left: 12, bottom: 5, right: 12)
     }
@@ -26,7 +26,7 @@ public final class DemoButton: ASButtonNode {
         get { super.isHighlighted }
         set {
             super.isHighlighted = newValue
-            backgroundColor = newValue ? .systemIndigo : .systemBlue
+            backgroundColor = newValue ? DemoColor.pressedAccent : DemoColor.accent
         }
     }
 }

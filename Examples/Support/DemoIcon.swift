@@ -1,32 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import AsyncDisplayKit
+import Foundation
 
-/// The examples' icon: a stack of three cards.
+/// The project's icon: `assets/icon/icon.svg`, drawn in several sizes by `Documentation/pictures`.
 public enum DemoIcon {
-    /// Returns the icon in the sizes that desktops request.
+    private static let sides = [16, 32, 48, 64, 128, 256]
+
+    /// Returns the icon in the sizes that desktops request; none in a program that was copied elsewhere.
     public static func allSizes() -> [ASPixelBuffer] {
-        [16, 32, 48, 64, 128].compactMap { icon(CGFloat($0)) }
+        sides.compactMap { image(side: $0) }.compactMap { try? $0.pixelBuffer() }
     }
 
-    /// 64 points wide.
-    public static var image: UIImage? { icon(128).map { UIImage(pixelBuffer: $0, scale: 2) } }
-
-    private static func icon(_ side: CGFloat) -> ASPixelBuffer? {
-        let colors: [UIColor] = [.systemPurple, .systemOrange, .systemTeal]
-        return ASGraphicsRender(size: CGSize(width: side, height: side), scale: 1, isOpaque: false) { context in
-            for (index, color) in colors.enumerated() {
-                let inset = side * 0.06
-                let offset = side * 0.14 * CGFloat(index)
-                let card = CGRect(
-                    x: inset + offset,
-                    y: inset + offset,
-                    width: side * 0.6,
-                    height: side * 0.6
-                )
-                context.setFillColor(color)
-                context.addPath(UIBezierPath(roundedRect: card, cornerRadius: side * 0.1).cgPath)
-                context.fillPath()
-            }
-        }
+    /// Returns the icon with one of the sides, in pixels; `nil` in a program that was copied elsewhere.
+    public static func image(side: Int) -> UIImage? {
+        UIImage(contentsOfFile: SamplePhotos.assets.appendingPathComponent("icon/icon-\(side).png").path)
     }
 }

@@ -73,7 +73,7 @@ public final class DemoServerBar: ASDisplayNode {
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .stretch
         column.children = [
-            lineNode, ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16), child: row),
+            lineNode, ASInsetLayoutSpec(insets: DemoSpace.bar, child: row),
         ]
         return column
     }

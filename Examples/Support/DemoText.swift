@@ -18,7 +18,7 @@ public enum DemoText {
             string: text,
             attributes: [
                 .font: UIFont.monospacedDigitSystemFont(ofSize: size, weight: .regular),
-                .foregroundColor: isFaint ? UIColor.secondaryLabel : DemoColor.text,
+                .foregroundColor: isFaint ? DemoColor.faintText : DemoColor.text,
             ]
         )
     }

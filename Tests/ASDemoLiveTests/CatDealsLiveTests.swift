@@ -5,7 +5,7 @@ import Testing
 extension DemoLiveTests {
     /// Tests the page in a window of 760 × 720 points, where a line has three cards.
     @MainActor @Suite(.serialized) struct CatDeals {
-        private static let (blue, orange): (UInt32, UInt32) = (0x007AFF, 0xC93A00)
+        private static let (accent, orange): (UInt32, UInt32) = (LiveDemo.accentColor, 0xC93A00)
 
         @Test func `End loads more deals, and a button loads those that failed`() async throws {
             let demo = try await LiveDemo.shown("CatDeals", ["AS_APPEARANCE": "light"])
@@ -16,10 +16,10 @@ extension DemoLiveTests {
                 demo.person.type("End")
                 try await demo.settle()
             }
-            let failed = try await demo.wait("a page has not come") { $0.count(Self.blue, y: bottom) > 1000 }
+            let failed = try await demo.wait("a page has not come") { $0.count(Self.accent, y: bottom) > 1000 }
             #expect(failed.differences(from: first) > 100_000)
             demo.click(480, 677)
-            try await demo.wait("it has come") { $0.count(Self.blue, y: bottom) == 0 }
+            try await demo.wait("it has come") { $0.count(Self.accent, y: bottom) == 0 }
 
             demo.person.type("Home")
             try await demo.wait("the beginning is back") { $0.differences(from: first, y: 50..<700) < 2000 }

@@ -4,8 +4,6 @@ import Testing
 
 extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct Controls {
-        private static let blue: UInt32 = 0x007AFF
-
         /// Returns whether the line at the bottom, which names the last action, has changed.
         private static func saysOther(_ picture: WindowPicture, than before: WindowPicture) -> Bool {
             picture.differences(from: before, x: 0..<420, y: picture.height - 50..<picture.height) > 40
@@ -19,7 +17,7 @@ extension DemoLiveTests {
             #expect(first.pixel(13, 56) == 0xFFFFFF)
 
             demo.person.type("Tab")
-            try await demo.wait("the ring is there") { $0.pixel(13, 56) == Self.blue }
+            try await demo.wait("the ring is there") { $0.pixel(13, 56) == LiveDemo.accentColor }
             demo.person.type("space")
             let saved = try await demo.wait("it says so") { Self.saysOther($0, than: first) }
             demo.person.type("Escape")

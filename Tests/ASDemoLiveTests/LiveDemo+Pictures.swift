@@ -6,6 +6,9 @@ extension LiveDemo {
     /// The colour of the placeholder of a picture in the light style.
     static let placeholderColor: UInt32 = 0xE5E5EA
 
+    /// The colour of buttons, chosen parts and focus in the light style.
+    static let accentColor: UInt32 = 0x4F46E5
+
     /// Waits until all pictures in the rows `y` have loaded and are drawn, and returns the picture of the window.
     @discardableResult
     func settleWithPictures(

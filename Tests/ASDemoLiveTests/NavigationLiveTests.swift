@@ -6,7 +6,7 @@ extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct Navigation {
         /// Returns whether a back button is visible, by its blue arrow.
         private static func hasBack(_ picture: WindowPicture) -> Bool {
-            (10..<34).contains { y in (8..<40).contains { x in picture.pixel(x, y) == 0x007AFF } }
+            (10..<34).contains { y in (8..<40).contains { x in picture.pixel(x, y) == LiveDemo.accentColor } }
         }
 
         @Test func `a row pushes a page, and the bar, Esc, Alt+Left and the mouse go back`() async throws {

@@ -4,7 +4,6 @@ import Testing
 
 extension DemoLiveTests {
     @MainActor @Suite(.serialized) struct Playground {
-        private static let blue: UInt32 = 0x007AFF
         private static let green: UInt32 = 0x34C759
 
         /// Returns the left edge of the green box, which is the third one.
@@ -12,12 +11,13 @@ extension DemoLiveTests {
             (20..<640).first { picture.pixel($0, 100) == green }
         }
 
-        /// Returns the thumb of the first slider in the panel, at the end of its blue track.
+        /// Returns the thumb of the first slider in the panel, at the end of its coloured track.
         private static func thumb(_ picture: WindowPicture) -> (x: Int, y: Int)? {
-            // The panel begins at x = 646. A blue run that is long enough belongs to a track.
+            // The panel begins at x = 646. A coloured run that is long enough belongs to a track.
             for y in 0..<picture.height {
-                guard let start = (660..<picture.width).first(where: { picture.pixel($0, y) == blue }) else { continue }
-                let end = (start..<picture.width).first { picture.pixel($0, y) != blue } ?? start
+                guard let start = (660..<picture.width).first(where: { picture.pixel($0, y) == LiveDemo.accentColor })
+                else { continue }
+                let end = (start..<picture.width).first { picture.pixel($0, y) != LiveDemo.accentColor } ?? start
                 // The track is four pixels high, and the radius of the thumb is nine.
                 if end - start > 8 { return (end + 9, y + 2) }
             }

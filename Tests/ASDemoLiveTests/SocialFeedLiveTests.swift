@@ -22,13 +22,13 @@ extension DemoLiveTests {
             demo.person.move(to: 153, 779)
             let read = try await demo.settle()
             demo.person.click(1)
-            try await demo.wait("a button says so") { $0.count(0x007AFF, x: 260..<360, y: 720..<746) > 800 }
+            try await demo.wait("a button says so") { $0.count(LiveDemo.accentColor, x: 260..<360, y: 720..<746) > 800 }
             let still = try await demo.settle()
             #expect(still.differences(from: read, x: Self.words, y: Self.posts) == 0)
 
             demo.click(310, 733)
             try await demo.wait("the newest is shown") { picture in
-                picture.count(0x007AFF, x: 260..<360, y: 720..<746) == 0
+                picture.count(LiveDemo.accentColor, x: 260..<360, y: 720..<746) == 0
                     && picture.differences(from: read, y: Self.posts) > 50_000
             }
             try await demo.settle()

@@ -8,6 +8,7 @@ import AsyncDisplayKit
 import AsyncDisplayKitTesting
 import AsyncDisplayKitVideo
 import DemoClips
+import DemoSupport
 import Foundation
 import Testing
 
@@ -49,14 +50,19 @@ import Testing
     private func write(_ entry: GalleryEntry, isDark: Bool, to file: URL) async throws {
         try DemoPhotos.prepare()
         try SampleClips.prepare()
+        DemoFont.install()
         let before = (DemoGallery.makePictures, DemoGallery.homeFolder)
         DemoGallery.makePictures = { TestPictures(isInstant: true) }
         // A folder that is the same on all machines.
         DemoGallery.homeFolder = "/usr"
-        defer { (DemoGallery.makePictures, DemoGallery.homeFolder) = before }
+        defer {
+            (DemoGallery.makePictures, DemoGallery.homeFolder) = before
+            UIFont.systemFamily = nil
+        }
         try await ASTestHarness.run(size: Self.windowSize) { harness in
             let window = try #require(harness.window)
             window.overrideUserInterfaceStyle = isDark ? .dark : .light
+            window.tintColor = DemoColor.accent
             let controller = entry.makeViewController()
             // Some pages need the bar of a navigation controller, and it disturbs no page.
             let navigation = UINavigationController(rootViewController: controller)

@@ -98,7 +98,7 @@ struct UIFontTests {
         defer { try? FileManager.default.removeItem(at: file) }
         #expect(UIFont(name: "Q3j4Vu S4ns M0n0", size: 20) == nil)
         let before = ASFontConfiguration.current
-        defer { ASFontConfiguration.change { _, files in files = before.files } }
+        defer { ASFontConfiguration.change { _, files, _ in files = before.files } }
 
         let failures = ASLock(0)
         let families = ASLock<[String]>([])
@@ -140,12 +140,32 @@ struct UIFontTests {
         #expect(ASFontSettings.family(inDescription: "") == nil)
     }
 
+    @Test("A program's own family replaces that of the desktop, and characters that it lacks are drawn in other faces")
+    func prefersOwnFamily() {
+        let before = (ASFontSettings.current, UIFont.systemFamily)
+        defer { (ASFontSettings.current, UIFont.systemFamily) = before }
+        #expect(UIFont.systemFamily == nil)
+        func widths(_ letters: String) -> [CGFloat] {
+            letters.map { pango(text(String(repeating: $0, count: 4), size: 20)).size.width }
+        }
+        let (usual, other) = (widths("iW"), widths("猫"))
+
+        UIFont.systemFamily = "DejaVu Sans Mono"
+        ASFontSettings.current.systemFamily = "DejaVu Sans"
+        let mono = widths("iW")
+        #expect(mono[0] == mono[1] && mono[0] > usual[0])
+        #expect(widths("猫") == other)
+
+        UIFont.systemFamily = nil
+        #expect(widths("iW") == usual)
+    }
+
     @Test("The file of a font is mapped once, for all threads that lay out text and for drawing")
     func mapsOnce() throws {
         let file = try makeFont("mapped")
         defer { try? FileManager.default.removeItem(at: file) }
         let before = ASFontConfiguration.current
-        defer { ASFontConfiguration.change { _, files in files = before.files } }
+        defer { ASFontConfiguration.change { _, files, _ in files = before.files } }
         try UIFont.registerFonts(at: file)
         let font = try #require(UIFont(name: "Q3j4Vu S4ns M0n0", size: 20))
 

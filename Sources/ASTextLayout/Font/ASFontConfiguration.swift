@@ -13,17 +13,21 @@ final class ASFontConfiguration: @unchecked Sendable {
     let settings: ASFontSettings
     /// The font files that the program has registered.
     let files: [String]
+    /// The family of the system font that the program has chosen; `nil` for the desktop's.
+    let systemFamily: String?
     /// The options for drawing glyphs.
     let options: OpaquePointer?
-    /// Fontconfig's configuration with the program's files; `nil` for the default one.
-    let fonts: OpaquePointer?
+    /// The address of Fontconfig's configuration with the program's files; 0 until it is used.
+    private let fontsAddress = ASLock<UInt>(0)
     /// The measured metrics of fonts at one point.
     let metrics = ASLock<[ASFontFace: ASFontMetrics]>([:])
 
     /// Whether there is any font; `nil` until the first text is laid out.
     let hasFonts = ASLock<Bool?>(nil)
 
-    private static let state = ASLock(ASFontConfiguration(settings: ASFontSettings(), files: []))
+    private static let state = ASLock(
+        ASFontConfiguration(settings: ASFontSettings(), files: [], systemFamily: nil)
+    )
 
     /// The configuration of new text layouts.
     static var current: ASFontConfiguration { state.withLock { $0 } }
@@ -37,31 +41,49 @@ final class ASFontConfiguration: @unchecked Sendable {
     /// It increases after the current configuration was replaced: a layout that reads it beforehand is never considered newer than it is.
     static var generation: Int { changeCount.load(ordering: .acquiring) }
 
-    private init(settings: ASFontSettings, files: [String]) {
-        (self.settings, self.files) = (settings, files)
+    private init(settings: ASFontSettings, files: [String], systemFamily: String?) {
+        (self.settings, self.files, self.systemFamily) = (settings, files, systemFamily)
         options = cairo_font_options_create()
         cairo_font_options_set_antialias(options, settings.isAntialiased ? CAIRO_ANTIALIAS_GRAY : CAIRO_ANTIALIAS_NONE)
         cairo_font_options_set_hint_style(options, settings.hintStyle.cairo)
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-        fonts = files.isEmpty ? nil : FcInitLoadConfigAndFonts()
+    }
+
+    /// Fontconfig's configuration with the program's files; `nil` for the default one.
+    ///
+    /// It is loaded when it is used: a program may register several files one after the other.
+    var fonts: OpaquePointer? {
+        guard !files.isEmpty else { return nil }
+        let address = fontsAddress.withLock { address in
+            if address == 0 { address = UInt(bitPattern: loadFonts()) }
+            return address
+        }
+        return OpaquePointer(bitPattern: address)
+    }
+
+    private func loadFonts() -> OpaquePointer? {
+        let fonts = FcInitLoadConfigAndFonts()
         // Fontconfig's sets must not grow while other threads search them, so a new set is created.
         for file in files where FcConfigAppFontAddFile(fonts, file) == 0 {
             ASDebug.log(.layout, "the font \(file) no longer exists")
         }
+        return fonts
     }
 
     deinit {
         cairo_font_options_destroy(options)
-        if let fonts { FcConfigDestroy(fonts) }
+        if let fonts = OpaquePointer(bitPattern: fontsAddress.withLock { $0 }) { FcConfigDestroy(fonts) }
     }
 
     /// Replaces the current configuration by one whose parts `change` has modified.
-    static func change(_ change: (inout ASFontSettings, inout [String]) -> Void) {
+    ///
+    /// - Parameter change: receives the desktop's settings, the registered files and the program's family of the system font
+    static func change(_ change: (inout ASFontSettings, inout [String], inout String?) -> Void) {
         let old = current
-        var (settings, files) = (old.settings, old.files)
-        change(&settings, &files)
-        guard settings != old.settings || files != old.files else { return }
-        let new = ASFontConfiguration(settings: settings, files: files)
+        var (settings, files, family) = (old.settings, old.files, old.systemFamily)
+        change(&settings, &files, &family)
+        guard (settings, files, family) != (old.settings, old.files, old.systemFamily) else { return }
+        let new = ASFontConfiguration(settings: settings, files: files, systemFamily: family)
         state.withLock { $0 = new }
         changeCount.add(1, ordering: .acquiringAndReleasing)
         ASPangoEngine.forgetIdle()
@@ -70,7 +92,7 @@ final class ASFontConfiguration: @unchecked Sendable {
 
     /// Returns the family to search for a font's family name.
     func family(for name: String) -> String {
-        name == "sans" ? settings.systemFamily ?? name : name
+        name == "sans" ? systemFamily ?? settings.systemFamily ?? name : name
     }
 
     /// Adds the options for drawing glyphs that fontconfig does not specify, and disables hinting for layout.

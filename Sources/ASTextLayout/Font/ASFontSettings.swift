@@ -34,7 +34,7 @@ public struct ASFontSettings: Equatable, Sendable {
     /// - Thread: any
     public static var current: ASFontSettings {
         get { ASFontConfiguration.current.settings }
-        set { ASFontConfiguration.change { settings, _ in settings = newValue } }
+        set { ASFontConfiguration.change { settings, _, _ in settings = newValue } }
     }
 
     /// A number that increases with each change of the settings and of the registered fonts; initially 1.

@@ -46,9 +46,20 @@ extension UIFont {
             let family = String(cString: name)
             if !families.contains(family) { families.append(family) }
         }
-        ASFontConfiguration.change { _, files in
+        ASFontConfiguration.change { _, files, _ in
             if !files.contains(path) { files.append(path) }
         }
         return families
+    }
+    /// The family of the system font in this program; `nil`, the default, for the desktop's.
+    ///
+    /// Characters that the family lacks are drawn in other faces, and all of them if it is neither installed nor registered. After a change,
+    /// visible text is laid out and drawn again.
+    ///
+    /// - Thread: any
+    /// - Deviation: not in UIKit, whose system font is the same on all devices.
+    public static var systemFamily: String? {
+        get { ASFontConfiguration.current.systemFamily }
+        set { ASFontConfiguration.change { _, _, family in family = newValue } }
     }
 }
