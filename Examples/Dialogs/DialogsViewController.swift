@@ -150,7 +150,7 @@ public final class DialogsViewController: ASDKViewController<ASDisplayNode> {
     private func about() {
         var information = ASAboutInformation()
         information.name = "Dialogs"
-        information.icon = DemoIcon.image
+        information.icon = DemoIcon.image(side: 128)
         information.version = "1.0"
         information.summary = "Shows the dialogs that every app needs."
         information.website = URL(string: "https://www.texturegroup.org")
