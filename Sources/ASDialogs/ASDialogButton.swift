@@ -8,6 +8,11 @@ internal import ASTextLayout
 internal import ASTextNodes
 internal import Foundation
 
+extension UIColor {
+    /// The background of dialogs, which is lighter than that of windows in dark mode.
+    static let dialogBackground = UIColor(light: .white, dark: UIColor(hex: 0x1C1C1E))
+}
+
 /// A button of a dialog.
 final class ASDialogButton: ASButtonNode {
     enum Look {

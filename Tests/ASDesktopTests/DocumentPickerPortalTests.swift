@@ -53,7 +53,7 @@ struct DocumentPickerPortalTests {
     private func wait(_ harness: ASTestHarness, until isDone: () -> Bool) {
         while !isDone() {
             sched_yield()
-            harness.runUntilParked()
+            harness.advance(seconds: 0.1)
         }
     }
 

@@ -42,7 +42,7 @@ struct ScreenRecipeTests {
             harness.advance(seconds: 1)
             harness.type("p")
             harness.advance(seconds: 2)
-            try harness.verify("ChooseFiles")
+            try harness.verify("ChooseFiles", maximumByteCount: 49_152)
 
             harness.type(.return)
             harness.advance(seconds: 1)

@@ -36,7 +36,8 @@ public final class ASFilePortal: Sendable {
     ) -> ASFileDialog {
         let dialog = ASFileDialog()
         let (environment, patience) = (environment, patience)
-        let thread = Thread {
+        // The thread has the runtime of the caller, so that the completion reaches its dispatcher.
+        let work = ASRuntime.carrying {
             let answer: ASFileAnswer
             do {
                 answer = try ASFileConversation.run(
@@ -51,6 +52,7 @@ public final class ASFilePortal: Sendable {
             }
             if dialog.end() { completion(answer) }
         }
+        let thread = Thread(block: work)
         thread.name = "file dialog"
         thread.stackSize = 256 << 10
         thread.start()

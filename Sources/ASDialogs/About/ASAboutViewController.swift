@@ -73,7 +73,7 @@ public final class ASAboutViewController: UIViewController {
         texts.style.flexGrow = 1
         texts.style.flexShrink = 1
         texts.style.flexBasis = .points(0)
-        root.backgroundColor = .systemBackground
+        root.backgroundColor = .dialogBackground
         root.automaticallyManagesSubnodes = true
         root.layoutSpecBlock = { _, _ in
             let column = ASStackLayoutSpec.vertical()

@@ -201,8 +201,7 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
 
     private func listAll() {
         list(showsHidden ? allEntries : allEntries.filter { !$0.isHidden })
-        let isOfSomeTypes = !request.types.isEmpty || request.isForFolders
-        let nothing = isOfSomeTypes ? "No file here can be chosen." : "The folder is empty."
+        let nothing = request.listsAllFiles ? "The folder is empty." : "No file here can be chosen."
         chooser.showMessage(entries.isEmpty ? nothing : "")
         if let name = nameToSelect, let index = entries.firstIndex(where: { $0.name == name }) { select(index) }
         nameToSelect = nil
@@ -300,8 +299,7 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
         let word = (now - typed.time < Self.pauseInTyping ? typed.text : "") + text
         guard !word.allSatisfy(\.isWhitespace) else { return false }
         typed = (word, now)
-        let key = ASFolderReader.sortKey(word)
-        if let index = entries.firstIndex(where: { ASFolderReader.sortKey($0.name).starts(with: key) }) {
+        if let index = entries.firstIndex(where: { ASFolderReader.starts($0.name, with: word) }) {
             select(index)
         } else {
             chooser.showStatus("No name starts with “\(word)”.")

@@ -45,7 +45,8 @@ final class ASFileChooserNode: ASDisplayNode {
         nameNode = hasName ? ASDisplayNode(viewBlock: { UITextField() }) : nil
         super.init()
         automaticallyManagesSubnodes = true
-        backgroundColor = .systemBackground
+        backgroundColor = .dialogBackground
+        table.backgroundColor = .dialogBackground
         upButton.accessibilityLabel = "Parent folder"
         upButton.toolTip = "Parent folder (Alt+Up)"
         newFolderButton?.toolTip = "Create a folder here (Ctrl+Shift+N)"

@@ -2,6 +2,7 @@
 internal import ASBase
 internal import ASGraphics
 internal import ASNodes
+internal import ASTextNodes
 internal import ASUIKit
 internal import ASViews
 internal import Foundation
@@ -29,6 +30,7 @@ enum ASFileQuestions {
         }
         alert.addTextField { field in
             field.text = text
+            field.editor.selectedRange = NSRange(location: text.utf16.count, length: 0)
             field.accessibilityLabel = title
             field.addAction(
                 UIAction { [unowned field] _ in action.isEnabled = isValid(field.text ?? "") },
@@ -38,7 +40,8 @@ enum ASFileQuestions {
         action.isEnabled = isValid(text)
         alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
         alert.addAction(action)
-        show(alert, over: controller)
+        // At once, so that the field receives the letters that follow a "/".
+        show(alert, over: controller, isAnimated: false)
     }
 
     /// Asks whether a file is replaced.
@@ -65,8 +68,8 @@ enum ASFileQuestions {
         show(alert, over: controller)
     }
 
-    private static func show(_ alert: UIAlertController, over controller: UIViewController) {
+    private static func show(_ alert: UIAlertController, over controller: UIViewController, isAnimated: Bool = true) {
         guard controller.presentedViewController == nil else { return }
-        controller.present(alert, animated: true)
+        controller.present(alert, animated: isAnimated)
     }
 }

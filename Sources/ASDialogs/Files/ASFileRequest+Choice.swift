@@ -9,6 +9,11 @@ extension ASFileRequest {
     /// Whether the user chooses a folder.
     var isForFolders: Bool { if case .saveSeveral = purpose { true } else { purpose == .openFolder } }
 
+    /// Whether no file is omitted because of its type.
+    var listsAllFiles: Bool {
+        !isForFolders && (types.isEmpty || types.contains { $0 == .item || $0 == .data })
+    }
+
     /// Whether the choice is complete: a valid name, the displayed folder, or a selection.
     func canChoose(_ selection: [ASFileEntry], name: String, isReading: Bool) -> Bool {
         if savedName != nil {

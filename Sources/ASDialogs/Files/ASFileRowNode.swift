@@ -49,7 +49,6 @@ final class ASFileRowNode: ASCellNode {
             ]
         )
         nameNode.style.flexShrink = 1
-        nameNode.style.flexGrow = 1
         let date = entry.modified.map { $0.formatted(date: .abbreviated, time: .shortened) } ?? ""
         for (node, text) in [(sizeNode, size), (dateNode, date)] {
             node.attributedText = NSAttributedString(
@@ -69,7 +68,10 @@ final class ASFileRowNode: ASCellNode {
         line.spacing = 10
         line.alignItems = .center
         let isWide = constrainedSize.max.width >= Self.smallestWidthWithDate
-        line.children = isWide ? [picture, nameNode, sizeNode, dateNode] : [picture, nameNode, sizeNode]
+        // Right-to-left names are at the leading edge as well.
+        let space = ASLayoutSpec()
+        space.style.flexGrow = 1
+        line.children = [picture, nameNode, space, sizeNode] + (isWide ? [dateNode] : [])
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 4, left: 12, bottom: 4, right: 14), child: line)
     }
 }

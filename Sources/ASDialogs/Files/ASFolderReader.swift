@@ -94,9 +94,16 @@ enum ASFolderReader {
         )
     }
 
+    /// Whether a name starts with some letters; case and accents are ignored.
+    static func starts(_ name: String, with letters: String) -> Bool { folded(name).starts(with: folded(letters)) }
+
+    private static func folded(_ name: String) -> [UInt8] {
+        Array(name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).utf8)
+    }
+
     /// Returns the bytes by which names are sorted: case and accents are ignored, and 9 precedes 10.
     static func sortKey(_ name: String) -> [UInt8] {
-        let folded = Array(name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).utf8)
+        let folded = folded(name)
         var key: [UInt8] = []
         var index = 0
         func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

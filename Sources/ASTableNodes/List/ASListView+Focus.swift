@@ -13,6 +13,8 @@ internal import Foundation
 extension ASListView {
     /// Handles the keys for rows: arrows, Home, End and the page keys move the focus; Return and Space choose the focused row.
     ///
+    /// If the selection follows the focus, Return on a selected row is left to key commands and to the default button.
+    ///
     /// - Returns: whether the key is handled; other keys scroll
     func focusRow(by event: ASKeyEvent) -> Bool {
         guard core.allowsSelection, hasFocusInside, data.visible.sections.rowCount > 0 else {
@@ -31,6 +33,8 @@ extension ASListView {
             guard isFirstResponder, let element = core.focusedElement, data.visible.index(of: element) != nil else {
                 return false
             }
+            let isChosen = element.isSelected && core.source.choosingRules?.selectionFollowsFocus == true
+            if event.key == .return, isChosen { return false }
             if !event.isRepeat { core.choose(element) }
             return true
         default: return false

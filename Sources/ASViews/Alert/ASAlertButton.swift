@@ -42,6 +42,9 @@ final class ASAlertButton: UIButton {
     /// What takes the keyboard's focus.
     var focusView: UIView { control.view }
 
+    /// Whether the node has the focus, for screen readers, which see this view.
+    override var isFirstResponder: Bool { focusView.isFirstResponder }
+
     /// Whether there is a separator at the left edge, besides that at the top.
     var hasLineAtSide = false { didSet { if hasLineAtSide != oldValue { setNeedsLayout() } } }
 

@@ -58,7 +58,7 @@ struct UIDocumentExportTests {
             let (file, target) = (try folder.add("a.txt", "words"), try folder.addFolder("to"))
             try run([file], asCopy: asCopy, to: target) { harness, chooser, heard in
                 #expect(chooser.chooser.nameField?.text == "a.txt" && chooser.chooser.nameField?.isEditing == true)
-                harness.type("new.txt")
+                harness.type("new")
                 press(.return, in: harness)
                 #expect(heard.urls.map(\.path) == [target.path + "/new.txt"])
                 #expect(try folder.text("to/new.txt") == "words")

@@ -227,13 +227,13 @@ struct UIDocumentPickerTests {
     @Test("ten thousand files are listed at once")
     func manyFiles() throws {
         let folder = try DialogFolder()
-        for number in 0..<10_000 { close(creat(folder.url.path + "/file \(number)", 0o600)) }
+        for number in 0..<10_000 { close(creat(folder.url.path + "/file-\(number)", 0o600)) }
         try run(UIDocumentPickerViewController(forOpeningContentTypes: [.item]), in: folder) { harness, chooser, _ in
-            #expect(chooser.entries.count == 10_000 && chooser.entries[9_999].name == "file 9999")
+            #expect(chooser.entries.count == 10_000 && chooser.entries[9_999].name == "file-9999")
             press(.end, in: harness)
-            #expect(chooser.selection.map(\.name) == ["file 9999"])
-            harness.type("file 777")
-            #expect(chooser.selection.map(\.name) == ["file 777"])
+            #expect(chooser.selection.map(\.name) == ["file-9999"])
+            harness.type("file-777")
+            #expect(chooser.selection.map(\.name) == ["file-777"])
         }
     }
 
