@@ -14,17 +14,17 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Controls",
                 summary: "Every control in every state, by pointer and by keyboard",
-                tries: "Press Tab and Space; hold Alt for the access keys."
+                tries: "Press Tab and Space; press Alt with an underlined letter."
             ) { ControlsViewController() },
             GalleryEntry(
                 title: "UIKit views",
                 summary: "Labels, buttons, fields and alerts by their UIKit names",
-                tries: "Fill in the form and send it; search the list of cities."
+                tries: "Move the slider, press “Rename…” and find a city on the “Search” tab."
             ) { UIKitViewsViewController() },
             GalleryEntry(
                 title: "Dialogs",
                 summary: "Alerts, action sheets, files, an about panel and saved settings",
-                tries: "Open a file; press Esc in each dialog, then Return."
+                tries: "Open a picture; answer the other dialogs with Esc or Return."
             ) { DialogsViewController() },
             GalleryEntry(
                 title: "Hit areas",
@@ -39,12 +39,12 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Drag and drop",
                 summary: "Texts, colours, pictures and files between windows",
-                tries: "Drag an item to another window or to a file manager."
+                tries: "Press “New window” and drag an item there; drag a file to a file manager."
             ) { DragAndDropViewController() },
             GalleryEntry(
                 title: "Accessibility",
                 summary: "What a screen reader is told about a page",
-                tries: "Move with Tab and read what is announced."
+                tries: "Press Tab and look for “has the keys” in the list; press “Announce”."
             ) { AccessibilityViewController() },
         ]
     )

@@ -23,7 +23,7 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Transitions",
                 summary: "Animated changes of layouts, interrupted and nested",
-                tries: "Click a card twice in quick succession."
+                tries: "Press “Turn and turn back” twice in quick succession; click a row below."
             ) { TransitionsViewController() },
             GalleryEntry(
                 title: "Traits",

@@ -50,7 +50,7 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Playlists",
                 summary: "Rows to swipe, move, remove and restore",
-                tries: "Swipe a row to the left, or press Edit and drag rows."
+                tries: "Swipe a row to the left, or press Edit and drag rows by their grips."
             ) { PlaylistsViewController() },
             GalleryEntry(
                 title: "Social feed",
@@ -60,17 +60,17 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Chat",
                 summary: "Thousands of messages, the newest at the bottom",
-                tries: "Scroll up to load older messages; type a long message."
+                tries: "Drag the scroll bar to the top to load older messages; type a long message."
             ) { ChatViewController() },
             GalleryEntry(
                 title: "Inverted",
                 summary: "A table that begins at the bottom, beside one that scrolls there",
-                tries: "Add a message and compare what moves in the two tables."
+                tries: "Press “New message” and compare what moves in the two tables."
             ) { InvertedViewController() },
             GalleryEntry(
                 title: "Tail spinner",
                 summary: "Rows that are loaded at the end of a list",
-                tries: "Scroll to the end. Switch the server off and try again."
+                tries: "Switch the server off at the top, scroll to the end, and press “Try again”."
             ) { TailSpinnerViewController() },
             GalleryEntry(
                 title: "Shop",
@@ -95,12 +95,12 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Mosaic",
                 summary: "Photographs in a mosaic, a grid or a strip",
-                tries: "Change the layout, then add and remove photographs."
+                tries: "Change the layout, press “Add”, click photographs and press “Remove”."
             ) { MosaicViewController() },
             GalleryEntry(
                 title: "Compositional",
                 summary: "A store page: sections, words in lines, a grid, a list",
-                tries: "Scroll each section sideways; make the window narrow."
+                tries: "Scroll the first two sections sideways; make the window narrow."
             ) { CompositionalViewController() },
             GalleryEntry(
                 title: "Interop",
@@ -115,7 +115,7 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Photo shelf",
                 summary: "Photographs to reorder by pointer or by keys",
-                tries: "Drag a photograph, or choose one and press Alt with an arrow key."
+                tries: "Hold a photograph and drag it, or click one and press Alt with an arrow key."
             ) { PhotoShelfViewController() },
             GalleryEntry(
                 title: "Controller cells",
@@ -130,7 +130,7 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Table stress",
                 summary: "Random insertions, deletions and moves, checked after each step",
-                tries: "Press Run and watch; the counter of failures stays at 0."
+                tries: "Turn Edit and Scroll on: the line at the bottom keeps saying “Right”."
             ) { TableStressViewController() },
             GalleryEntry(
                 title: "File browser",

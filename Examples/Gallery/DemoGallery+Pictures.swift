@@ -28,7 +28,7 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Image modification",
                 summary: "Blurred, rounded, tinted or cropped before they are shown",
-                tries: "Move the sliders and read how many pixels are decoded."
+                tries: "Choose “Blur”, move the sliders and read how many pixels the block gets."
             ) { ImageModificationViewController() },
             GalleryEntry(
                 title: "GIF wall",
@@ -38,7 +38,7 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Corner rounding",
                 summary: "Three ways to round corners over a striped background",
-                tries: "Change the way and the corners; compare the edges."
+                tries: "Compare the three columns over the plain page and over the stripes."
             ) { CornerRoundingViewController() },
             GalleryEntry(
                 title: "Map",
@@ -53,7 +53,7 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Videos",
                 summary: "Videos with controls, slow and fast, and one that fails",
-                tries: "Play one, drag its time slider, change its speed."
+                tries: "Play a video with controls and drag its slider; choose “Twice as fast” for another."
             ) { VideosViewController() },
             GalleryEntry(
                 title: "Video table",

@@ -24,22 +24,22 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Placeholders",
                 summary: "Placeholders that fade, or a main thread that waits",
-                tries: "Scroll fast in each of the tables."
+                tries: "Choose “0.3 s” and scroll fast; then choose “Wait for all” and scroll again."
             ) { PlaceholdersViewController() },
             GalleryEntry(
                 title: "Rasterization",
                 summary: "Badges of many nodes on many layers, or on one each",
-                tries: "Switch rasterization on and compare the number of layers."
+                tries: "Choose “Rasterised” and compare the number of layers."
             ) { RasterizationViewController() },
             GalleryEntry(
                 title: "Background property setting",
                 summary: "Tiles whose properties background threads set",
-                tries: "Press the button and turn Repaints on."
+                tries: "Press “Go on painting” and turn Repaints on."
             ) { BackgroundPropertySettingViewController() },
             GalleryEntry(
                 title: "Animation playground",
                 summary: "Curves, springs and keyframes on each property",
-                tries: "Press a tile while it moves; slow the animation down."
+                tries: "Press beside the box while it moves; choose “A tenth” to slow it down."
             ) { AnimationPlaygroundViewController() },
             GalleryEntry(
                 title: "Dark mode",

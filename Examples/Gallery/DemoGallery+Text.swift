@@ -11,7 +11,7 @@ extension DemoGallery {
             GalleryEntry(
                 title: "Text",
                 summary: "Links, truncation, selection and text attributes",
-                tries: "Select text with the pointer, click a link, press Ctrl+C."
+                tries: "Select text in the third row and press Ctrl+C; click a link."
             ) { TextViewController() },
             GalleryEntry(
                 title: "Text editor",
@@ -25,8 +25,8 @@ extension DemoGallery {
             ) { TextFlowViewController() },
             GalleryEntry(
                 title: "Text stress",
-                summary: "Five hundred rich texts that scroll by themselves",
-                tries: "Turn Repaints on: only what comes into sight is drawn."
+                summary: "Five hundred rich texts, which can scroll by themselves",
+                tries: "Turn “Scroll by itself” and Repaints on: only what comes into sight is drawn."
             ) { TextStressViewController(seed: 1, rowCount: 500) },
         ]
     )
