@@ -64,7 +64,7 @@ struct ASJumpTests {
             harness.advance(frames: 1)
             harness.dispatcher.runUntilParked()
 
-            #expect(drawn == [0, 3])
+            #expect(drawn == [3])
             harness.runUntilParked()
         }
     }
