@@ -66,6 +66,7 @@ import Testing
             box.clipsToBounds = false
             text.frame.origin.x = 50
             #expect(outsiders(in: cell.layer).isEmpty)
+            harness.runUntilParked()
         }
     }
 
