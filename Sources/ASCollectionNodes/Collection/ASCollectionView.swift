@@ -185,7 +185,7 @@ open class ASCollectionView: UICollectionView {
     override open func didUpdateFocus(in context: UIFocusUpdateContext) {
         super.didUpdateFocus(in: context)
         core.showFocus()
-        if isFirstResponder, window?.focusSystem.isFocusVisible == true, let frame = core.focusedFrame {
+        if isFirstResponder, context.isFocusVisible, !context.isRestored, let frame = core.focusedFrame {
             scrollRectToVisible(frame, animated: true)
         }
     }

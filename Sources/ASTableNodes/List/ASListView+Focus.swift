@@ -111,9 +111,9 @@ extension ASListView {
 
     /// Scrolls to the focused row when the table receives the focus.
     func revealFocusedRow(_ context: UIFocusUpdateContext) {
-        guard isFirstResponder, context.isFocusVisible, context.previouslyFocusedView !== self, let focusedIndex else {
-            return
-        }
+        guard isFirstResponder, context.isFocusVisible, !context.isRestored, context.previouslyFocusedView !== self,
+            let focusedIndex
+        else { return }
         scroll(to: focusedIndex, at: .none, animated: true)
     }
 

@@ -17,6 +17,7 @@ public final class UIFocusSystem {
     /// The tab stops of the last movement; the focus continues from there after the focused view has been removed.
     private var order: [Weak] = []
     private var place = 0
+    private var isRestoring = false
 
     private struct Weak {
         weak var view: UIView?
@@ -48,7 +49,9 @@ public final class UIFocusSystem {
 
     /// Moves the focus back to the view that had it, without scrolling: the user finds each list as it was.
     func restore(_ view: UIView) {
+        isRestoring = true
         if take(view, isVisible: isFocusVisible) { showRing() }
+        isRestoring = false
     }
 
     private func take(_ view: UIView, isVisible: Bool) -> Bool {
@@ -131,7 +134,8 @@ public final class UIFocusSystem {
         let context = UIFocusUpdateContext(
             previouslyFocusedView: previous,
             nextFocusedView: next,
-            isFocusVisible: isFocusVisible
+            isFocusVisible: isFocusVisible,
+            isRestored: isRestoring
         )
         previous?.didUpdateFocus(in: context)
         next?.didUpdateFocus(in: context)

@@ -12,4 +12,6 @@ public struct UIFocusUpdateContext {
     public let nextFocusedView: UIView?
     /// Whether the focus ring is shown: `true` for keys, `false` for clicks.
     public let isFocusVisible: Bool
+    /// Whether the focus returns with its controller, so that scroll views do not move.
+    package var isRestored = false
 }

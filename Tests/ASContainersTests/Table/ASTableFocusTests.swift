@@ -51,6 +51,29 @@ struct ASTableFocusTests {
         }
     }
 
+    @Test func `a table whose focus returns with its controller is where the user scrolled it to`() throws {
+        try ASTestHarness.run(size: CGSize(width: 200, height: 200)) { harness in
+            let (table, rows) = (ASTableNode(), Rows())
+            table.dataSource = rows
+            table.delegate = rows
+            let navigation = UINavigationController(rootViewController: ASDKViewController(node: table))
+            harness.show(navigation)
+            harness.window?.focusSystem.focus(table.view)
+            harness.type(.down)
+            harness.advance(seconds: 0.5)
+            table.contentOffset.y = 1_000
+            navigation.pushViewController(UIViewController(), animated: false)
+            harness.advance(seconds: 0.5)
+
+            navigation.popViewController(animated: false)
+            harness.advance(seconds: 0.5)
+
+            #expect(table.isFocused)
+            #expect(table.indexPathForFocusedRow != nil)
+            #expect(table.contentOffset.y == 1_000)
+        }
+    }
+
     @Test func `Tab moves to the table; arrows move from row to row and scroll`() throws {
         try run { harness, table, _ in
             harness.type(.tab)

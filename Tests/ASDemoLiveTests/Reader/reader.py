@@ -296,7 +296,7 @@ def scenario_gallery(process, app, window):
             do(inner(), "press")
             presses.rest()
         do(wait("the way back", back), "press")
-        wait("the list is back", lambda: not back() and any(i.get_name() in done for i in rows()))
+        wait(f"the list is back at {title}", lambda: not back() and any(i.get_name() == title for i in rows()))
         presses.rest()
     check(not wrong, "\n".join(wrong))
     check(len(titles) == count - len(UNREAD), f"{len(titles)} of {count} pages")
