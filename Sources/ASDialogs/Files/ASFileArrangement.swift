@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import ASBase
 internal import Foundation
 
 /// The entries of a folder that are displayed, and their order.
@@ -11,6 +12,9 @@ struct ASFileArrangement: Equatable, Sendable {
             case modified = "Modified"
             case size = "Size"
         }
+
+        /// The order of the last chooser of the program, with which the next one begins.
+        static let last = ASMainSlot { Self() }
 
         var key = Key.name
         var isDescending = false

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
-internal import ASDesktop
 internal import ASUIKit
 internal import Foundation
 
@@ -10,14 +9,7 @@ extension ASFileChooserController {
     /// Asks for the name of a new folder, creates it and shows it.
     func askForNewFolder() {
         guard chooser.newFolderButton != nil else { return }
-        ASFileQuestions.ask(
-            "New folder",
-            "In “\(folder.lastPathComponent)”",
-            button: "Create",
-            text: "",
-            over: self,
-            isValid: ASFileRequest.isName
-        ) { [weak self] in self?.createFolder($0) }
+        ASFileQuestions.askForFolder(in: folder, over: self) { [weak self] in self?.createFolder($0) }
     }
 
     private func createFolder(_ name: String) {
@@ -37,29 +29,21 @@ extension ASFileChooserController {
     ///
     /// - Parameter text: the beginning of the path
     func askForPath(_ text: String) {
-        ASFileQuestions.ask(
-            "Go to folder",
-            "A path, also relative or with ~",
-            button: "Go",
-            text: text,
-            over: self,
-            isValid: { !$0.isEmpty }
-        ) { [weak self] in self?.show(path: $0) }
+        ASFileQuestions.askForPath(text, over: self) { [weak self] in self?.show(path: $0) }
     }
 
     private func show(path: String) {
         let url = URL(fileURLWithPath: (path as NSString).expandingTildeInPath, relativeTo: folder).standardizedFileURL
         ASDispatcherCurrent().async(.utility) { [weak self] in
-            var info = stat()
-            let code = stat(url.path, &info) == 0 ? 0 : errno
-            let isFolder = info.st_mode & S_IFMT == S_IFDIR
-            ASPerformBlockOnMainThread { self?.didFind(url, isFolder: isFolder, code, path: path) }
+            let target = ASFileTarget(url)
+            ASPerformBlockOnMainThread { self?.show(target, path: path) }
         }
     }
 
-    private func didFind(_ url: URL, isFolder: Bool, _ code: Int32, path: String) {
+    private func show(_ target: ASFileTarget, path: String) {
+        let (url, code) = (target.url, target.code)
         switch code {
-        case 0 where isFolder: show(url)
+        case 0 where target.isFolder: show(url)
         case 0: show(url.deletingLastPathComponent(), selecting: url.lastPathComponent)
         case ENOENT: ASFileQuestions.report("“\(path)” does not exist.", over: self)
         default: ASFileQuestions.report("“\(path)” cannot be read.", "\(ASFolderError(code: code)).", over: self)

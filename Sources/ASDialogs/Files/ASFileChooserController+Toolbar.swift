@@ -51,36 +51,11 @@ extension ASFileChooserController {
 
     // MARK: Order
 
-    /// The order of the last chooser, which the next one has at first.
-    static let lastOrder = ASMainSlot { ASFileArrangement.Order() }
-
-    /// The order of the files; setting it updates the button.
-    var order: ASFileArrangement.Order {
-        get { files.arrangement.order }
-        set {
-            Self.lastOrder.current = newValue
-            arrange { $0.order = newValue }
-            chooser.showOrder(newValue)
-            chooser.orderButton.menu = menu(of: newValue)
-        }
-    }
-
-    private func menu(of order: ASFileArrangement.Order) -> UIMenu {
-        let keys = ASFileArrangement.Order.Key.allCases.map { key in
-            UIAction(title: key.rawValue, state: key == order.key ? .on : .off) { [weak self] _ in
-                self?.order.key = key
-            }
-        }
-        let directions = [false, true].map { isDescending in
-            UIAction(
-                title: isDescending ? "Descending" : "Ascending",
-                state: isDescending == order.isDescending ? .on : .off
-            ) { [weak self] _ in self?.order.isDescending = isDescending }
-        }
-        return UIMenu(children: [
-            UIMenu(options: [.displayInline, .singleSelection], children: keys),
-            UIMenu(options: [.displayInline, .singleSelection], children: directions),
-        ])
+    func sort(_ order: ASFileArrangement.Order) {
+        ASFileArrangement.Order.last.current = order
+        arrange { $0.order = order }
+        chooser.showOrder(order)
+        chooser.orderButton.menu = order.menu { [weak self] in self?.sort($0) }
     }
 }
 

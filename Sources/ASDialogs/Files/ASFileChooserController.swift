@@ -31,7 +31,6 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
     /// The names to select when the files have been listed.
     private var namesToSelect: Set<String> = []
     private var typed = (text: "", time: -Double.infinity)
-    private var places: [(folder: ASUserFolder, button: ASDialogButton)] = []
 
     /// The displayed entries of the folder.
     var entries: [ASFileEntry] { files.entries }
@@ -89,10 +88,14 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
             field.addAction(UIAction { [weak self] _ in self?.showState() }, for: .editingChanged)
         }
         prepareSearch()
-        order = Self.lastOrder.current
+        sort(ASFileArrangement.Order.last.current)
         ASDispatcherCurrent().async(.utility) { [weak self] in
             let places = ASUserFolder.all()
-            ASPerformBlockOnMainThread { self?.show(places) }
+            ASPerformBlockOnMainThread {
+                guard let self else { return }
+                self.chooser.showPlaces(places, target: self) { $0.show($1) }
+                self.chooser.markPlace(self.folder)
+            }
         }
         show(folder)
     }
@@ -144,26 +147,6 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
 
     // MARK: Folders
 
-    private func show(_ folders: [ASUserFolder]) {
-        places = folders.map { folder in
-            let button = ASDialogButton(folder.name, .place)
-            button.addTarget(self, forControlEvents: .touchUpInside) { $0.show(folder.url) }
-            return (folder, button)
-        }
-        chooser.showPlaces(places.map(\.button))
-        markPlace()
-    }
-
-    private func markPlace() {
-        for place in places { place.button.isCurrent = place.folder.url.path == folder.path }
-        let actions = places.map { place in
-            UIAction(title: place.folder.name, state: place.button.isCurrent ? .on : .off) { [weak self] _ in
-                self?.show(place.folder.url)
-            }
-        }
-        chooser.placesButton.menu = UIMenu(options: .singleSelection, children: actions)
-    }
-
     /// Shows the parent folder, and selects this folder in it.
     func goUp() {
         guard folder.path != "/" else { return }
@@ -183,7 +166,7 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
         files.read(folder, for: request)
         chooser.showPath(of: folder, target: self) { $0.show($1) }
         chooser.upButton.isEnabled = folder.path != "/"
-        markPlace()
+        chooser.markPlace(folder)
         showState()
     }
 
@@ -271,9 +254,7 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
     func showState() {
         let isListed = files.state == .listed
         chooser.doneButton.isEnabled = request.canChoose(selection, name: typedName, isListed: isListed)
-        let (count, isSearch) = (entries.count, !files.arrangement.search.isEmpty)
-        let unit = count == 1 ? (isSearch ? "match" : "item") : (isSearch ? "matches" : "items")
-        chooser.showStatus(isListed ? "\(count) \(unit)" : "")
+        chooser.showStatus(isListed ? files.count : "")
     }
 
     private func choose() { choose(entersFolders: request.savedName == nil && !request.isForFolders) }
@@ -289,28 +270,21 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
             let chosen = selection.filter { $0.isFolder == request.isForFolders }.map(\.url)
             return completion(chosen.isEmpty ? [folder] : chosen)
         }
-        let folder = folder
         let url = folder.appendingPathComponent(typedName, isDirectory: false)
         ASDispatcherCurrent().async(.utility) { [weak self] in
-            var isFolder: ObjCBool = false
-            let isThere = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
-            let entersFolder = isFolder.boolValue
-            let error = access(folder.path + "/.", W_OK) == 0 ? nil : ASFolderError(code: errno)
-            ASPerformBlockOnMainThread { self?.save(url, isThere: isThere, isFolder: entersFolder, error) }
+            let target = ASFileTarget(url)
+            ASPerformBlockOnMainThread { self?.save(target) }
         }
     }
 
     /// Finishes with a new file, after a question if it replaces another one; the name of a folder shows that folder.
     ///
-    /// A folder that cannot be written to is reported, and the chooser stays.
-    private func save(_ url: URL, isThere: Bool, isFolder: Bool, _ error: ASFolderError?) {
-        if isThere, isFolder { return show(url) }
-        if let error {
-            let place = url.deletingLastPathComponent().lastPathComponent
-            let title = "“\(url.lastPathComponent)” cannot be saved in “\(place)”."
-            return ASFileQuestions.report(title, "\(error).", over: self)
-        }
-        guard isThere else { return completion([url]) }
+    /// The chooser stays if the file cannot be saved there.
+    private func save(_ target: ASFileTarget) {
+        let url = target.url
+        if target.isFolder { return show(url) }
+        if let problem = target.problem { return ASFileQuestions.report(problem, of: url, over: self) }
+        guard target.code == 0 else { return completion([url]) }
         ASFileQuestions.askToReplace(url, over: self) { [weak self] in self?.completion([url]) }
     }
 

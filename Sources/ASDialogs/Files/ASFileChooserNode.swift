@@ -43,6 +43,7 @@ final class ASFileChooserNode: ASDisplayNode {
     private let lines = [ASDisplayNode(), ASDisplayNode()]  // immutable after init
     private let crumbsNode = ASDisplayNode()
     private let placesNode = ASDisplayNode()
+    @MainActor private var places: [(url: URL, button: ASDialogButton, action: UIAction)] = []
 
     init(hasName: Bool, createsFolders: Bool, done: String) {
         upButton = ASDialogButton("↑", .plain)
@@ -110,8 +111,23 @@ final class ASFileChooserNode: ASDisplayNode {
         setNeedsLayout()
     }
 
+    /// Shows the places beside the files, and in a menu.
     @MainActor
-    func showPlaces(_ buttons: [ASDialogButton]) {
+    func showPlaces<Target: AnyObject>(
+        _ folders: [ASUserFolder],
+        target: Target,
+        wasPressed: @escaping @MainActor (Target, URL) -> Void
+    ) {
+        places = folders.map { folder in
+            let button = ASDialogButton(folder.name, .place)
+            button.addTarget(target, forControlEvents: .touchUpInside) { wasPressed($0, folder.url) }
+            let action = UIAction(title: folder.name) { [weak target] _ in
+                if let target { wasPressed(target, folder.url) }
+            }
+            return (folder.url, button, action)
+        }
+        placesButton.menu = UIMenu(options: .singleSelection, children: places.map(\.action))
+        let buttons = places.map(\.button)
         placesNode.layoutSpecBlock = { _, _ in
             let column = ASStackLayoutSpec.vertical()
             column.spacing = 2
@@ -120,6 +136,15 @@ final class ASFileChooserNode: ASDisplayNode {
             return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8), child: column)
         }
         placesNode.setNeedsLayout()
+    }
+
+    /// Marks the place that is the displayed folder.
+    @MainActor
+    func markPlace(_ folder: URL) {
+        for place in places {
+            place.button.isCurrent = place.url.path == folder.path
+            place.action.state = place.button.isCurrent ? .on : .off
+        }
     }
 
     /// Shows a button for each of the last four folders of a path.

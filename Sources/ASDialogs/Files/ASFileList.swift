@@ -22,6 +22,12 @@ final class ASFileList {
     private(set) var state = State.reading
     /// The displayed entries.
     private(set) var entries: [ASFileEntry] = []
+    /// The number of displayed entries, such as `2 items`, or `1 match` during a search.
+    var count: String {
+        let isSearch = !arrangement.search.isEmpty
+        let unit = entries.count == 1 ? (isSearch ? "match" : "item") : (isSearch ? "matches" : "items")
+        return "\(entries.count) \(unit)"
+    }
     /// Called after `state` and `entries` have changed, but not at the beginning of reading.
     var didChange: (@MainActor () -> Void)?
     /// The filter and the order of the entries.

@@ -154,7 +154,7 @@ struct ASFileChooserTests {
             #expect(chooser.entries.count == 280 && chooser.entries[0].name == "file-99")
 
             stage.harness.runtime.run {
-                chooser.order.isDescending = true
+                chooser.sort(ASFileArrangement.Order(isDescending: true))
                 #expect(chooser.entries[0].name == "file-99")
             }
             stage.harness.advance(seconds: 0.5)
