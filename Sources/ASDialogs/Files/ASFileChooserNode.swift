@@ -61,7 +61,7 @@ final class ASFileChooserNode: ASDisplayNode {
         searchButton.accessibilityLabel = "Search this folder"
         searchButton.toolTip = "Search this folder (Ctrl+F)"
         orderButton.toolTip = "Order of the files"
-        searchNode.style.height = .points(34)
+        searchNode.style.height = .points(28)
         newFolderButton?.toolTip = "Create a folder here (Ctrl+Shift+N)"
         cancelButton.keyRole = .cancel
         doneButton.keyRole = .default

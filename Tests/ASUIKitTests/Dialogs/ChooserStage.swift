@@ -18,6 +18,7 @@ final class ChooserStage: UIDocumentPickerDelegate {
     private let folder: DialogFolder
     private let below = UIViewController()
     private(set) weak var chooser: ASFileChooserController?
+    private var shownNode: ASFileChooserNode?
     /// The names of the chosen files.
     private(set) var chosen: [String] = []
 
@@ -43,10 +44,12 @@ final class ChooserStage: UIDocumentPickerDelegate {
         below.present(picker, animated: true)
         harness.advance(seconds: 1)
         chooser = try #require(picker.presentedViewController as? ASFileChooserController)
+        shownNode = chooser?.chooser
     }
 
     func close() {
         harness.advance(seconds: 1)
+        shownNode = nil
         harness.window?.rootViewController = nil
         harness.runUntilParked()
     }
@@ -80,9 +83,10 @@ final class ChooserStage: UIDocumentPickerDelegate {
 
     // MARK: The visible chooser
 
+    /// The contents of the chooser, also after it was closed.
     var node: ASFileChooserNode {
-        guard let chooser else { preconditionFailure("The chooser is closed.") }
-        return chooser.chooser
+        guard let shownNode else { preconditionFailure("Call open() first.") }
+        return shownNode
     }
 
     var isOpen: Bool { chooser?.presentingViewController != nil }
