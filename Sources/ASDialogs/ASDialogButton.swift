@@ -30,11 +30,7 @@ final class ASDialogButton: ASButtonNode {
     init(_ title: String, _ look: Look) {
         self.look = look
         super.init()
-        debugName = title
-        let font = look == .prominent ? UIFont.boldSystemFont(ofSize: 13) : UIFont.systemFont(ofSize: 13)
-        let color = look == .prominent ? UIColor.white : look == .plain ? .systemBlue : .label
-        setTitle(title, with: font, with: color, for: .normal)
-        setTitle(title, with: font, with: look == .prominent ? color : .tertiaryLabel, for: .disabled)
+        show(title)
         titleNode.maximumNumberOfLines = 1
         titleNode.truncationMode = .byTruncatingMiddle
         contentEdgeInsets = UIEdgeInsets(
@@ -48,7 +44,16 @@ final class ASDialogButton: ASButtonNode {
         showState()
     }
 
-    /// Whether its folder is the displayed one.
+    /// Shows another title.
+    func show(_ title: String) {
+        debugName = title
+        let font = look == .prominent ? UIFont.boldSystemFont(ofSize: 13) : UIFont.systemFont(ofSize: 13)
+        let color = look == .prominent ? UIColor.white : look == .plain ? .systemBlue : .label
+        setTitle(title, with: font, with: color, for: .normal)
+        setTitle(title, with: font, with: look == .prominent ? color : .tertiaryLabel, for: .disabled)
+    }
+
+    /// Whether its folder is displayed, or its field.
     var isCurrent: Bool {
         get { current.withLock { $0 } }
         set {

@@ -16,30 +16,24 @@ internal import Foundation
 /// Our own file dialog, for desktops without one.
 ///
 /// Arrow keys select a row; Return enters a folder or finishes with the selection; Backspace and Alt+Up show the parent folder; Ctrl+H
-/// shows hidden files; Ctrl+L, "/" and "~" ask for a path; Ctrl+Shift+N creates a folder; other letters select a name; Esc cancels.
-/// Folders are read in the background.
+/// shows hidden files; Ctrl+F searches; Ctrl+L, "/" and "~" ask for a path; Ctrl+Shift+N creates a folder; F5 reads the folder again;
+/// other letters select a name; Esc ends the search, or cancels. Folders are read in the background.
 final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
-    /// The time after which letters start a new search, in seconds.
+    /// The time after which letters start a new name, in seconds.
     private static let pauseInTyping = 1.0
-    /// The time after which a message replaces a folder that is still being read, in seconds.
-    private static let patience = 0.25
 
     let request: ASFileRequest
     private let completion: @MainActor ([URL]?) -> Void
     let chooser: ASFileChooserNode
     /// The displayed folder.
     private(set) var folder: URL
-    /// The listed entries; hidden ones only while `showsHidden`.
-    private(set) var entries: [ASFileEntry] = []
-    private var allEntries: [ASFileEntry] = []
-    private var showsHidden = false
-    /// The number of the last request to read a folder; results of earlier ones are ignored.
-    private var reading = 0
-    private var isReading = false
-    /// The name to select when the folder has been read.
-    private var nameToSelect: String?
+    let files = ASFileList()
+    /// The names to select when the files have been listed.
+    private var namesToSelect: Set<String> = []
     private var typed = (text: "", time: -Double.infinity)
-    private var places: [(folder: ASUserFolder, button: ASDialogButton)] = []
+
+    /// The displayed entries of the folder.
+    var entries: [ASFileEntry] { files.entries }
 
     /// - Parameters:
     ///   - request: the files to choose
@@ -63,6 +57,9 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
         chooser.cancelButton.addTarget(self, forControlEvents: .touchUpInside) { $0.completion(nil) }
         chooser.doneButton.addTarget(self, forControlEvents: .touchUpInside) { $0.choose() }
         chooser.newFolderButton?.addTarget(self, forControlEvents: .touchUpInside) { $0.askForNewFolder() }
+        chooser.searchButton.addTarget(self, forControlEvents: .touchUpInside) { $0.toggleSearch() }
+        for button in [chooser.placesButton, chooser.orderButton] { button.showsMenuAsPrimaryAction = true }
+        files.didChange = { [weak self] in self?.filesDidChange() }
         root.automaticallyManagesSubnodes = true
         root.layoutSpecBlock = { _, _ in ASWrapperLayoutSpec(layoutElement: chooser) }
         chooser.table.allowsMultipleSelection = request.allowsMultiple
@@ -90,9 +87,15 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
             field.text = name
             field.addAction(UIAction { [weak self] _ in self?.showState() }, for: .editingChanged)
         }
+        prepareSearch()
+        sort(ASFileArrangement.Order.last.current)
         ASDispatcherCurrent().async(.utility) { [weak self] in
             let places = ASUserFolder.all()
-            ASPerformBlockOnMainThread { self?.show(places) }
+            ASPerformBlockOnMainThread {
+                guard let self else { return }
+                self.chooser.showPlaces(places, target: self) { $0.show($1) }
+                self.chooser.markPlace(self.folder)
+            }
         }
         show(folder)
     }
@@ -100,28 +103,36 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
     /// Focuses the name, or the files.
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        guard let window = view.window else { return }
         if let field = chooser.nameField {
             field.becomeFirstResponder()
             // Typing keeps the file extension.
             let stem = ((field.text ?? "") as NSString).deletingPathExtension
             field.editor.selectedRange = NSRange(location: 0, length: stem.utf16.count)
         } else {
-            window.focusSystem.focus(chooser.table.view, isVisible: window.focusSystem.isFocusVisible)
+            focusTable()
         }
+    }
+
+    func focusTable() {
+        guard let focusSystem = view.window?.focusSystem else { return }
+        focusSystem.focus(chooser.table.view, isVisible: focusSystem.isFocusVisible)
     }
 
     /// Cancels on Escape and on a click outside of the sheet.
     override func dismissByUser() { completion(nil) }
 
     override var keyCommands: [UIKeyCommand]? {
-        [
+        let endSearch = UIKeyCommand(key: .escape) { [weak self] _ in self?.endSearch() }
+        let commands = [
             UIKeyCommand(key: .backspace) { [weak self] _ in self?.goUp() },
             UIKeyCommand(key: .up, modifierFlags: .alternate) { [weak self] _ in self?.goUp() },
+            UIKeyCommand(key: .function(5)) { [weak self] _ in self?.reload() },
+            UIKeyCommand(input: "f", modifierFlags: .control) { [weak self] _ in self?.beginSearch() },
             UIKeyCommand(input: "h", modifierFlags: .control) { [weak self] _ in self?.toggleHidden() },
             UIKeyCommand(input: "l", modifierFlags: .control) { [weak self] _ in self?.askForPath("") },
             UIKeyCommand(input: "n", modifierFlags: [.control, .shift]) { [weak self] _ in self?.askForNewFolder() },
         ]
+        return chooser.isSearching ? commands + [endSearch] : commands
     }
 
     override func keyPressed(_ event: ASKeyEvent) -> Bool {
@@ -136,20 +147,6 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
 
     // MARK: Folders
 
-    private func show(_ folders: [ASUserFolder]) {
-        places = folders.map { folder in
-            let button = ASDialogButton(folder.name, .place)
-            button.addTarget(self, forControlEvents: .touchUpInside) { $0.show(folder.url) }
-            return (folder, button)
-        }
-        chooser.showPlaces(places.map(\.button))
-        markPlace()
-    }
-
-    private func markPlace() {
-        for place in places { place.button.isCurrent = place.folder.url.path == folder.path }
-    }
-
     /// Shows the parent folder, and selects this folder in it.
     func goUp() {
         guard folder.path != "/" else { return }
@@ -163,116 +160,54 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
     ///   - name: the entry to select
     func show(_ new: URL, selecting name: String? = nil) {
         folder = new.standardizedFileURL
-        nameToSelect = name
+        endSearch()
+        namesToSelect = name.map { [$0] } ?? []
         typed.text = ""
-        isReading = true
-        reading += 1
-        let (number, folder, types) = (reading, folder, request.types)
-        let isForFolders = request.isForFolders
+        files.read(folder, for: request)
         chooser.showPath(of: folder, target: self) { $0.show($1) }
         chooser.upButton.isEnabled = folder.path != "/"
-        markPlace()
+        chooser.markPlace(folder)
         showState()
-        ASDispatcherCurrent().asyncMain(after: Self.patience) { [weak self] in
-            guard let self, isReading, number == reading else { return }
-            list([])
-            chooser.showMessage("Reading …")
-        }
-        ASDispatcherCurrent().async(.utility) { [weak self] in
-            let result = Result { try ASFolderReader.entries(of: folder, types: types, isForFolders: isForFolders) }
-            ASPerformBlockOnMainThread { self?.didRead(result, number) }
-        }
     }
 
-    private func didRead(_ result: Result<[ASFileEntry], any Error>, _ number: Int) {
-        guard number == reading else { return }
-        isReading = false
-        switch result {
-        case .success(let all):
-            allEntries = all
-            listAll()
-        case .failure(let error):
-            allEntries = []
-            list([])
-            chooser.showMessage("“\(folder.lastPathComponent)” cannot be read: \(error).", isProblem: true)
-            UIAccessibility.post(notification: .announcement, argument: "The folder cannot be read: \(error).")
-        }
+    /// Reads the folder again, and keeps the selection.
+    private func reload() {
+        let names = selection.map(\.name)
+        files.read(folder, for: request)
+        namesToSelect = Set(names)
+        showState()
     }
 
-    private func listAll() {
-        list(showsHidden ? allEntries : allEntries.filter { !$0.isHidden })
-        let nothing = request.listsAllFiles ? "The folder is empty." : "No file here can be chosen."
-        chooser.showMessage(entries.isEmpty ? nothing : "")
-        if let name = nameToSelect, let index = entries.firstIndex(where: { $0.name == name }) { select(index) }
-        nameToSelect = nil
-    }
-
-    /// Asks for the name of a new folder, creates it and shows it.
-    func askForNewFolder() {
-        guard chooser.newFolderButton != nil else { return }
-        ASFileQuestions.ask(
-            "New folder",
-            "In “\(folder.lastPathComponent)”",
-            button: "Create",
-            text: "",
-            over: self,
-            isValid: ASFileRequest.isName
-        ) { [weak self] in self?.createFolder($0) }
-    }
-
-    private func createFolder(_ name: String) {
-        let url = folder.appendingPathComponent(name, isDirectory: true)
-        ASDispatcherCurrent().async(.utility) { [weak self] in
-            let error = mkdir(url.path, 0o777) == 0 ? nil : ASFolderError(code: errno)
-            ASPerformBlockOnMainThread { self?.didCreate(url, error) }
-        }
-    }
-
-    private func didCreate(_ url: URL, _ error: ASFolderError?) {
-        guard let error else { return show(url) }
-        ASFileQuestions.report("“\(url.lastPathComponent)” cannot be created.", "\(error).", over: self)
-    }
-
-    /// Asks for the path of a folder or a file, and shows it.
-    ///
-    /// - Parameter text: the beginning of the path
-    func askForPath(_ text: String) {
-        ASFileQuestions.ask(
-            "Go to folder",
-            "A path, also relative or with ~",
-            button: "Go",
-            text: text,
-            over: self,
-            isValid: { !$0.isEmpty }
-        ) { [weak self] in self?.show(path: $0) }
-    }
-
-    private func show(path: String) {
-        let url = URL(fileURLWithPath: (path as NSString).expandingTildeInPath, relativeTo: folder).standardizedFileURL
-        ASDispatcherCurrent().async(.utility) { [weak self] in
-            var isFolder: ObjCBool = false
-            let isThere = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
-            let target = !isThere ? nil : isFolder.boolValue ? url : url.deletingLastPathComponent()
-            ASPerformBlockOnMainThread { self?.didFind(target, path: path, url) }
-        }
-    }
-
-    private func didFind(_ target: URL?, path: String, _ url: URL) {
-        guard let target else { return ASFileQuestions.report("“\(path)” does not exist.", over: self) }
-        show(target, selecting: target == url ? nil : url.lastPathComponent)
-    }
-
-    private func list(_ new: [ASFileEntry]) {
-        entries = new
+    private func filesDidChange() {
         chooser.table.reloadData { [weak self] in self?.showState() }
+        chooser.showMessage(message, isProblem: files.state.isFailed)
         showState()
+        guard files.state != .reading else { return }
+        if !message.isEmpty { UIAccessibility.post(notification: .announcement, argument: message) }
+        let names = namesToSelect
+        namesToSelect = []
+        select(entries.indices.filter { names.contains(entries[$0].name) })
     }
 
-    func toggleHidden() {
-        showsHidden.toggle()
-        nameToSelect = selection.first?.name
-        if !isReading { listAll() }
+    /// The text in place of the files; empty if there are some.
+    private var message: String {
+        let search = files.arrangement.search
+        switch files.state {
+        case .reading: return "Reading …"
+        case .failed(let reason): return "“\(folder.lastPathComponent)” cannot be read: \(reason)."
+        case .listed where !entries.isEmpty: return ""
+        case .listed where !search.isEmpty: return "No files match “\(search)”."
+        case .listed: return request.listsAllFiles ? "The folder is empty." : "No file here can be chosen."
+        }
     }
+
+    /// Changes the filter or the order of the files, and keeps the selection.
+    func arrange(_ change: (inout ASFileArrangement) -> Void) {
+        if files.state == .listed { namesToSelect = Set(selection.map(\.name)) }
+        change(&files.arrangement)
+    }
+
+    func toggleHidden() { arrange { $0.showsHidden.toggle() } }
 
     // MARK: Selection
 
@@ -284,12 +219,17 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
         }
     }
 
-    private func select(_ index: Int) {
-        let (table, path) = (chooser.table, IndexPath(row: index, section: 0))
+    /// Selects entries and shows the first of them; without any, shows the first row.
+    func select(_ indices: [Int]) {
+        let (table, paths) = (chooser.table, indices.map { IndexPath(row: $0, section: 0) })
         table.selectRow(at: nil, animated: false)
-        table.selectRow(at: path, animated: false)
-        table.indexPathForFocusedRow = path
-        table.scrollToRow(at: path, at: .none, animated: false)
+        for path in paths { table.selectRow(at: path, animated: false) }
+        if let first = paths.first {
+            table.indexPathForFocusedRow = first
+            table.scrollToRow(at: first, at: .none, animated: false)
+        } else {
+            table.contentOffset = .zero
+        }
         showState()
     }
 
@@ -299,8 +239,9 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
         let word = (now - typed.time < Self.pauseInTyping ? typed.text : "") + text
         guard !word.allSatisfy(\.isWhitespace) else { return false }
         typed = (word, now)
-        if let index = entries.firstIndex(where: { ASFolderReader.starts($0.name, with: word) }) {
-            select(index)
+        let letters = ASFolderReader.folded(word)
+        if let index = entries.firstIndex(where: { $0.folded.starts(with: letters) }) {
+            select([index])
         } else {
             chooser.showStatus("No name starts with “\(word)”.")
         }
@@ -311,9 +252,9 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
 
     /// Updates the default button and the number of entries.
     func showState() {
-        chooser.doneButton.isEnabled = request.canChoose(selection, name: typedName, isReading: isReading)
-        let count = entries.count
-        chooser.showStatus(isReading ? "" : count == 1 ? "1 item" : "\(count) items")
+        let isListed = files.state == .listed
+        chooser.doneButton.isEnabled = request.canChoose(selection, name: typedName, isListed: isListed)
+        chooser.showStatus(isListed ? files.count : "")
     }
 
     private func choose() { choose(entersFolders: request.savedName == nil && !request.isForFolders) }
@@ -324,30 +265,34 @@ final class ASFileChooserController: ASDKViewController<ASDisplayNode> {
     func choose(entersFolders: Bool) {
         let selection = selection
         if entersFolders, selection.count == 1, selection[0].isFolder { return show(selection[0].url) }
-        guard request.canChoose(selection, name: typedName, isReading: isReading) else { return }
+        guard request.canChoose(selection, name: typedName, isListed: files.state == .listed) else { return }
         guard request.savedName != nil else {
             let chosen = selection.filter { $0.isFolder == request.isForFolders }.map(\.url)
             return completion(chosen.isEmpty ? [folder] : chosen)
         }
         let url = folder.appendingPathComponent(typedName, isDirectory: false)
         ASDispatcherCurrent().async(.utility) { [weak self] in
-            var isFolder: ObjCBool = false
-            let isThere = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
-            let entersFolder = isFolder.boolValue
-            ASPerformBlockOnMainThread { self?.save(url, isThere: isThere, isFolder: entersFolder) }
+            let target = ASFileTarget(url)
+            ASPerformBlockOnMainThread { self?.save(target) }
         }
     }
 
     /// Finishes with a new file, after a question if it replaces another one; the name of a folder shows that folder.
-    private func save(_ url: URL, isThere: Bool, isFolder: Bool) {
-        if isThere, isFolder { return show(url) }
-        guard isThere else { return completion([url]) }
+    ///
+    /// The chooser stays if the file cannot be saved there.
+    private func save(_ target: ASFileTarget) {
+        let url = target.url
+        if target.isFolder { return show(url) }
+        if let problem = target.problem { return ASFileQuestions.report(problem, of: url, over: self) }
+        guard target.code == 0 else { return completion([url]) }
         ASFileQuestions.askToReplace(url, over: self) { [weak self] in self?.completion([url]) }
     }
 
     private func doubleClicked(_ click: UITapGestureRecognizer) {
         let table = chooser.table
-        guard let path = table.indexPathForRow(at: click.location(in: table.view)) else { return }
+        guard let path = table.indexPathForRow(at: click.location(in: table.view)),
+            entries.indices.contains(path.row)
+        else { return }
         let entry = entries[path.row]
         if entry.isFolder, entry.isUsable { show(entry.url) } else { choose() }
     }

@@ -29,13 +29,21 @@ final class ASFileChooserNode: ASDisplayNode {
     let upButton: ASDialogButton  // immutable after init
     let cancelButton: ASDialogButton  // immutable after init
     let doneButton: ASDialogButton  // immutable after init
+    /// The button with the places as a menu, while there is no room for them beside the files.
+    let placesButton = ASDialogButton("Places ▾", .plain)  // immutable after init
+    let searchButton = ASDialogButton("Search", .plain)  // immutable after init
+    /// The button with the orders of the files as a menu.
+    let orderButton = ASDialogButton("", .plain)  // immutable after init
     /// The button that creates a folder; `nil` when files are opened.
     let newFolderButton: ASDialogButton?  // immutable after init
     /// The field for the name of a new file; `nil` when an existing file is chosen.
     let nameNode: ASDisplayNode?  // immutable after init
+    private let searchNode = ASDisplayNode(viewBlock: { UISearchBar() })
+    private let searching = ASLock(false)
     private let lines = [ASDisplayNode(), ASDisplayNode()]  // immutable after init
     private let crumbsNode = ASDisplayNode()
     private let placesNode = ASDisplayNode()
+    @MainActor private var places: [(url: URL, button: ASDialogButton, action: UIAction)] = []
 
     init(hasName: Bool, createsFolders: Bool, done: String) {
         upButton = ASDialogButton("↑", .plain)
@@ -49,6 +57,11 @@ final class ASFileChooserNode: ASDisplayNode {
         table.backgroundColor = .dialogBackground
         upButton.accessibilityLabel = "Parent folder"
         upButton.toolTip = "Parent folder (Alt+Up)"
+        placesButton.accessibilityLabel = "Places"
+        searchButton.accessibilityLabel = "Search this folder"
+        searchButton.toolTip = "Search this folder (Ctrl+F)"
+        orderButton.toolTip = "Order of the files"
+        searchNode.style.height = .points(28)
         newFolderButton?.toolTip = "Create a folder here (Ctrl+Shift+N)"
         cancelButton.keyRole = .cancel
         doneButton.keyRole = .default
@@ -63,8 +76,10 @@ final class ASFileChooserNode: ASDisplayNode {
         statusNode.style.flexGrow = 1
         statusNode.style.flexShrink = 1
         for node in [crumbsNode, placesNode] { node.automaticallyManagesSubnodes = true }
-        crumbsNode.style.flexShrink = 1
-        crumbsNode.style.flexGrow = 1
+        for node in [crumbsNode, searchNode] {
+            node.style.flexShrink = 1
+            node.style.flexGrow = 1
+        }
         placesNode.style.width = .points(150)
         for line in lines {
             line.isLayerBacked = true
@@ -76,8 +91,43 @@ final class ASFileChooserNode: ASDisplayNode {
     /// The field for the name.
     @MainActor var nameField: UITextField? { nameNode?.view as? UITextField }
 
+    @MainActor var searchBar: UISearchBar? { searchNode.view as? UISearchBar }
+
+    /// Whether the search field replaces the path, and Esc is not for the Cancel button.
+    var isSearching: Bool {
+        get { searching.withLock { $0 } }
+        set {
+            searching.withLock { $0 = newValue }
+            searchButton.isCurrent = newValue
+            cancelButton.keyRole = newValue ? .none : .cancel
+            setNeedsLayout()
+        }
+    }
+
+    func showOrder(_ order: ASFileArrangement.Order) {
+        orderButton.show("\(order.key.rawValue) \(order.isDescending ? "↓" : "↑") ▾")
+        let words = order.isDescending ? "descending" : "ascending"
+        orderButton.accessibilityLabel = "Sorted by \(order.key.rawValue.lowercased()), \(words)"
+        setNeedsLayout()
+    }
+
+    /// Shows the places beside the files, and in a menu.
     @MainActor
-    func showPlaces(_ buttons: [ASDialogButton]) {
+    func showPlaces<Target: AnyObject>(
+        _ folders: [ASUserFolder],
+        target: Target,
+        wasPressed: @escaping @MainActor (Target, URL) -> Void
+    ) {
+        places = folders.map { folder in
+            let button = ASDialogButton(folder.name, .place)
+            button.addTarget(target, forControlEvents: .touchUpInside) { wasPressed($0, folder.url) }
+            let action = UIAction(title: folder.name) { [weak target] _ in
+                if let target { wasPressed(target, folder.url) }
+            }
+            return (folder.url, button, action)
+        }
+        placesButton.menu = UIMenu(options: .singleSelection, children: places.map(\.action))
+        let buttons = places.map(\.button)
         placesNode.layoutSpecBlock = { _, _ in
             let column = ASStackLayoutSpec.vertical()
             column.spacing = 2
@@ -86,6 +136,15 @@ final class ASFileChooserNode: ASDisplayNode {
             return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8), child: column)
         }
         placesNode.setNeedsLayout()
+    }
+
+    /// Marks the place that is the displayed folder.
+    @MainActor
+    func markPlace(_ folder: URL) {
+        for place in places {
+            place.button.isCurrent = place.url.path == folder.path
+            place.action.state = place.button.isCurrent ? .on : .off
+        }
     }
 
     /// Shows a button for each of the last four folders of a path.
@@ -136,15 +195,30 @@ final class ASFileChooserNode: ASDisplayNode {
     // MARK: Layout
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let top: [ASDisplayNode] = [upButton, crumbsNode] + (newFolderButton.map { [$0] } ?? [])
+        let isWide = constrainedSize.max.width > 520
         let column = ASStackLayoutSpec.vertical()
         column.alignItems = .stretch
         column.children = [
-            inset(row(top, spacing: 2), UIEdgeInsets(top: 8, left: 10, bottom: 8, right: 10)),
+            inset(top(isWide: isWide), UIEdgeInsets(top: 8, left: 10, bottom: 8, right: 10)),
             lines[0],
-            middle(hasPlaces: constrainedSize.max.width > 520), lines[1],
+            middle(hasPlaces: isWide), lines[1],
             inset(bottom(), UIEdgeInsets(top: 10, left: 14, bottom: 10, right: 14)),
         ]
+        return column
+    }
+
+    /// Returns the path or the search field, and the buttons; in two rows unless `isWide`.
+    private func top(isWide: Bool) -> ASLayoutSpec {
+        var path = [upButton, isSearching ? searchNode : crumbsNode]
+        if let newFolderButton { path.append(newFolderButton) }
+        let buttons = [searchButton, orderButton]
+        guard !isWide else { return row(path + buttons, spacing: 2) }
+        let space = ASLayoutSpec()
+        space.style.flexGrow = 1
+        let column = ASStackLayoutSpec.vertical()
+        column.spacing = 4
+        column.alignItems = .stretch
+        column.children = [row(path, spacing: 2), row([placesButton, space] + buttons, spacing: 2)]
         return column
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import ASBase
+internal import ASDesktop
 internal import ASGraphics
 internal import ASNodes
 internal import ASTextNodes
@@ -15,7 +16,7 @@ enum ASFileQuestions {
     /// Asks for a text, which is `text` at first.
     ///
     /// The button is enabled while `isValid` returns `true`, and calls `answer`.
-    static func ask(
+    private static func ask(
         _ title: String,
         _ message: String,
         button: String,
@@ -42,6 +43,46 @@ enum ASFileQuestions {
         alert.addAction(action)
         // At once, so that the field receives the letters that follow a "/".
         show(alert, over: controller, isAnimated: false)
+    }
+
+    /// Asks for the name of a new folder.
+    static func askForFolder(
+        in folder: URL,
+        over controller: UIViewController,
+        answer: @escaping @MainActor (String) -> Void
+    ) {
+        ask(
+            "New folder",
+            "In “\(folder.lastPathComponent)”",
+            button: "Create",
+            text: "",
+            over: controller,
+            isValid: ASFileRequest.isName,
+            answer: answer
+        )
+    }
+
+    /// Asks for a path that begins with `text`.
+    static func askForPath(
+        _ text: String,
+        over controller: UIViewController,
+        answer: @escaping @MainActor (String) -> Void
+    ) {
+        ask(
+            "Go to folder",
+            "A path, also relative or with ~",
+            button: "Go",
+            text: text,
+            over: controller,
+            isValid: { !$0.isEmpty },
+            answer: answer
+        )
+    }
+
+    /// Reports that no file can be saved at a path.
+    static func report(_ problem: ASFolderError, of file: URL, over controller: UIViewController) {
+        let folder = file.deletingLastPathComponent().lastPathComponent
+        report("“\(file.lastPathComponent)” cannot be saved in “\(folder)”.", "\(problem).", over: controller)
     }
 
     /// Asks whether a file is replaced.

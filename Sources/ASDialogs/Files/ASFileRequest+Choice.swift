@@ -14,12 +14,12 @@ extension ASFileRequest {
         !isForFolders && (types.isEmpty || types.contains { $0 == .item || $0 == .data })
     }
 
-    /// Whether the choice is complete: a valid name, the displayed folder, or a selection.
-    func canChoose(_ selection: [ASFileEntry], name: String, isReading: Bool) -> Bool {
+    /// Whether the choice is complete: a valid name, the displayed folder if it has been read, or a selection.
+    func canChoose(_ selection: [ASFileEntry], name: String, isListed: Bool) -> Bool {
         if savedName != nil {
             return ASFileRequest.isName(name)
         }
-        return isForFolders ? !isReading : !selection.isEmpty
+        return isForFolders ? isListed : !selection.isEmpty
     }
 
     /// Whether a file can have this name.

@@ -56,7 +56,7 @@ final class ASFileRowNode: ASCellNode {
                 attributes: [.font: UIFont.systemFont(ofSize: 12), .foregroundColor: UIColor.secondaryLabel]
             )
         }
-        dateNode.style.width = .points(150)
+        dateNode.style.width = .points(176)
         toolTip = entry.problem
         isAccessibilityElement = true
         let words = [entry.name, entry.isFolder ? "folder" : size, date, entry.problem ?? ""]

@@ -7,6 +7,8 @@ struct ASFileEntry: Hashable, Sendable {
     let url: URL
     /// The name, with replacement characters for bytes that are not UTF-8.
     let name: String
+    /// The bytes of the name without case and accents.
+    let folded: [UInt8]
     let isFolder: Bool
     /// The size in bytes; `nil` for folders.
     let size: Int64?
@@ -54,7 +56,7 @@ enum ASFolderReader {
             if name != [0x2E], name != [0x2E, 0x2E],
                 let entry = entry(name, in: folder, dirfd(stream), types: types, isForFolders: isForFolders)
             {
-                found.append((sortKey(entry.name), entry))
+                found.append((sortKey(entry.folded), entry))
             }
             errno = 0
         }
@@ -78,32 +80,36 @@ enum ASFolderReader {
         let text = String(validating: bytes, as: UTF8.self)
         let name = text ?? String(decoding: bytes, as: UTF8.self)
         var info = stat()
+        errno = 0
         let isFound = (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { path in
             path.baseAddress.map { fstatat(descriptor, $0, &info, 0) == 0 } ?? false
         }
+        let code = errno
         let isFolder = isFound && info.st_mode & S_IFMT == S_IFDIR
         if !isFolder, isForFolders || !types.isEmpty && !types.contains(where: { $0.matches(name) }) { return nil }
         return ASFileEntry(
             url: folder.appendingPathComponent(name, isDirectory: isFolder),
             name: name,
+            folded: folded(name),
             isFolder: isFolder,
             size: isFolder ? nil : Int64(info.st_size),
             modified: isFound ? Date(timeIntervalSince1970: Double(info.st_mtim.tv_sec)) : nil,
             isPicture: !isFolder && isFound && UTType.image.matches(name),
-            problem: text == nil ? "Its name is not UTF-8 text." : isFound ? nil : "It links to a missing file."
+            problem: text == nil ? "Its name is not UTF-8 text." : isFound ? nil : problem(code)
         )
     }
 
-    /// Whether a name starts with some letters; case and accents are ignored.
-    static func starts(_ name: String, with letters: String) -> Bool { folded(name).starts(with: folded(letters)) }
+    private static func problem(_ code: Int32) -> String {
+        code == ENOENT ? "It links to a missing file." : "\(ASFolderError(code: code))."
+    }
 
-    private static func folded(_ name: String) -> [UInt8] {
+    /// Returns the bytes of a text without case and accents.
+    static func folded(_ name: String) -> [UInt8] {
         Array(name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).utf8)
     }
 
-    /// Returns the bytes by which names are sorted: case and accents are ignored, and 9 precedes 10.
-    static func sortKey(_ name: String) -> [UInt8] {
-        let folded = folded(name)
+    /// Returns the bytes by which folded names are sorted: 9 precedes 10.
+    static func sortKey(_ folded: [UInt8]) -> [UInt8] {
         var key: [UInt8] = []
         var index = 0
         func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

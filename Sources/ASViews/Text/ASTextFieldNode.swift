@@ -65,6 +65,10 @@ final class ASTextFieldNode: ASControlNode {
 final class ASFieldEditorNode: ASEditableTextNode {
     /// Returns whether editing may end.
     @MainActor var mayEnd: (@MainActor () -> Bool)?
+    /// Shortcuts that precede the keys of the line.
+    @MainActor var commands: [UIKeyCommand]?
+
+    override var keyCommands: [UIKeyCommand]? { commands }
 
     override func canResignFirstResponder() -> Bool {
         super.canResignFirstResponder() && mayEnd?() ?? true

@@ -30,6 +30,12 @@ open class UITextField: UIControl {
     /// The node that holds the text and its selection.
     package final var editor: ASEditableTextNode { node.editor }
 
+    /// Shortcuts that precede the keys of the field, such as the down key; `nil` by default.
+    package final var lineCommands: [UIKeyCommand]? {
+        get { node.editor.commands }
+        set { node.editor.commands = newValue }
+    }
+
     /// The delegate, which receives the actions of the user; held weakly.
     open weak var delegate: (any UITextFieldDelegate)?
 

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import ASBase
+internal import ASDesktop
+internal import Foundation
+
+/// The files of the displayed folder; reads, filters and sorts them in the background.
+///
+/// - Thread: main
+@MainActor
+final class ASFileList {
+    enum State: Equatable {
+        case reading, listed
+        /// The folder cannot be read, for a reason such as `Permission denied`.
+        case failed(String)
+
+        var isFailed: Bool { if case .failed = self { true } else { false } }
+    }
+
+    /// The time after which the previous files disappear while a folder is being read, in seconds.
+    private static let patience = 0.25
+
+    private(set) var state = State.reading
+    /// The displayed entries.
+    private(set) var entries: [ASFileEntry] = []
+    /// The number of displayed entries, such as `2 items`, or `1 match` during a search.
+    var count: String {
+        let isSearch = !arrangement.search.isEmpty
+        let unit = entries.count == 1 ? (isSearch ? "match" : "item") : (isSearch ? "matches" : "items")
+        return "\(entries.count) \(unit)"
+    }
+    /// Called after `state` and `entries` have changed, but not at the beginning of reading.
+    var didChange: (@MainActor () -> Void)?
+    /// The filter and the order of the entries.
+    var arrangement = ASFileArrangement() {
+        didSet { if arrangement != oldValue { arrange() } }
+    }
+    /// All entries of the folder; `nil` until it has been read.
+    private var contents: [ASFileEntry]?
+    /// The number of the last work in the background; results of earlier work are ignored.
+    private var work = 0
+
+    /// Reads the files that fit a request.
+    func read(_ folder: URL, for request: ASFileRequest) {
+        work += 1
+        state = .reading
+        contents = nil
+        let (number, types, isForFolders) = (work, request.types, request.isForFolders)
+        ASDispatcherCurrent().asyncMain(after: Self.patience) { [weak self] in
+            guard let self, number == work, state == .reading else { return }
+            show([], .reading)
+        }
+        ASDispatcherCurrent().async(.utility) { [weak self] in
+            let result = Result { try ASFolderReader.entries(of: folder, types: types, isForFolders: isForFolders) }
+            ASPerformBlockOnMainThread { self?.didRead(result, number) }
+        }
+    }
+
+    private func didRead(_ result: Result<[ASFileEntry], any Error>, _ number: Int) {
+        guard number == work else { return }
+        switch result {
+        case .success(let all):
+            contents = all
+            arrange()
+        case .failure(let error): show([], .failed("\(error)"))
+        }
+    }
+
+    private func arrange() {
+        guard let contents else { return }
+        work += 1
+        let (number, arrangement) = (work, arrangement)
+        ASDispatcherCurrent().async(.utility) { [weak self] in
+            let entries = arrangement.arranged(contents)
+            ASPerformBlockOnMainThread {
+                guard let self, number == self.work else { return }
+                self.show(entries, .listed)
+            }
+        }
+    }
+
+    private func show(_ entries: [ASFileEntry], _ state: State) {
+        (self.entries, self.state) = (entries, state)
+        didChange?()
+    }
+}
