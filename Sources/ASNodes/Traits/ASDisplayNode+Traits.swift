@@ -38,7 +38,7 @@ extension ASDisplayNode: ASTraitEnvironment {
     ///
     /// - Thread: any
     public func asyncTraitCollection() -> ASTraitCollection {
-        UITraitCollection.noteRead()
+        UITraitCollection.recordRead()
         return nodeState.withLock { $0.traits.current } ?? .unspecified
     }
 

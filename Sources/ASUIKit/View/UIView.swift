@@ -219,7 +219,7 @@ open class UIView: UIResponder, CALayerDelegate {
         hasDrawn = false
         if bounds.width > 0, bounds.height > 0 {
             drawsByTraits =
-                traitCollection.noticingReads { hasDrawn = layer.drawContentsOnDemand { draw(bounds) } }.wereRead
+                traitCollection.trackingReads { hasDrawn = layer.drawContentsOnDemand { draw(bounds) } }.wereRead
         }
         if hadDrawn, !hasDrawn { layer.contents = nil }
     }
