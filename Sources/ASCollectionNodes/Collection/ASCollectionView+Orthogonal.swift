@@ -21,11 +21,11 @@ extension ASCollectionView {
         guard let compositionalLayout else { return nil }
         let range =
             place.part.elementKind.map {
-                compositionalLayout.sizeRange(ofKind: $0, inSection: place.section, isComing: data.isProcessing)
+                compositionalLayout.sizeRange(ofKind: $0, inSection: place.section, isAfterUpdate: data.isProcessing)
             }
             ?? compositionalLayout.sizeRange(
                 forItemAt: IndexPath(item: place.number, section: place.section),
-                isComing: data.isProcessing
+                isAfterUpdate: data.isProcessing
             )
         return range.map { ASSizeRange(min: $0.least, max: $0.largest) } ?? defaultConstrainedSize
     }
@@ -56,7 +56,7 @@ extension ASCollectionView {
             let place = data.visible.sections.place(of: index)
             guard compositionalLayout.hasItemsOfSeveralSizes(inSection: place.section) else { return false }
             let path = IndexPath(item: place.number, section: place.section)
-            let range = compositionalLayout.sizeRange(forItemAt: path, isComing: false)
+            let range = compositionalLayout.sizeRange(forItemAt: path, isAfterUpdate: false)
             return range?.least != element.range.min || range?.largest != element.range.max
         }
         if isOther { data.invalidateSizes() }
