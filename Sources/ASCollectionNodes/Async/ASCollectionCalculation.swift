@@ -141,7 +141,7 @@ final class ASCollectionCalculation {
         let element = update.map { data.element(of: index, in: $0) } ?? data.element(at: index)
         elements.append(element)
         if let node = element.node { return cells.append(.made(ASCellHandle(node))) }
-        guard data.ask(element) else { return cells.append(.none) }
+        guard data.requestNode(element) else { return cells.append(.none) }
         if case .block(let block) = element.source {
             cells.append(.block(block))
         } else if let place = data.pending.withLockUnchecked({ $0.place(of: element) }),

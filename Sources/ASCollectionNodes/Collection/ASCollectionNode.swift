@@ -220,7 +220,7 @@ open class ASCollectionNode: ASListNode, @unchecked Sendable {
     @MainActor
     private func delegateDidChange() {
         guard let collection = loadedCollection else { return }
-        collection.core.takeDelegate(delegate)
+        collection.core.setScrollDelegate(delegate)
         collection.collectionViewLayout.invalidateLayout()
     }
 

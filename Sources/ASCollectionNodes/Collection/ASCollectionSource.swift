@@ -133,11 +133,11 @@ class ASCollectionSource: ASContainerSource {
 
     // MARK: Selection
 
-    var choosingRules: ASChoosingRules? {
+    var selectionRules: ASSelectionRules? {
         guard let settings = node?.collectionSettings.withLock({ $0 }) else { return nil }
-        return ASChoosingRules(
+        return ASSelectionRules(
             allowsSelection: settings.allowsSelection,
-            letsSelect: settings.allowsSelection,
+            canSelect: settings.allowsSelection,
             allowsMultipleSelection: settings.allowsMultipleSelection,
             togglesSelectionOnClick: settings.togglesSelectionOnClick,
             selectionFollowsFocus: settings.selectionFollowsFocus,
@@ -145,12 +145,12 @@ class ASCollectionSource: ASContainerSource {
         )
     }
 
-    func letsClick(at path: IndexPath) -> Bool {
+    func allowsClick(at path: IndexPath) -> Bool {
         guard let node else { return false }
         return node.delegate?.collectionNode(node, shouldHighlightItemAt: path) ?? true
     }
 
-    func tellHighlighted(_ isHighlighted: Bool, at path: IndexPath) {
+    func notifyHighlighted(_ isHighlighted: Bool, at path: IndexPath) {
         guard let node, let delegate = node.delegate else { return }
         if isHighlighted {
             delegate.collectionNode(node, didHighlightItemAt: path)
@@ -172,7 +172,7 @@ class ASCollectionSource: ASContainerSource {
         return delegate.collectionNode(node, shouldDeselectItemAt: path) ? path : nil
     }
 
-    func tellSelected(_ isSelected: Bool, at path: IndexPath) {
+    func notifySelected(_ isSelected: Bool, at path: IndexPath) {
         guard let node, let delegate = node.delegate else { return }
         if isSelected {
             delegate.collectionNode(node, didSelectItemAt: path)
@@ -207,7 +207,7 @@ class ASCollectionSource: ASContainerSource {
 
     // MARK: Moving
 
-    func letsMove(at path: IndexPath) -> Bool {
+    func allowsMove(at path: IndexPath) -> Bool {
         guard let node else { return false }
         return node.dataSource?.collectionNode(node, canMoveItemAt: path) ?? false
     }

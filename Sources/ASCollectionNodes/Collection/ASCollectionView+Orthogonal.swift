@@ -93,7 +93,7 @@ extension ASCollectionView {
         core.updateMounts()
         core.updateRanges()
         data.pump()
-        core.tellCells(.visibleRectChanged)
+        core.notifyCells(.visibleRectChanged)
     }
 
     /// Returns the items in orthogonal sections, with as many viewports beyond the edges as `rect` is longer than the viewport.

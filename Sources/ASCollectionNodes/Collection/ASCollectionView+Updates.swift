@@ -62,7 +62,7 @@ extension ASCollectionView {
         } else {
             collectionViewLayout.invalidateLayout(forCollectionViewUpdates: items)
         }
-        core.unmountGone(update.changes, fades: !core.placesBefore.isEmpty)
+        core.unmountDeleted(update.changes, fades: !core.placesBefore.isEmpty)
         if let pin, data.visible.index(of: pin.element) == nil { self.pin = nil }
         let measured = measured(of: update)
         if !measured.isEmpty { sizesDidChange(of: measured) }

@@ -58,7 +58,7 @@ open class ASCollectionView: UICollectionView {
         delegate = scrollRelay
         accessibilityContainerType = .list
         addInteraction(core.contextMenus.interaction)
-        core.takeUpElements(by: reorderPress, after: 0.25)
+        core.addReorderPress(by: reorderPress, after: 0.25)
     }
 
     var data: ASDataController { core.data }
@@ -119,7 +119,7 @@ open class ASCollectionView: UICollectionView {
 
     /// Whether a recogniser may begin; the one for reordering begins only on an item that may be moved.
     override open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        if gestureRecognizer === reorderPress { return core.mayTakeUp(at: reorderPress.location(in: self)) }
+        if gestureRecognizer === reorderPress { return core.canPickUp(at: reorderPress.location(in: self)) }
         return super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 

@@ -59,7 +59,7 @@ extension ASCollectionSource {
     /// Takes the view back for reuse; a view that is still visible, such as one that fades out, stays with its cell.
     func takeOutView(of element: ASListElement, _ cell: ASInteropCellNode) {
         guard let collection = view else { return }
-        let isShown = collection.core.ghosts.contains { $0.node === cell }
+        let isShown = collection.core.fadingCells.contains { $0.node === cell }
         guard let (view, oldPath) = isShown ? cell.content : cell.takeContent() else { return }
         let path = path(of: element) ?? oldPath
         let hearer = node?.delegate as? any ASCollectionDelegateInterop

@@ -185,7 +185,7 @@ package final class ASReorder {
     }
 
     /// Stores the shown positions of cells, before their positions change.
-    func noteShown() {
+    func recordShownPositions() {
         shownBefore = container.mounted.reduce(into: [:]) { shown, other in
             guard !places.staysOut(other), let index = container.data.visible.index(of: other) else { return }
             let (corner, shift) = (
@@ -196,22 +196,22 @@ package final class ASReorder {
     }
 
     /// Continues after an update: cells move on from their shown positions, to their own ones if the element has been moved.
-    func goOn() {
+    func continueAfterUpdate() {
         if isCommitted { phase = .settling }
         if !isSettling, let origin, let from = container.data.visible.sections.position(of: origin) {
             (wanted, target) = (origin, ASListMove(slot: origin, from: from, to: from))
         }
-        takeShifts()
+        updateShifts()
         if !isSettling { follow() }
     }
 
     /// Moves cells from their shown positions to their own ones.
     func settle() {
         phase = .settling
-        takeShifts()
+        updateShifts()
     }
 
-    private func takeShifts() {
+    private func updateShifts() {
         shifts = [:]
         for other in container.mounted {
             guard let index = container.data.visible.index(of: other), let place = shownBefore[ObjectIdentifier(other)]

@@ -30,7 +30,7 @@ extension ASTableView {
         editingEpoch += 1
         let rows = core.mounted.filter { $0.isRow && $0.node != nil && $0.generation > 0 }
         gripPress.isEnabled = isEditing
-        data.beginMeasuringAnew(with: rows)
+        data.restartMeasuring(with: rows)
         func show() {
             sizesWereDropped()
             sizesDidChange(of: rows)

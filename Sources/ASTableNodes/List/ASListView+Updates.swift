@@ -24,7 +24,7 @@ extension ASListView {
     }
 
     func didApply(_ update: ASListUpdate) {
-        core.unmountGone(update.changes, fades: !core.placesBefore.isEmpty)
+        core.unmountDeleted(update.changes, fades: !core.placesBefore.isEmpty)
         if let pin, data.visible.index(of: pin.element) == nil { self.pin = nil }
         updateContentSize()
         restore(updateAnchor)

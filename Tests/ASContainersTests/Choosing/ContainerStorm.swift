@@ -35,7 +35,7 @@ final class ContainerStorm {
         (self.harness, self.node, self.model, self.edits) = (harness, node, model, edits)
     }
 
-    private var container: ASContainerCore? { node.core.source.choosingRules == nil ? nil : node.core }
+    private var container: ASContainerCore? { node.core.source.selectionRules == nil ? nil : node.core }
 
     func run(steps: Int) {
         for step in 0..<steps {
