@@ -17,7 +17,7 @@ class ASCollectionSource: ASContainerSource {
     /// The view, which is passed to data sources and delegates of UIKit views.
     weak var view: ASCollectionView?
     /// The UIKit cells behind nodes, with the paths of their items when they appeared.
-    var cellsBehindNodes: [ObjectIdentifier: (cell: ASCollectionViewCell, path: IndexPath)] = [:]
+    var backingCells: [ObjectIdentifier: (cell: ASCollectionViewCell, path: IndexPath)] = [:]
 
     init(_ node: ASCollectionNode) {
         self.node = node
@@ -94,8 +94,8 @@ class ASCollectionSource: ASContainerSource {
 
     func willShow(_ element: ASListElement, _ cell: ASCellNode) {
         guard let node else { return }
-        if let cell = cell as? ASInteropCellNode { return bringInView(of: element, cell) }
-        bringInCell(of: element, behind: cell)
+        if let cell = cell as? ASInteropCellNode { return showView(of: element, cell) }
+        showBackingCell(of: element, behind: cell)
         if element.isRow {
             node.delegate?.collectionNode(node, willDisplayItemWith: cell)
         } else {
@@ -105,8 +105,8 @@ class ASCollectionSource: ASContainerSource {
 
     func didEndShowing(_ element: ASListElement, _ cell: ASCellNode) {
         guard let node else { return }
-        if let cell = cell as? ASInteropCellNode { return takeOutView(of: element, cell) }
-        takeOutCell(of: element)
+        if let cell = cell as? ASInteropCellNode { return recycleView(of: element, cell) }
+        recycleBackingCell(of: element)
         if element.isRow {
             node.delegate?.collectionNode(node, didEndDisplayingItemWith: cell)
         } else {

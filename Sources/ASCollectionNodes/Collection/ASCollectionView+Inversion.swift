@@ -56,7 +56,7 @@ extension ASCollectionView {
         guard laidOutSize != .zero else { return }
         (pin, goal) = (nil, nil)
         collectionViewLayout.invalidateLayout()
-        forgetPlaces()
+        invalidatePlaces()
         core.adjusting { contentSize = .zero }
         updateContentSize()
         adjustOffset(to: initialOffset)

@@ -31,7 +31,7 @@ extension ASCollectionView {
     }
 
     /// Passes the sizes of cells to a compositional layout.
-    func takeSizes(of elements: [ASListElement], _ layout: UICollectionViewCompositionalLayout) {
+    func storeMeasuredSizes(of elements: [ASListElement], _ layout: UICollectionViewCompositionalLayout) {
         changeGeometry {
             for element in elements {
                 guard let index = data.visible.index(of: element) else { continue }
@@ -89,7 +89,7 @@ extension ASCollectionView {
     /// Updates the visible items after an orthogonal section has scrolled.
     func orthogonalSectionDidScroll() {
         core.hasBeenScrolled = true
-        forgetPlaces()
+        invalidatePlaces()
         core.updateMounts()
         core.updateRanges()
         data.pump()
@@ -146,7 +146,7 @@ extension ASCollectionView {
             scroller.scroll(to: offset, animated: animated)
         } else {
             layout.setOffset(offset, ofOrthogonalSection: place.section)
-            forgetPlaces()
+            invalidatePlaces()
         }
     }
 

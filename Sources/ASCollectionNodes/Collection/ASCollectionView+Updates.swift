@@ -55,9 +55,9 @@ extension ASCollectionView {
     func didApply(_ update: ASListUpdate) {
         let items = update.isShownAsReload ? [] : update.changes.updateItems(update.plan)
         asyncLayout?.adopt(update)
-        forgetPlaces()
+        invalidatePlaces()
         if update.isShownAsReload {
-            guess = ASItemSizeGuess()
+            sizeEstimate = ASItemSizeEstimate()
             collectionViewLayout.invalidateLayoutForReload()
         } else {
             collectionViewLayout.invalidateLayout(forCollectionViewUpdates: items)

@@ -123,8 +123,9 @@ extension ASContainerCore {
     /// - Returns: whether the cell stays
     private func keepFading(_ element: ASListElement, _ kind: ASFadingCell.Kind) -> Bool {
         guard let cell = element.node, view.window != nil else { return false }
-        let patience = kind == .covering ? ASFadingCell.patience : ASPlaceAnimation.duration * ASDebug.slowAnimations
-        let deadline = ASDispatcherCurrent().now + patience
+        let duration =
+            kind == .covering ? ASFadingCell.maximumDuration : ASPlaceAnimation.duration * ASDebug.slowAnimations
+        let deadline = ASDispatcherCurrent().now + duration
         let fading = kind == .fading ? element.companions : []
         if kind == .fading { element.companions = [] }
         fadingCells.append(

@@ -76,7 +76,7 @@ package protocol ASContainerGeometry: UIScrollView {
     /// Returns the length of an element that an update inserts; `nil` while it is unmeasured, and where lengths are not used.
     func lengthOfNew(_ element: ASListElement) -> CGFloat?
     /// Called after all sizes became invalid.
-    func sizesWereDropped()
+    func sizesDidBecomeInvalid()
 
     // MARK: Updates, with a default
 
@@ -155,7 +155,7 @@ extension ASContainerGeometry {
     package func constrainedSize(at place: ASListPlace) -> ASSizeRange { defaultConstrainedSize }
     package func margins(at place: ASListPlace) -> ASRowMargins { ASRowMargins() }
     package func lengthOfNew(_ element: ASListElement) -> CGFloat? { nil }
-    package func sizesWereDropped() {}
+    package func sizesDidBecomeInvalid() {}
     package func isLayoutReady(for update: ASListUpdate) -> Bool { true }
     package func makeLayoutReady(for update: ASListUpdate) {}
     package func willApply(_ update: ASListUpdate) {}

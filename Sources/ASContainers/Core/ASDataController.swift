@@ -118,7 +118,7 @@ package final class ASDataController {
     /// Invalidates all sizes.
     package func invalidateSizes() {
         beginGeneration()
-        context.geometry.sizesWereDropped()
+        context.geometry.sizesDidBecomeInvalid()
         resting.needMeasure()
         pump()
     }

@@ -81,7 +81,7 @@ package final class ASReorder {
     }
 
     private func shift(_ other: ASListElement, by distance: CGPoint) {
-        if places.mayShift(other) { container.shift(other, by: distance) }
+        if places.canShift(other) { container.shift(other, by: distance) }
     }
 
     // MARK: Carrying
@@ -124,10 +124,10 @@ package final class ASReorder {
         if !isSettling { follow() }
         let rest = exp(-Self.stiffness * CGFloat(seconds))
         var isMoving = false
-        for other in container.mounted where !places.staysOut(other) {
+        for other in container.mounted where !places.isExcluded(other) {
             guard let index = container.data.visible.index(of: other) else { continue }
             if other === element, !isSettling { continue }
-            let goal = isSettling ? .zero : places.way(of: index, from: origin, to: target)
+            let goal = isSettling ? .zero : places.shift(of: index, from: origin, to: target)
             // A cell that has just become visible begins at its goal.
             let now = shifts[ObjectIdentifier(other)] ?? goal
             let isThere = abs(now.x - goal.x) < 0.5 && abs(now.y - goal.y) < 0.5
@@ -187,7 +187,7 @@ package final class ASReorder {
     /// Stores the shown positions of cells, before their positions change.
     func recordShownPositions() {
         shownBefore = container.mounted.reduce(into: [:]) { shown, other in
-            guard !places.staysOut(other), let index = container.data.visible.index(of: other) else { return }
+            guard !places.isExcluded(other), let index = container.data.visible.index(of: other) else { return }
             let (corner, shift) = (
                 container.geometry.shownFrame(at: index).origin, shifts[ObjectIdentifier(other)] ?? .zero
             )

@@ -32,7 +32,7 @@ extension ASTableView {
         gripPress.isEnabled = isEditing
         data.restartMeasuring(with: rows)
         func show() {
-            sizesWereDropped()
+            sizesDidBecomeInvalid()
             sizesDidChange(of: rows)
         }
         if animated, window != nil { UIView.animate(withDuration: Self.editingSeconds) { show() } } else { show() }

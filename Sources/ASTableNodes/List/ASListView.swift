@@ -32,7 +32,7 @@ public class ASListView: UIScrollView {
     /// The anchor for the update that is being applied.
     var updateAnchor: ASListAnchor?
     /// The estimated length of rows, from the measured ones.
-    var guess = ASLengthGuess()
+    var lengthEstimate = ASLengthEstimate()
     /// The spacing between rows that their current lengths contain.
     var measuredSpacing: CGFloat = 0
     private let source: any ASContainerSource
