@@ -205,7 +205,7 @@ extension ASCollectionView: ASContainerGeometry, ASContainerHost {
         let (size, breadth) = (bounds.size, breadth)
         if size != laidOutSize || breadth != laidOutBreadth {
             let isFirst = laidOutSize == .zero
-            keepEnd(ofViewport: laidOutSize)
+            keepTrailingEdge(ofViewport: laidOutSize)
             let anchor = isFirst ? nil : currentAnchor()
             let page = currentPage
             let hasNewBreadth = breadth != laidOutBreadth

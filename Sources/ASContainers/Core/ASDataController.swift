@@ -407,7 +407,7 @@ package final class ASDataController {
         context.geometry.willApply(update)
         updates.removeFirst()
         settled = RangeSet()
-        visible.apply(update.plan, fresh: update.fresh) { context.geometry.lengthOfNew($0) }
+        visible.apply(update.plan, fresh: update.fresh) { context.geometry.lengthAfterChange($0) }
         version = update.version
         applyModels(of: update)
         context.geometry.didApply(update)

@@ -30,7 +30,7 @@ extension ASTableView {
     }
 
     /// The time without events after which the fingers are assumed to have left the touchpad, in seconds.
-    private static let touchpadPatience = 0.15
+    private static let touchpadTimeout = 0.15
 
     /// Whether the user may delete a row.
     func mayDelete(_ element: ASListElement) -> Bool {
@@ -115,7 +115,7 @@ extension ASTableView {
             revealBeforePan = swipe?.reveal ?? 0
             followSwipe()
         case .changed: followSwipe()
-        case .ended: swipe.map { $0.letGo(velocity: $0.direction * swipePan.velocity(in: self).x) }
+        case .ended: swipe.map { $0.release(velocity: $0.direction * swipePan.velocity(in: self).x) }
         case .cancelled: closeSwipe()
         case .possible, .failed: break
         }
@@ -158,13 +158,13 @@ extension ASTableView {
     func swipes(by event: ASScrollEvent) -> Bool {
         guard event.isPrecise || event.isEnd else { return false }
         defer { lastTouchpadTime = ASDispatcherCurrent().now }
-        if ASDispatcherCurrent().now - lastTouchpadTime > Self.touchpadPatience { touchpadUse = .nothing }
+        if ASDispatcherCurrent().now - lastTouchpadTime > Self.touchpadTimeout { touchpadUse = .nothing }
         switch touchpadUse {
         case .scrolling:
             if event.isEnd { touchpadUse = .nothing }
             return false
         case .swiping:
-            if event.isEnd { liftFromTouchpad() } else { followTouchpad(event.delta) }
+            if event.isEnd { endTouchpadSwipe() } else { followTouchpad(event.delta) }
             return true
         case .nothing:
             guard !event.isEnd, event.delta != .zero else { return false }
@@ -185,10 +185,10 @@ extension ASTableView {
 
     /// Ends the swipe after a pause, because not every driver reports when the fingers are lifted.
     private func watchTouchpad() {
-        touchpadWatch = ASDelayedCall(after: Self.touchpadPatience) { [weak self] in
+        touchpadWatch = ASDelayedCall(after: Self.touchpadTimeout) { [weak self] in
             guard let self, case .swiping = touchpadUse else { return }
-            if ASDispatcherCurrent().now - lastTouchpadTime >= Self.touchpadPatience {
-                liftFromTouchpad()
+            if ASDispatcherCurrent().now - lastTouchpadTime >= Self.touchpadTimeout {
+                endTouchpadSwipe()
             } else {
                 watchTouchpad()
             }
@@ -199,9 +199,9 @@ extension ASTableView {
         swipe.map { $0.follow($0.reveal - $0.direction * delta.x) }
     }
 
-    private func liftFromTouchpad() {
+    private func endTouchpadSwipe() {
         touchpadUse = .nothing
-        swipe?.letGo(velocity: 0)
+        swipe?.release(velocity: 0)
     }
 
     /// The use of a touchpad movement until the fingers are lifted.

@@ -25,7 +25,7 @@ extension ASListView {
     }
 
     /// Records the lengths that come with an update.
-    func noteLengths(of update: ASListUpdate) {
+    func recordLengths(of update: ASListUpdate) {
         if update.changes.includesReload { lengthEstimate = ASLengthEstimate() }
         for element in update.fresh.values where element.generation > 0 {
             lengthEstimate.add(extent(ofNodeSize: element.size))
@@ -34,7 +34,7 @@ extension ASListView {
         if let length = lengthEstimate.improve() { data.visible.estimate = length }
     }
 
-    func lengthOfNew(_ element: ASListElement) -> CGFloat? {
+    func lengthAfterChange(_ element: ASListElement) -> CGFloat? {
         element.generation > 0 ? extent(ofNodeSize: element.size) : nil
     }
 

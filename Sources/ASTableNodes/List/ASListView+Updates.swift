@@ -9,7 +9,7 @@ internal import Foundation
 
 extension ASListView {
     func willApply(_ update: ASListUpdate) {
-        noteLengths(of: update)
+        recordLengths(of: update)
         rowsWillChange()
         core.prepareAnimation(of: update) { core.placesOnScreen }
         updateAnchor = nil

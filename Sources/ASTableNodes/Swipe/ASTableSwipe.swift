@@ -29,7 +29,7 @@ final class ASTableSwipe {
     /// The minimum distance beyond the buttons for that, in points.
     private static let fullMargin: CGFloat = 24
     /// The speed from which the direction decides instead of the position, in points per second.
-    private static let flick: CGFloat = 300
+    private static let flickSpeed: CGFloat = 300
     /// The rate at which the remaining distance shrinks, per second.
     private static let stiffness: CGFloat = 18
 
@@ -112,14 +112,14 @@ final class ASTableSwipe {
     }
 
     /// Handles the release of the finger; `velocity` is in points per second, and positive in the opening direction.
-    func letGo(velocity: CGFloat) {
-        if isFull, velocity > -Self.flick, let action = configuration.actions.first {
+    func release(velocity: CGFloat) {
+        if isFull, velocity > -Self.flickSpeed, let action = configuration.actions.first {
             perform(action)
             // The row stays aside until the action has completed.
             if table.swipe === self, case .following = phase { settle(at: table.breadth) }
             return
         }
-        let opens = abs(velocity) > Self.flick ? velocity > 0 : reveal > breadth / 2
+        let opens = abs(velocity) > Self.flickSpeed ? velocity > 0 : reveal > breadth / 2
         if opens { settle(at: breadth) } else { table.closeSwipe() }
     }
 
