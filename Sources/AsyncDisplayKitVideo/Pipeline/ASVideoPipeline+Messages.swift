@@ -179,9 +179,9 @@ extension ASVideoPipeline {
         let text = String(cString: cgst_error_message(error))
         let source = cgst_source_class(message).map { String(cString: $0) } ?? ""
         guard source.contains("Audio") else { return ASDebug.log(.images, "\(url.lastPathComponent): \(text)") }
-        let isNews = Self.hasLoggedSilence.withLock { hasTold -> Bool in
-            defer { hasTold = true }
-            return !hasTold
+        let isNews = Self.hasLoggedSilence.withLock { hasWarned -> Bool in
+            defer { hasWarned = true }
+            return !hasWarned
         }
         if isNews { ASLogLine("Video plays without sound here: \(text)") }
     }
