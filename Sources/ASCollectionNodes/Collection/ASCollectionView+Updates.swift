@@ -48,7 +48,9 @@ extension ASCollectionView {
 
     /// Returns the elements whose measured sizes the layout does not have yet.
     private func measured(of update: ASListUpdate) -> [ASListElement] {
-        guard update.isShownAsReload else { return update.fresh.values.filter { $0.generation > 0 } + update.resized }
+        guard update.isShownAsReload else {
+            return update.newElements.values.filter { $0.generation > 0 } + update.resized
+        }
         return data.visible.elements(in: 0..<data.visible.count).map(\.element).filter { $0.generation > 0 }
     }
 

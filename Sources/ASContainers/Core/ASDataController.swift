@@ -95,7 +95,7 @@ package final class ASDataController {
         let models = extractModels(from: &changes, old: old, new: new)
         ASDebug.log(.batches, "\(context.dataSourceName): \(changes); \(models.count) cells receive other models")
         let plan = ASListPlan(changes, old: old, new: new)
-        pending.withLockUnchecked { $0.apply(plan, fresh: [:], length: { _ in nil }) }
+        pending.withLockUnchecked { $0.apply(plan, newElements: [:], length: { _ in nil }) }
         let version = pendingVersion.advance(by: plan) { context.source.context(ofSection: $0) }
         updates.append(
             ASListUpdate(
@@ -108,8 +108,8 @@ package final class ASDataController {
                 completion: completion
             )
         )
-        if plan.freshCount <= Self.eagerLimit {
-            for index in plan.freshIndices { requestNode(element(atPending: index)) }
+        if plan.newElementCount <= Self.eagerLimit {
+            for index in plan.newElementIndices { requestNode(element(atPending: index)) }
         }
         pump()
         if context.source.cellLayoutMode.contains(.alwaysSync) { applyAllUpdates() }
@@ -187,8 +187,8 @@ package final class ASDataController {
             switch update.plan.origin(ofNew: new) {
             case .kept(let old):
                 place = old
-            case .fresh(let number):
-                update.fresh[number] = element
+            case .new(let number):
+                update.newElements[number] = element
                 place = nil
             }
         }
@@ -398,7 +398,7 @@ package final class ASDataController {
     package func element(of index: Int, in update: ASListUpdate) -> ASListElement {
         switch update.plan.origin(ofNew: index) {
         case .kept(let old): element(at: old)
-        case .fresh(let number): update.fresh[number] ?? makeElement(of: index, after: 1)
+        case .new(let number): update.newElements[number] ?? makeElement(of: index, after: 1)
         }
     }
 
@@ -407,7 +407,7 @@ package final class ASDataController {
         context.geometry.willApply(update)
         updates.removeFirst()
         settled = RangeSet()
-        visible.apply(update.plan, fresh: update.fresh) { context.geometry.lengthAfterChange($0) }
+        visible.apply(update.plan, newElements: update.newElements) { context.geometry.lengthAfterChange($0) }
         version = update.version
         applyModels(of: update)
         context.geometry.didApply(update)

@@ -114,8 +114,8 @@ extension ASListRows {
     }
 
     /// Applies a plan to the rows; see `applyPlan`.
-    func apply(_ plan: ASListPlan, fresh: [Int: ASListElement], length: (ASListElement) -> CGFloat?) {
-        applyPlan(plan, fresh: fresh) { length(Self.listElement($0)) }
+    func apply(_ plan: ASListPlan, newElements: [Int: ASListElement], length: (ASListElement) -> CGFloat?) {
+        applyPlan(plan, newElements: newElements) { length(Self.listElement($0)) }
     }
 
     /// Containers add only elements of this class to rows.

@@ -27,7 +27,7 @@ extension ASListView {
     /// Records the lengths that come with an update.
     func recordLengths(of update: ASListUpdate) {
         if update.changes.includesReload { lengthEstimate = ASLengthEstimate() }
-        for element in update.fresh.values where element.generation > 0 {
+        for element in update.newElements.values where element.generation > 0 {
             lengthEstimate.add(extent(ofNodeSize: element.size))
         }
         if data.visible.count == 0 { measuredSpacing = spacing }
@@ -69,7 +69,7 @@ extension ASListView {
         var length = data.visible.estimate
         if !data.visible.hasEstimate {
             var measured = ASLengthEstimate()
-            for element in update.fresh.values where element.generation > 0 {
+            for element in update.newElements.values where element.generation > 0 {
                 measured.add(extent(ofNodeSize: element.size))
             }
             guard let mean = measured.improve() else { return Self.firstRowCount }
