@@ -148,9 +148,9 @@ extension UIView {
         view.superview = self
         insertLayer()
         guard isNew else { return }
-        if view.window != nil { view.tellTraitsAfterMove(from: traitsBefore) }
+        if view.window != nil { view.notifyTraitsAfterMove(from: traitsBefore) }
         view.tintColorWhileAway = nil
-        if view.ownTintColor == nil, view.tintColor != tintBefore { view.tellTintColorDidChange() }
+        if view.ownTintColor == nil, view.tintColor != tintBefore { view.notifyTintColorDidChange() }
         view.didMoveToSuperview()
         didAddSubview(view)
     }

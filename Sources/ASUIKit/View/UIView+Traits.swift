@@ -109,7 +109,7 @@ extension UIView {
     /// Notifies the view after it was moved, if the traits at its new position differ.
     ///
     /// - Parameter old: the traits of which it was notified last; `nil` for a view that no window has shown
-    func tellTraitsAfterMove(from old: UITraitCollection?) {
+    func notifyTraitsAfterMove(from old: UITraitCollection?) {
         traitsWhileAway = nil
         guard let old else { return }
         let new = traitCollection

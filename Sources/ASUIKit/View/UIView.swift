@@ -177,14 +177,14 @@ open class UIView: UIResponder, CALayerDelegate {
         get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
         set {
             ownTintColor = newValue
-            tellTintColorDidChange()
+            notifyTintColorDidChange()
         }
     }
 
     /// Notifies the view and the subviews that inherit its tint colour.
-    func tellTintColorDidChange() {
+    func notifyTintColorDidChange() {
         tintColorDidChange()
-        for subview in subviews where subview.ownTintColor == nil { subview.tellTintColorDidChange() }
+        for subview in subviews where subview.ownTintColor == nil { subview.notifyTintColorDidChange() }
     }
 
     /// Called after the view's tint colour changes: by `tintColor` of the view or a superview, or by a move to another superview.
