@@ -54,7 +54,7 @@ final class ASX11Screens {
             let width = XDisplayWidth(display.connection, display.screenNumber)
             let height = XDisplayHeight(display.connection, display.screenNumber)
             let screen = ASPixelRect(x: 0, y: 0, width: Int(width), height: Int(height))
-            monitors = [ASX11Monitor(rect: screen, rate: ASX11Monitor.usualRate)]
+            monitors = [ASX11Monitor(rect: screen, rate: ASX11Monitor.defaultRate)]
         }
         descriptions = monitors.map { monitor in
             let frame = CGRect(
