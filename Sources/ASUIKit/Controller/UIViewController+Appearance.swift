@@ -13,13 +13,13 @@ extension UIViewController {
             loadViewIfNeeded()
             appearance = .appearing
             isTransitionAnimated = animated
-            awaitsIsAppearing = true
+            needsIsAppearing = true
             viewWillAppear(animated)
             // After a reversed disappearance the view is still in the window.
             if viewIfLoaded?.window != nil { notifyIsAppearing() }
         } else {
             guard appearance == .appeared || appearance == .appearing else { return }
-            rememberFocus()
+            saveFocus()
             appearance = .disappearing
             isTransitionAnimated = animated
             viewWillDisappear(animated)
@@ -45,8 +45,8 @@ extension UIViewController {
     }
 
     private func notifyIsAppearing() {
-        guard awaitsIsAppearing, appearance == .appearing else { return }
-        awaitsIsAppearing = false
+        guard needsIsAppearing, appearance == .appearing else { return }
+        needsIsAppearing = false
         viewIsAppearing(isTransitionAnimated)
     }
 

@@ -50,12 +50,12 @@ extension UIScrollView {
         // A high-resolution wheel may send a whole click among its small steps.
         if touchpad.isActive { return touchpadScrolled(event) }
         var event = event
-        let isAskingSideways = event.pointer.modifiers.contains(.shift)
+        let isHorizontalRequested = event.pointer.modifiers.contains(.shift)
         let hasOnlySideways =
             !canMove(.vertical) && canScroll(.horizontal) && !isPagingEnabled
             && !outerScrollViews.contains { $0.canScroll(.vertical) }
         // A wheel has one axis: with Shift, or if the content only moves horizontally, it scrolls horizontally.
-        if event.delta.x == 0, isAskingSideways || hasOnlySideways {
+        if event.delta.x == 0, isHorizontalRequested || hasOnlySideways {
             event.delta = CGPoint(x: event.delta.y, y: 0)
         }
         let time = event.pointer.timestamp
