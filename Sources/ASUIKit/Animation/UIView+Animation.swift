@@ -108,7 +108,7 @@ extension UIView {
     /// Runs `actions` without animating their changes, also inside of animation blocks.
     @preconcurrency public static func performWithoutAnimation(_ actions: @MainActor () -> Void) {
         // Callbacks that become due meanwhile, such as completions, are not part of the actions; they are held back.
-        ASAnimationCalls.holding {
+        ASAnimationCalls.deferring {
             let before = ASAnimationContext.isEnabled
             ASAnimationContext.isEnabled = false
             actions()
