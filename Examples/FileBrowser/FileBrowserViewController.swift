@@ -270,11 +270,11 @@ public final class FileBrowserViewController: ASDKViewController<ASDisplayNode> 
         if let note { parts.append(note.text) }
         if case .read? = tree.contents[tree.root] {
             let counts = tree.counts(of: tree.root)
-            parts.append(FileWords.items(counts.shown) + (counts.hidden == 0 ? "" : ", \(counts.hidden) hidden"))
+            parts.append(FileFormatting.items(counts.shown) + (counts.hidden == 0 ? "" : ", \(counts.hidden) hidden"))
             let rows = dataSource.snapshot().numberOfItems
-            if rows != counts.shown, counts.shown > 0 { parts.append(FileWords.rows(rows)) }
+            if rows != counts.shown, counts.shown > 0 { parts.append(FileFormatting.rows(rows)) }
             let selected = table.isNodeLoaded ? table.indexPathsForSelectedRows?.count ?? 0 : 0
-            if selected > 1 { parts.append("\(FileWords.items(selected)) selected") }
+            if selected > 1 { parts.append("\(FileFormatting.items(selected)) selected") }
         } else if note == nil {
             parts.append("→ opens a folder, ← closes it, Delete deletes")
         }
