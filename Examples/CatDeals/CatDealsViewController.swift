@@ -136,7 +136,7 @@ public final class CatDealsViewController: ASDKViewController<ASDisplayNode> {
 
     /// Starts again with the deals of the next day.
     private func refresh() {
-        shop.goOn()
+        shop.resume()
         deals = []
         basket = []
         tail = .waiting

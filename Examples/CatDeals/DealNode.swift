@@ -43,15 +43,15 @@ final class DealNode: ASCellNode {
             .boldSystemFont(ofSize: 17),
             UIColor(light: Self.orange, dark: UIColor(hex: 0xFF9F5A))
         )
-        let usual = NSMutableAttributedString(
+        let regularPriceText = NSMutableAttributedString(
             attributedString: Self.text(Deal.words(deal.regularPrice), .systemFont(ofSize: 13), .secondaryLabel)
         )
-        usual.addAttribute(
+        regularPriceText.addAttribute(
             .strikethroughStyle,
             value: NSUnderlineStyle.single,
-            range: NSRange(location: 0, length: usual.length)
+            range: NSRange(location: 0, length: regularPriceText.length)
         )
-        regularPriceNode.attributedText = usual
+        regularPriceNode.attributedText = regularPriceText
         let all = [imageNode, badgeNode, badgeBoxNode, titleNode, sellerNode, priceNode, regularPriceNode]
         for node in all { node.isLayerBacked = true }
     }

@@ -25,7 +25,7 @@ final class DealShop {
     }
 
     /// Moves to the next day, whose pages can all be requested.
-    func goOn() {
+    func resume() {
         day += 1
         hasFailed = []
     }

@@ -7,10 +7,10 @@ extension FileBrowserViewController {
     /// The kind of deletion.
     enum Deletion {
         /// Moves entries to the trash if there is one.
-        case usual
+        case preferred
         case forGood
 
-        var removal: FileRemoval { self == .usual && FileRemoval.hasTrash ? .trash : .forGood }
+        var removal: FileRemoval { self == .preferred && FileRemoval.hasTrash ? .trash : .forGood }
     }
 
     /// The focused entry, if it is selected.
@@ -72,7 +72,7 @@ extension FileBrowserViewController {
         if FileRemoval.hasTrash {
             deletions.insert(
                 UIAction(title: "Move \(count)to trash …", shortcutText: "Delete") { [weak self] _ in
-                    self?.askToDelete(entries, .usual)
+                    self?.askToDelete(entries, .preferred)
                 },
                 at: 0
             )

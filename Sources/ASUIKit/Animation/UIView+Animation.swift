@@ -95,13 +95,13 @@ extension UIView {
     public static var animationSlowness: Double {
         get { ASAnimationClock.slowFactor }
         set {
-            let isSound = newValue > 0 && newValue < .infinity
-            if !isSound {
+            let isValid = newValue > 0 && newValue < .infinity
+            if !isValid {
                 ASAnimationClock.report(
                     "UIView.animationSlowness of \(newValue) is invalid; it must be finite and above 0. 1 is used."
                 )
             }
-            ASAnimationClock.slowFactor = isSound ? newValue : 1
+            ASAnimationClock.slowFactor = isValid ? newValue : 1
         }
     }
 

@@ -39,9 +39,9 @@ final class ContainerStorm {
 
     func run(steps: Int) {
         for step in 0..<steps {
-            let deed = deeds[model.random(0...deeds.count - 1)]
-            model.step = "step \(step), \(deed.name)\(tellLater == nil ? "" : " (untold edit)")"
-            deed.act()
+            let operation = operations[model.random(0...operations.count - 1)]
+            model.step = "step \(step), \(operation.name)\(tellLater == nil ? "" : " (untold edit)")"
+            operation.act()
             // Some of the pending work is done, or all of it.
             model.step += ", afterwards"
             switch model.random(0...9) {
@@ -62,7 +62,7 @@ final class ContainerStorm {
 
     // MARK: Actions
 
-    private var deeds: [(name: String, act: @MainActor () -> Void)] {
+    private var operations: [(name: String, act: @MainActor () -> Void)] {
         [
             ("key", key), ("key", key), ("key", key), ("choosing key", choosingKey), ("choosing key", choosingKey),
             ("press", press), ("press", press), ("release", release), ("release", release), ("move", move),
