@@ -194,6 +194,6 @@ final class ContainerStorm {
 
     private func goToLetter() {
         guard let strip = (node as? ASTableNode)?.view.indexStrip, !strip.titles.isEmpty else { return }
-        strip.onChoice(model.random(0...strip.titles.count - 1))
+        strip.onSelect(model.random(0...strip.titles.count - 1))
     }
 }
